@@ -1,0 +1,20 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "migrate-lint",
+    platforms: [.macOS(.v13)],
+    products: [.executable(name: "migrate-lint", targets: ["migrate-lint"])],
+    targets: [
+        // The hallway: each room may import any room before it, none after it.
+        .target(name: "Syntax"),
+        .target(name: "Patterns", dependencies: ["Syntax"]),
+        .target(name: "Analysis", dependencies: ["Syntax", "Patterns"]),
+        .target(name: "Rules", dependencies: ["Syntax", "Patterns", "Analysis"]),
+        .target(name: "Engine", dependencies: ["Syntax", "Patterns", "Analysis", "Rules"]),
+        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Analysis", "Rules", "Engine"]),
+        .executableTarget(name: "migrate-lint", dependencies: ["Syntax", "Rules", "Engine", "Reporters"]),
+
+        .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
+    ]
+)

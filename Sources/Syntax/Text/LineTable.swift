@@ -1,0 +1,53 @@
+/// Where each line of a source begins. A line ends with LF, CR LF or a lone CR, as for the compiler.
+package struct LineTable: Sendable {
+    /// Byte offset of each line's first byte; `starts[0]` is 0.
+    package let starts: [Int]
+    private let count: Int
+
+    package init(_ bytes: [UInt8]) {
+        var starts = [0]
+        for (index, byte) in bytes.enumerated() {
+            let endsLine = byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
+            if endsLine { starts.append(index + 1) }
+        }
+        self.starts = starts
+        count = bytes.count
+    }
+
+    /// The line that holds the byte at `offset`, counted from 1.
+    package func line(at offset: Int) -> Int {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
+
+    /// Line and column of the byte at `offset`.
+    package func position(at offset: Int) -> Position {
+        let line = line(at: offset)
+        return Position(line: line, column: offset - starts[line - 1] + 1)
+    }
+
+    /// The bytes of a line counted from 1, with its line ending.
+    package func range(ofLine line: Int) -> Range<Int> {
+        starts[line - 1]..<(line < starts.count ? starts[line] : count)
+    }
+}
+
+/// A place for people: both count from 1, columns in UTF-8 bytes, as Xcode and swiftc count.
+package struct Position: Sendable, Hashable, Comparable {
+    package let line: Int
+    package let column: Int
+
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    package static func < (left: Position, right: Position) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+}

@@ -1,0 +1,22 @@
+/// One Swift source as it was read: a path to speak of it by, and its bytes.
+package struct SourceFile: Sendable, Equatable {
+    /// As given on the command line, joined with what was walked; never made absolute here.
+    package let path: String
+    /// The whole file, byte order mark and all. Every offset in the program counts these bytes from 0.
+    package let bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// A source that exists in memory only: a fixture, a pattern, standard input.
+    package init(path: String = "-", text: String) {
+        self.init(path: path, bytes: Array(text.utf8))
+    }
+
+    /// The text of a byte range, with invalid UTF-8 repaired (only files that are valid UTF-8 are ever edited).
+    package func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+}

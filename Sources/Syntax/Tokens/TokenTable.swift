@@ -1,0 +1,12 @@
+/// The tokens of one source in flat arrays, white space and comments apart. A token is spoken of by its index.
+package struct TokenTable: Sendable {
+    /// Everything but white space and comments, in order.
+    package let tokens: [Token]
+    /// The comments, in order.
+    package let comments: [Token]
+    /// For every bracket, quote and regex slash the index of its match, for every other token -1.
+    package let partners: [Int32]
+    /// The index of the innermost bracket or quote that is open at this token, -1 at the top; a closing one has the
+    /// parent of its opening one.
+    package let parents: [Int32]
+}

@@ -1,0 +1,23 @@
+/// The words that the program tells apart, reserved and contextual ones alike: whether `async` is a keyword
+/// depends on its place, which `TokenTree` knows and the tokenizer does not.
+package enum Word: UInt8, Sendable, CaseIterable {
+    case none
+    // Declarations.
+    case `actor`, `associatedtype`, `case`, `class`, `deinit`, `enum`, `extension`, `func`, `import`, `indirect`, `infix`
+    case `init`, `let`, `macro`, `operator`, `postfix`, `precedencegroup`, `prefix`, `protocol`, `struct`, `subscript`
+    case `typealias`, `var`
+    // Modifiers.
+    case borrowing, consuming, convenience, distributed, dynamic, `fileprivate`, final, `inout`, `internal`, isolated, lazy
+    case mutating, nonisolated, nonmutating, open, optional, override, package, `private`, `public`, `required`, sending
+    case `static`, unowned, weak
+    // Statements.
+    case `break`, `catch`, `continue`, `default`, `defer`, `do`, `else`, `fallthrough`, `for`, `guard`, `if`, `in`
+    case `repeat`, `return`, `switch`, `then`, `throw`, `where`, `while`, yield
+    // Expressions and types.
+    case any, `as`, async, await, copy, consume, discard, each, `false`, `is`, `nil`, `rethrows`, `self`, `Self`, some
+    case `super`, `throws`, `true`, `try`, unsafe, `Any`, `Type`, `Protocol`, underscore
+    // Accessors.
+    case didSet, get, modify, read, set, willSet
+    // Directives (`kind` is `poundKeyword`).
+    case poundIf, poundElseif, poundElse, poundEndif, poundAvailable, poundUnavailable, poundSourceLocation
+}
