@@ -54,6 +54,8 @@ package struct Token: Sendable, Hashable {
         case leftAngle, rightAngle
 
         case comma, colon, semicolon, period, at, arrow, equal
+        /// `::` of a module selector.
+        case doubleColon
         /// `&` before an inout argument.
         case prefixAmpersand
         /// `?` of optional chaining and optional types; `!` of forced unwrapping and implicitly unwrapped types.
@@ -87,5 +89,7 @@ package struct Token: Sendable, Hashable {
         package static let backticked = Flags(rawValue: 1 << 4)
         /// The word stands after a `.`, so that it is a member's name whatever it spells.
         package static let member = Flags(rawValue: 1 << 5)
+        /// The quote, slash or `#…` that ends a literal.
+        package static let closing = Flags(rawValue: 1 << 6)
     }
 }

@@ -3,11 +3,12 @@
 package enum Word: UInt8, Sendable, CaseIterable {
     case none
     // Declarations.
-    case `actor`, `associatedtype`, `case`, `class`, `deinit`, `enum`, `extension`, `func`, `import`, `indirect`, `infix`
-    case `init`, `let`, `macro`, `operator`, `postfix`, `precedencegroup`, `prefix`, `protocol`, `struct`, `subscript`
+    case actor, `associatedtype`, `case`, `class`, `deinit`, `enum`, `extension`, `func`, `import`, indirect, infix
+    case `init`, `let`, macro, `operator`, postfix, `precedencegroup`, prefix, `protocol`, `struct`, `subscript`
     case `typealias`, `var`
     // Modifiers.
-    case borrowing, consuming, convenience, distributed, dynamic, `fileprivate`, final, `inout`, `internal`, isolated, lazy
+    case borrowing, consuming, convenience, distributed, dynamic, `fileprivate`, final, `inout`, `internal`, isolated
+    case lazy
     case mutating, nonisolated, nonmutating, open, optional, override, package, `private`, `public`, `required`, sending
     case `static`, unowned, weak
     // Statements.

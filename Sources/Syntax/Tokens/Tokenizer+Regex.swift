@@ -1,0 +1,160 @@
+/// Where the parts of a regex literal end.
+struct RegexShape {
+    let start: Int
+    let pounds: Int
+    /// The text lies between the opening slash and here.
+    let textEnd: Int
+    let isClosed: Bool
+    let closingPounds: Int
+}
+
+extension Tokenizer {
+    mutating func readRegex(_ regex: RegexShape) -> Token.Kind {
+        enqueue(regex)
+        let first = pending.removeLast()
+        flags = first.flags
+        return piece(first.kind, first.length)
+    }
+
+    /// Its pieces, to be handed out from the cursor on.
+    mutating func enqueue(_ regex: RegexShape) {
+        let length = regex.textEnd - regex.start - regex.pounds - 1
+        let open: Token.Flags = regex.isClosed ? [] : .unterminated
+        if regex.closingPounds > 0 {
+            pending.append(Pending(kind: .rawPounds, length: regex.closingPounds, flags: .closing))
+        }
+        if regex.isClosed { pending.append(Pending(kind: .regexSlash, length: 1, flags: .closing)) }
+        if length > 0 { pending.append(Pending(kind: .regexText, length: length, flags: open)) }
+        pending.append(Pending(kind: .regexSlash, length: 1, flags: open))
+        if regex.pounds > 0 { pending.append(Pending(kind: .rawPounds, length: regex.pounds)) }
+    }
+
+    /// The regex literal that starts with the `/` at `slash` inside an operator, if the place allows one.
+    mutating func scanRegex(at slash: Int, inOperator range: Range<Int>) -> RegexShape? {
+        let isLeftBound = isLeftBound(at: range.lowerBound)
+        // `func /^/ (…)` and `operator /^/` declare.
+        guard !isLeftBound, previousWord != .func, previousWord != .operator else { return nil }
+        guard isRightBound(at: range.upperBound, isLeftBound: false) == false else {
+            return scanRegex(at: slash, isCertain: false)
+        }
+        // It looks like an infix operator: only where no operand stands before can it be a literal.
+        guard isAfterMarkedTry || expectsOperand else { return nil }
+        switch previousKind {
+        case .leftParen, .leftBracket, .comma, .colon, .doubleColon:
+            // There a bare operator is an argument too.
+            return scanRegex(at: slash, isCertain: isAfterMarkedTry)
+        default: return scanRegex(at: slash, isCertain: true)
+        }
+    }
+
+    private var expectsOperand: Bool {
+        switch previousKind {
+        case nil, .leftBrace, .leftParen, .leftBracket, .prefixOperator, .prefixAmpersand, .infixOperator, .equal,
+            .semicolon, .comma, .colon, .infixQuestion, .unknown:
+            return true
+        case .poundKeyword:
+            return [.poundIf, .poundElse, .poundElseif, .poundEndif].contains(previousWord)
+        case .identifier:
+            return previousWord.isReserved && !previousWord.isOperand
+        default: return false
+        }
+    }
+
+    /// - Parameter isCertain: nothing else can stand here, so that a literal without an end is one too.
+    mutating func scanRegex(at start: Int, isCertain: Bool) -> RegexShape? {
+        let pounds = cursor.run(of: UInt8(ascii: "#"), at: start)
+        let body = start + pounds + 1
+        guard cursor[body - 1] == UInt8(ascii: "/") else { return nil }
+        if pounds == 0 {
+            switch cursor[body] {
+            case 0x20, 0x09: if !isCertain { return nil }
+            case UInt8(ascii: "*"), UInt8(ascii: "/"): return nil
+            default: break
+            }
+            if cursor[start - 1] == UInt8(ascii: "*") { return nil }
+        }
+        var scan = RegexScan(start: start, pounds: pounds, isCertain: isCertain, index: body)
+        let firstLineEnd = scan.findFirstLineEnd(cursor)
+        if firstLineEnd != nil, pounds >= memory.unclosedRegexPounds { return scan.unclosed(at: firstLineEnd!) }
+        let shape = scan.run(cursor)
+        if firstLineEnd != nil, shape?.isClosed == false { memory.unclosedRegexPounds = pounds }
+        return shape
+    }
+}
+
+/// One pass over what may be a regex literal.
+private struct RegexScan {
+    let start: Int
+    let pounds: Int
+    let isCertain: Bool
+    var index: Int
+    private var firstLineEnd: Int?
+    private var groups = 0
+    private var classes = 0
+    private var lastBlank = -1
+
+    init(start: Int, pounds: Int, isCertain: Bool, index: Int) {
+        self.start = start
+        self.pounds = pounds
+        self.isCertain = isCertain
+        self.index = index
+    }
+
+    /// With `#`, a line end right after the slash makes the literal one of several lines.
+    mutating func findFirstLineEnd(_ cursor: Cursor) -> Int? {
+        guard pounds > 0 else { return nil }
+        var scan = index
+        while cursor[scan].isBlank { scan += 1 }
+        guard cursor[scan].isLineEnd else { return nil }
+        firstLineEnd = scan
+        index = scan
+        return scan
+    }
+
+    func unclosed(at end: Int) -> RegexShape? {
+        guard isCertain else { return nil }
+        return RegexShape(start: start, pounds: pounds, textEnd: end, isClosed: false, closingPounds: 0)
+    }
+
+    mutating func run(_ cursor: Cursor) -> RegexShape? {
+        while index < cursor.bytes.count {
+            let byte = cursor[index]
+            if byte == UInt8(ascii: "/") {
+                let closing = pounds > 0 ? cursor.run(of: UInt8(ascii: "#"), at: index + 1) : 0
+                if closing >= pounds { return close(cursor, closing) }
+            }
+            if byte.isLineEnd, firstLineEnd == nil { return unclosed(at: index) }
+            guard take(byte, cursor) else { return nil }
+        }
+        return unclosed(at: firstLineEnd ?? index)
+    }
+
+    private func close(_ cursor: Cursor, _ closingPounds: Int) -> RegexShape? {
+        if pounds == 0 {
+            let next = cursor[index + 1]
+            if next == UInt8(ascii: "*") || next == UInt8(ascii: "/") { return unclosed(at: index) }
+            if lastBlank == index - 1, !isCertain { return nil }
+        }
+        return RegexShape(start: start, pounds: pounds, textEnd: index, isClosed: true, closingPounds: closingPounds)
+    }
+
+    /// Steps over one character; false if no regex literal can hold it.
+    private mutating func take(_ byte: UInt8, _ cursor: Cursor) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\\"):
+            let escaped = cursor[index + 1]
+            index += escaped.isLineEnd && firstLineEnd == nil ? 1 : 2
+            return true
+        case UInt8(ascii: "(") where classes == 0: groups += 1
+        case UInt8(ascii: ")") where classes == 0:
+            if groups == 0, !isCertain { return false }
+            groups = max(0, groups - 1)
+        case UInt8(ascii: "["): classes += 1
+        case UInt8(ascii: "]"): classes = max(0, classes - 1)
+        case UInt8(ascii: " "), UInt8(ascii: "\t"): lastBlank = index
+        default: break
+        }
+        index += 1
+        return true
+    }
+}
