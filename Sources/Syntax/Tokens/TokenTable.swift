@@ -13,7 +13,8 @@ package struct TokenTable: Sendable {
     /// Total: any bytes give a table. What has no match is flagged `unterminated`.
     package init(_ bytes: [UInt8]) {
         let pieces = Pieces(of: bytes)
-        var nesting = Nesting(pieces.tokens)
+        var angles = AngleFinder(pieces.tokens, bytes)
+        var nesting = Nesting(angles.split())
         nesting.matchAll(dropping: pieces.drops)
         tokens = nesting.tokens
         comments = pieces.comments

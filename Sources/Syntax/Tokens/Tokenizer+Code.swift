@@ -30,7 +30,7 @@ extension Tokenizer {
         case UInt8(ascii: "/"): return readSlash()
         case UInt8(ascii: "<"), UInt8(ascii: ">"): return readAngle()
         case UInt8(ascii: "!"), UInt8(ascii: "?"):
-            guard isLeftBound(at: cursor.position) else { return readOperator() }
+            guard cursor.isLeftBound(at: cursor.position) else { return readOperator() }
             return single(byte == UInt8(ascii: "!") ? .postfixExclamation : .postfixQuestion)
         default:
             return byte.isOperatorPart ? readOperator() : readOther()

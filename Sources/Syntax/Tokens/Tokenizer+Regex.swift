@@ -31,10 +31,10 @@ extension Tokenizer {
 
     /// The regex literal that starts with the `/` at `slash` inside an operator, if the place allows one.
     mutating func scanRegex(at slash: Int, inOperator range: Range<Int>) -> RegexShape? {
-        let isLeftBound = isLeftBound(at: range.lowerBound)
+        let isLeftBound = cursor.isLeftBound(at: range.lowerBound)
         // `func /^/ (…)` and `operator /^/` declare.
         guard !isLeftBound, previousWord != .func, previousWord != .operator else { return nil }
-        guard isRightBound(at: range.upperBound, isLeftBound: false) == false else {
+        guard !cursor.isRightBound(at: range.upperBound, isLeftBound: false) else {
             return scanRegex(at: slash, isCertain: false)
         }
         // It looks like an infix operator: only where no operand stands before can it be a literal.

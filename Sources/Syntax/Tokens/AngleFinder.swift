@@ -1,0 +1,147 @@
+/// Decides which `<` and `>` enclose generic parameters or arguments, as the compiler's parser does: it tries to read
+/// a list of types, and in an expression asks what follows it. In one pass from left to right; a `<` that was tried in
+/// vain is remembered, so that time stays linear.
+struct AngleFinder {
+    let source: AngleSource
+    private var scan: TypeListScan
+    /// Where each closed list ends (offset of its `>`): the index of the token of its `<`, and its context.
+    private var lists: [Int: (open: Int, context: Context)] = [:]
+    /// The `=` after which a `typealias` or `associatedtype` names a type.
+    private var aliasEqual = -1
+    private var awaitsAliasEqual = false
+
+    /// What the place of a type says about it.
+    private enum Context {
+        /// Nothing but a type can stand here.
+        case type
+        /// Most likely a type: a list is one unless an operand follows it on its line.
+        case likely
+        case expression
+    }
+
+    init(_ tokens: [Token], _ bytes: [UInt8]) {
+        source = AngleSource(tokens: tokens, cursor: Cursor(bytes))
+        scan = TypeListScan(source)
+    }
+
+    /// The tokens with every angle on its own.
+    mutating func split() -> [Token] {
+        var index = 0
+        while index < source.tokens.count {
+            visit(index)
+            index += 1
+        }
+        return AngleSplitter(source: source, taken: scan.taken).tokens()
+    }
+
+    private mutating func visit(_ index: Int) {
+        noteAlias(index)
+        guard source.startsWithLeftAngle(index), scan.taken[index] == nil, index > 0 else { return }
+        let before = source.tokens[index - 1]
+        if before.word == .func, !before.flags.contains(.member) { return visitOperatorName(index) }
+        if before.word == .operator { return }
+        if isDeclaredName(index - 1) { return visitParameters(index) }
+        guard before.kind == .identifier || before.kind == .dollarIdentifier, !before.isReservedWord else { return }
+        visitArguments(index)
+    }
+
+    private mutating func noteAlias(_ index: Int) {
+        let token = source.tokens[index]
+        switch token.word {
+        case .typealias, .associatedtype: awaitsAliasEqual = !token.flags.contains(.member)
+        default: break
+        }
+        guard awaitsAliasEqual, token.kind == .equal || token.kind == .leftBrace else { return }
+        awaitsAliasEqual = false
+        if token.kind == .equal { aliasEqual = index }
+    }
+
+    /// `func ==<T>(…)` declares `==` with a parameter clause.
+    private mutating func visitOperatorName(_ index: Int) {
+        let name = source.tokens[index]
+        guard name.length > 1, source.cursor[name.end - 1] == UInt8(ascii: "<"), index + 1 < source.tokens.count,
+            source.tokens[index + 1].kind == .identifier
+        else { return }
+        let open = TypeListScan.Place(token: index, skip: name.length - 1)
+        _ = scan.read(at: open, asParameters: true, committing: true)
+    }
+
+    private func isDeclaredName(_ index: Int) -> Bool {
+        let token = source.tokens[index]
+        guard !token.flags.contains(.member) else { return false }
+        if token.word == .`init` || token.word == .subscript { return true }
+        guard index > 0 else { return false }
+        let keyword = source.tokens[index - 1]
+        if token.kind == .postfixQuestion || token.kind == .postfixExclamation || token.length == 1 {
+            if keyword.word == .`init`, !keyword.flags.contains(.member), token.kind != .identifier { return true }
+        }
+        guard !keyword.flags.contains(.member) else { return false }
+        switch keyword.word {
+        case .func, .struct, .class, .enum, .actor, .protocol, .typealias, .macro, .associatedtype: return true
+        default: return false
+        }
+    }
+
+    private mutating func visitParameters(_ index: Int) {
+        let open = TypeListScan.Place(token: index, skip: 0)
+        guard scan.read(at: open, asParameters: true, committing: false) != nil else { return }
+        _ = scan.read(at: open, asParameters: true, committing: true)
+    }
+
+    private mutating func visitArguments(_ index: Int) {
+        let open = TypeListScan.Place(token: index, skip: 0)
+        let context = context(ofNameAt: index - 1)
+        guard let end = scan.read(at: open, asParameters: false, committing: false) else { return }
+        guard context == .type || source.allowsGeneric(at: end, after: open, isLikely: context == .likely) else { return }
+        _ = scan.read(at: open, asParameters: false, committing: true)
+        lists[source.offset(of: end) - 1] = (index, context)
+    }
+
+    /// The context of the type whose last name is at `index`: `A.B<C>.D` is one type.
+    private func context(ofNameAt index: Int) -> Context {
+        var start = index
+        while start >= 2, source.tokens[start - 1].kind == .period || source.tokens[start - 1].kind == .doubleColon {
+            if source.tokens[start - 2].kind == .identifier {
+                start -= 2
+            } else if let list = lists[source.tokens[start - 2].end - 1] {
+                return list.context
+            } else {
+                break
+            }
+        }
+        return start == 0 ? .expression : context(after: start - 1)
+    }
+
+    private func context(after index: Int) -> Context {
+        let token = source.tokens[index]
+        switch token.kind {
+        case .arrow, .at: return .type
+        case .equal: return index == aliasEqual ? .type : .expression
+        case .colon: return .likely
+        case .infixOperator: return source.spells(index, "&") || source.spells(index, "==") ? .likely : .expression
+        case .comma: return .likely
+        case .postfixQuestion, .postfixExclamation:
+            return index > 0 && source.tokens[index - 1].word == .as ? .type : .expression
+        case .identifier: return context(afterWord: token)
+        default: return .expression
+        }
+    }
+
+    private func context(afterWord token: Token) -> Context {
+        switch token.word {
+        case .as, .is, .some, .any, .each, .inout, .extension, .repeat: .type
+        case .where: .likely
+        default: token.isReservedWord ? .expression : .likely
+        }
+    }
+}
+
+extension Token {
+    /// Reserved, and no name of a value or type.
+    var isReservedWord: Bool {
+        switch word {
+        case .`self`, .`Self`, .Any, .`init`, .Type, .Protocol: false
+        default: word.isReserved
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// The tokens as the search for angles sees them: an operator can be read from its middle, behind angles taken off.
+struct AngleSource {
+    typealias Place = TypeListScan.Place
+
+    let tokens: [Token]
+    let cursor: Cursor
+
+    func offset(of place: Place) -> Int {
+        place.token < tokens.count ? tokens[place.token].offset + place.skip : cursor.bytes.count
+    }
+
+    func startsWithLeftAngle(_ index: Int) -> Bool { startsWithLeftAngle(Place(token: index, skip: 0)) }
+    func startsWithLeftAngle(_ place: Place) -> Bool { starts(with: UInt8(ascii: "<"), place) }
+    func startsWithRightAngle(_ place: Place) -> Bool { starts(with: UInt8(ascii: ">"), place) }
+
+    private func starts(with byte: UInt8, _ place: Place) -> Bool {
+        guard place.token < tokens.count, cursor[offset(of: place)] == byte else { return false }
+        switch tokens[place.token].kind {
+        case .prefixOperator, .infixOperator, .postfixOperator: return true
+        default: return false
+        }
+    }
+
+    /// `nil` at the end.
+    func kind(at place: Place) -> Token.Kind? {
+        guard place.token < tokens.count else { return nil }
+        guard place.skip > 0 else { return tokens[place.token].kind }
+        return kind(ofRest: offset(of: place)..<tokens[place.token].end)
+    }
+
+    func kind(after place: Place) -> Token.Kind? { kind(at: self.place(after: place)) }
+
+    /// Of what is left of an operator: its `?` and `!` are postfix, each for itself.
+    func kind(ofRest range: Range<Int>) -> Token.Kind {
+        switch cursor[range.lowerBound] {
+        case UInt8(ascii: "?"): .postfixQuestion
+        case UInt8(ascii: "!"): .postfixExclamation
+        default: cursor.kind(ofOperator: range)
+        }
+    }
+
+    func place(after place: Place) -> Place {
+        if place.skip > 0, place.skip + 1 < tokens[place.token].length {
+            let kind = kind(at: place)
+            if kind == .postfixQuestion || kind == .postfixExclamation {
+                return Place(token: place.token, skip: place.skip + 1)
+            }
+        }
+        return Place(token: place.token + 1, skip: 0)
+    }
+
+    func spells(_ index: Int, _ text: StaticString) -> Bool { spells(Place(token: index, skip: 0), text) }
+
+    func spells(_ place: Place, _ text: StaticString) -> Bool {
+        tokens[place.token].length - place.skip == text.utf8CodeUnitCount && cursor.matches(text, at: offset(of: place))
+    }
+
+    /// A word that stands before a type and is a name elsewhere.
+    func isSpecifier(_ place: Place) -> Bool {
+        switch tokens[place.token].word {
+        case .some, .any, .each, .borrowing, .consuming, .sending, .isolated, .nonisolated: true
+        default: spells(place, "__owned") || spells(place, "__shared") || spells(place, "_const")
+        }
+    }
+
+    /// The token after `name:` or `name name:` at `place`.
+    func labelEnd(at place: Place) -> Int? {
+        let second = Place(token: place.token + 1, skip: 0)
+        if kind(at: second) == .colon { return place.token + 2 }
+        guard kind(at: second) == .identifier, kind(after: second) == .colon else { return nil }
+        return place.token + 3
+    }
+
+    /// The `)` for the `(` at `index`, if it is one of the next `limit` tokens.
+    func closingParenthesis(after index: Int, within limit: Int) -> Int? {
+        var depth = 0
+        for candidate in index..<min(index + limit, tokens.count) {
+            if tokens[candidate].kind == .leftParen { depth += 1 }
+            if tokens[candidate].kind == .rightParen { depth -= 1 }
+            if depth == 0 { return candidate }
+        }
+        return nil
+    }
+
+    /// Whether what follows `end` makes the `<` at `start` open a list of types (the parser's
+    /// `isGenericTypeDisambiguatingToken`), or, where a type is likely, does not speak against it.
+    func allowsGeneric(at end: Place, after start: Place, isLikely: Bool) -> Bool {
+        guard let kind = kind(at: end) else { return true }
+        let startsLine = end.skip == 0 && tokens[end.token].flags.contains(.startsLine)
+        switch kind {
+        case .rightParen, .rightBracket, .leftBrace, .rightBrace, .period, .comma, .semicolon, .colon, .postfixQuestion,
+            .postfixExclamation:
+            return true
+        case .infixOperator: return isLikely || spells(end, "&")
+        case .leftParen, .leftBracket: return !startsLine || isLikely
+        case .identifier: return isLikely && (startsLine || tokens[end.token].isReservedWord)
+        case .dollarIdentifier, .placeholder, .integerLiteral, .floatLiteral, .stringQuote, .rawPounds, .prefixOperator,
+            .postfixOperator:
+            return isLikely && startsLine
+        default: return isLikely
+        }
+    }
+}

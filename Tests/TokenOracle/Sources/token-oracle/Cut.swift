@@ -1,0 +1,45 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// One token: where it lies, in bytes, and what the side that cut it calls it.
+struct Cut {
+    let offset: Int
+    let length: Int
+    let kind: String
+
+    func lies(as other: Cut) -> Bool { offset == other.offset && length == other.length }
+
+    /// The tokens of the parser's tree that hold text. A shebang line is a token there, white space here.
+    static func parsed(_ bytes: [UInt8]) -> [Cut] {
+        let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        return tree.tokens(viewMode: .sourceAccurate).compactMap { token in
+            let length = token.trimmedLength.utf8Length
+            guard length > 0, token.tokenKind != .endOfFile else { return nil }
+            if case .shebang = token.tokenKind { return nil }
+            let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
+            return Cut(offset: offset, length: length, kind: "\(token.tokenKind)")
+        }
+    }
+}
+
+/// The built program, asked for the tokens of one file at a time.
+struct TokensCommand {
+    let path: String
+
+    func cuts(of file: String) throws -> [Cut] {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = ["tokens", file]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text.split(separator: "\n").compactMap { line in
+            let fields = line.split(separator: " ")
+            guard fields.count == 3, let offset = Int(fields[0]), let length = Int(fields[1]) else { return nil }
+            return Cut(offset: offset, length: length, kind: String(fields[2]))
+        }
+    }
+}
