@@ -16,5 +16,6 @@ let package = Package(
         .executableTarget(name: "migrate-lint", dependencies: ["Syntax", "Rules", "Engine", "Reporters"]),
 
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
+        .testTarget(name: "PatternsTests", dependencies: ["Syntax", "Patterns"]),
     ]
 )

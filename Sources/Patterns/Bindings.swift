@@ -1,0 +1,95 @@
+import Syntax
+
+/// The code that a metavariable stands for in one match.
+package struct Binding: Sendable {
+    package enum Content: Sendable {
+        /// Tokens of a source, some of them spelled anew: `$0` as a name, `return` as `continue`.
+        case code(TokenTree, Span, changes: [Change])
+        /// Text that stands nowhere yet.
+        case text(String)
+        /// Parameters of a declaration: a call forwards them as arguments.
+        case parameters(TokenTree, [Parameter])
+    }
+
+    /// Tokens to be spelled differently when the code is written again.
+    package struct Change: Sendable, Equatable {
+        package let span: Span
+        package let text: String
+
+        package init(span: Span, text: String) {
+            self.span = span
+            self.text = text
+        }
+    }
+
+    package let content: Content
+    /// The bytes of the source that stand for it, comments at its rim included; nil for text.
+    package let range: Range<Int>?
+
+    package init(_ content: Content, range: Range<Int>? = nil) {
+        self.content = content
+        self.range = range
+    }
+
+    package static func text(_ text: String) -> Binding { Binding(.text(text)) }
+
+    /// A span as it stands in its source.
+    package static func code(_ tree: TokenTree, _ span: Span) -> Binding {
+        Binding(.code(tree, span, changes: []), range: tree.range(span))
+    }
+
+    /// The tokens it stands for and their source; nil for text.
+    package var code: (tree: TokenTree, span: Span)? {
+        switch content {
+        case .code(let tree, let span, _): return (tree, span)
+        case .parameters(let tree, let parameters):
+            guard let first = parameters.first, let last = parameters.last else { return nil }
+            return (tree, first.span.lowerBound..<last.span.upperBound)
+        case .text: return nil
+        }
+    }
+
+    package var isEmpty: Bool {
+        switch content {
+        case .code(_, let span, _): span.isEmpty && (range?.isEmpty ?? true)
+        case .text(let text): text.isEmpty
+        case .parameters(_, let parameters): parameters.isEmpty
+        }
+    }
+
+    /// On one line where it stands on one; as written otherwise. For messages and comparisons.
+    package var plainText: String {
+        switch content {
+        case .text(let text): text
+        case .code(let tree, let span, let changes):
+            changes.isEmpty ? tree.text(span) : Rewriting.text(of: span, in: tree, range: nil, changes: changes).plain
+        case .parameters(let tree, let parameters): parameters.map { tree.text($0.span) }.joined(separator: ", ")
+        }
+    }
+
+    /// Whether both stand for the same tokens.
+    func equals(_ other: Binding) -> Bool {
+        if let mine = code, let theirs = other.code { return mine.tree.equal(mine.span, to: theirs.span, of: theirs.tree) }
+        return plainText == other.plainText
+    }
+}
+
+/// The names that a match bound, and what they stand for.
+package struct Bindings: Sendable {
+    private var values: [String: Binding] = [:]
+
+    package init() {}
+
+    package subscript(name: String) -> Binding? {
+        get { values[name] }
+        set { values[name] = newValue }
+    }
+
+    /// Binds a name, or compares with what it is bound to; unnamed ones agree with everything.
+    mutating func bind(_ metavariable: Metavariable, to binding: Binding) -> Bool {
+        if metavariable.isUnnamed { return true }
+        if let bound = values[metavariable.name] { return bound.equals(binding) }
+        values[metavariable.name] = binding
+        return true
+    }
+}

@@ -1,0 +1,109 @@
+import Syntax
+
+// Isomorphisms of declarations: no `->` and `-> Void`; labels, default values, generics, `where` not mentioned.
+
+extension Matcher {
+    mutating func match(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
+        guard isSame(wanted.keyword, found.keyword) else { return false }
+        marks[wanted.keyword] = found.keyword..<found.keyword + 1
+        return matchPrefix(wanted, found) && matchName(wanted, found) && matchGenerics(wanted, found)
+            && matchParameters(wanted, found) && matchEffects(wanted, found) && matchResult(wanted, found)
+            && matchRequirements(wanted, found) && matchBody(wanted, found)
+    }
+
+    private mutating func matchPrefix(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
+        guard let prefix = wanted.prefix else { return true }
+        return bind(prefix, to: found.span.lowerBound..<found.keyword)
+    }
+
+    private mutating func matchName(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
+        guard let name = wanted.name else { return found.name == nil }
+        return found.name.map { match(name, $0) } ?? false
+    }
+
+    private mutating func matchGenerics(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
+        guard let generics = wanted.generics else { return true }
+        guard let code = found.generics else {
+            let none = found.keyword + 1..<found.keyword + 1
+            return match(generics.list, none, rim: self.code.range(none))
+        }
+        mark(generics.open, generics.close, code.lowerBound - 1..<code.upperBound + 1)
+        return match(generics.list, in: code.lowerBound - 1)
+    }
+
+    private mutating func matchEffects(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
+        switch wanted.effects {
+        case .hole(let hole): return bind(hole, to: found.effects)
+        case .words(let words):
+            guard words.count == found.effects.count else { return false }
+            return zip(words, found.effects).allSatisfy { isSame($0, $1) }
+        }
+    }
+
+    private mutating func matchResult(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
+        switch (wanted.result, found.result) {
+        case (nil, nil): return true
+        case (let nodes?, let type?): return match(nodes, type)
+        case (nil, let type?): return code.isVoid(type)
+        case (_?, nil): return false
+        }
+    }
+
+    private mutating func matchRequirements(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
+        guard let hole = wanted.requirements else { return true }
+        let none = (found.body?.lowerBound ?? found.span.upperBound)
+        return bind(hole, to: found.requirements ?? none..<none)
+    }
+
+    private mutating func matchBody(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
+        guard let body = wanted.body else { return true }
+        guard let code = found.body else { return false }
+        mark(body.open, body.close, code)
+        return match(body.list, in: code.lowerBound)
+    }
+
+    // MARK: Parameters
+
+    private mutating func matchParameters(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
+        guard let list = wanted.parameters else { return true }
+        guard let span = found.parameterList else { return false }
+        let parameters = code.parameters(of: found)
+        guard parameters.count == code.elements(code.interior(span.lowerBound)).count else { return false }
+        mark(list.open, list.close, span)
+        return matchRuns(list.parameters[...], parameters[...]) { parameter in
+            if case .run(let hole) = parameter { hole } else { nil }
+        } one: { matcher, wanted, parameter in
+            matcher.match(wanted, parameter)
+        } run: { matcher, hole, run in
+            let span = run.first.map { $0.span.lowerBound..<run[run.endIndex - 1].span.upperBound }
+            matcher.marks[hole.token] = span ?? list.open..<list.open
+            let range = span.map { matcher.code.range($0) }
+            return matcher.bindings.bind(
+                hole.metavariable, to: Binding(.parameters(matcher.code, Array(run)), range: range))
+        }
+    }
+
+    private mutating func match(_ wanted: ParameterPattern, _ found: Parameter) -> Bool {
+        guard case .one(let label, let name, let type, let defaultValue) = wanted, match(name, found.name) else {
+            return false
+        }
+        if let label {
+            guard match(label, found.label ?? found.name) else { return false }
+        }
+        guard match(type, found.type) else { return false }
+        guard let defaultValue else { return true }
+        return found.defaultValue.map { match(defaultValue, $0) } ?? false
+    }
+}
+
+extension TokenTree {
+    /// `Void`, `()` or `Swift.Void`.
+    package func isVoid(_ type: Span) -> Bool {
+        switch type.count {
+        case 1: spells(type.lowerBound, "Void")
+        case 2: self[type.lowerBound].kind == .leftParen
+        case 3: spells(type.lowerBound, "Swift") && spells(type.upperBound - 1, "Void")
+        default: false
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Syntax
+
+/// One attempt to find a pattern at one place; a copy is a place to come back to.
+struct Matcher {
+    let pattern: TokenTree
+    let code: TokenTree
+    var bindings: Bindings
+    /// Which code stands where a token of the pattern stands.
+    var marks: [Int: Span] = [:]
+    /// How the code of the closure that is being matched must be spelled: `$0` by a name.
+    var changes: [Binding.Change] = []
+
+    init(pattern: TokenTree, code: TokenTree, bindings: Bindings) {
+        self.pattern = pattern
+        self.code = code
+        self.bindings = bindings
+    }
+
+    // MARK: Nodes
+
+    /// Whether these nodes are this code, all of it.
+    mutating func match(_ nodes: ArraySlice<PatternNode>, _ span: Span) -> Bool {
+        guard let node = nodes.first else { return span.isEmpty }
+        let rest = nodes.dropFirst()
+        if case .hole(let hole) = node { return match(hole, then: rest, span) }
+        guard let start = span.first, let end = match(node, at: start, in: span) else { return false }
+        return match(rest, end..<span.upperBound)
+    }
+
+    mutating func match(_ nodes: [PatternNode], _ span: Span) -> Bool { match(nodes[...], span) }
+
+    /// Matches one node at a token and answers where the code behind it goes on.
+    private mutating func match(_ node: PatternNode, at start: Int, in span: Span) -> Int? {
+        switch node {
+        case .hole: return nil
+        case .token(let token): return match(token: token, at: start)
+        case .group(let open, let close, let list):
+            guard code[start].kind == pattern[open].kind, let end = code.partner(start), end < span.upperBound,
+                match(list, in: start)
+            else { return nil }
+            marks[open] = start..<start + 1
+            marks[close] = end..<end + 1
+            return end + 1
+        case .closure(let closure):
+            guard let end = code.partner(start), match(closure, start..<end + 1) else { return nil }
+            return end + 1
+        case .chain(let chain):
+            guard let found = code.chain(from: start), found.span.upperBound <= span.upperBound,
+                match(chain, found, last: found.links.count - 1) != nil
+            else { return nil }
+            return found.span.upperBound
+        }
+    }
+
+    /// One token, or `Void` for `()`.
+    private mutating func match(token: Int, at start: Int) -> Int? {
+        if isSame(token, start) {
+            marks[token] = start..<start + 1
+            return start + 1
+        }
+        guard code[start].kind == .leftParen, code.interior(start).isEmpty, pattern.spells(token, "Void") else {
+            return nil
+        }
+        return code.after(start)
+    }
+
+    func isSame(_ token: Int, _ index: Int) -> Bool {
+        pattern.equal(token..<token + 1, to: index..<index + 1, of: code)
+    }
+
+    // MARK: Holes
+
+    /// A hole takes all that stands before the code which the next node matches.
+    private mutating func match(_ hole: Hole, then rest: ArraySlice<PatternNode>, _ span: Span) -> Bool {
+        if rest.isEmpty { return (hole.metavariable.isRun || !span.isEmpty) && bind(hole, to: span) }
+        var end = span.lowerBound
+        if !hole.metavariable.isRun {
+            guard end < span.upperBound else { return false }
+            end = code.after(end)
+        }
+        while end <= span.upperBound {
+            var trial = self
+            if trial.match(rest, end..<span.upperBound), trial.bind(hole, to: span.lowerBound..<end) {
+                self = trial
+                return true
+            }
+            guard end < span.upperBound else { return false }
+            end = code.after(end)
+        }
+        return false
+    }
+
+    /// Binds a name to a span, if it is of the kind that the hole asks for.
+    mutating func bind(_ hole: Hole, to span: Span, range: Range<Int>? = nil) -> Bool {
+        guard hole.metavariable.kind.map({ code.is(span, $0) }) ?? true else { return false }
+        marks[hole.token] = span
+        let within = changes.filter { span.contains($0.span.lowerBound) }
+        return bindings.bind(
+            hole.metavariable,
+            to: Binding(.code(code, span, changes: within), range: range ?? code.range(span)))
+    }
+
+    // MARK: Lists
+
+    /// The list between an opening bracket and its match.
+    mutating func match(_ list: ListPattern, in open: Int) -> Bool {
+        let interior = code.interior(open)
+        return match(list, interior, rim: code[open].end..<code[interior.upperBound].offset)
+    }
+
+    /// The list that a span of code is; `rim` is the range of bytes whose comments belong to it.
+    mutating func match(_ list: ListPattern, _ span: Span, rim: Range<Int>) -> Bool {
+        let spans = list.isStatements ? code.statements(in: span) : code.elements(span)
+        return matchRuns(list.elements[...], spans[...]) { element in
+            if case .run(let hole) = element { hole } else { nil }
+        } one: { matcher, element, span in
+            guard case .one(let nodes) = element else { return false }
+            return matcher.matchElement(nodes, span, isStatement: list.isStatements)
+        } run: { matcher, hole, run in
+            let isWhole = run.count == spans.count
+            let bound = run.first.map { $0.lowerBound..<run[run.endIndex - 1].upperBound } ?? span.lowerBound..<span.lowerBound
+            let range = isWhole && list.isStatements ? matcher.code.trimmed(rim) : nil
+            return matcher.bind(hole, to: bound, range: range)
+        }
+    }
+
+    private mutating func matchElement(_ nodes: [PatternNode], _ span: Span, isStatement: Bool) -> Bool {
+        var trial = self
+        if trial.match(nodes, span) {
+            self = trial
+            return true
+        }
+        // `(_ result: T)` in a function type is `(T)`.
+        guard !isStatement, let colon = span.prefix(3).first(where: { code[$0].kind == .colon }) else { return false }
+        return span.lowerBound < colon && match(nodes, colon + 1..<span.upperBound)
+    }
+
+    /// Things against a list with runs in it: the last run takes what is left, every other one as little as it can.
+    mutating func matchRuns<Wanted, Found>(
+        _ wanted: ArraySlice<Wanted>, _ found: ArraySlice<Found>, hole: (Wanted) -> Hole?,
+        one: (inout Matcher, Wanted, Found) -> Bool, run: (inout Matcher, Hole, ArraySlice<Found>) -> Bool
+    ) -> Bool {
+        guard let first = wanted.first else { return found.isEmpty }
+        let rest = wanted.dropFirst()
+        guard let runHole = hole(first) else {
+            guard let code = found.first, one(&self, first, code) else { return false }
+            return matchRuns(rest, found.dropFirst(), hole: hole, one: one, run: run)
+        }
+        let most = found.count - rest.count(where: { hole($0) == nil })
+        guard most >= 0 else { return false }
+        let least = rest.contains { hole($0) != nil } ? 0 : most
+        for length in least...most {
+            var trial = self
+            if run(&trial, runHole, found.prefix(length)),
+                trial.matchRuns(rest, found.dropFirst(length), hole: hole, one: one, run: run)
+            {
+                self = trial
+                return true
+            }
+        }
+        return false
+    }
+}

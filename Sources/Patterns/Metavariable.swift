@@ -1,0 +1,67 @@
+import Syntax
+
+/// A name on a rule page that stands for code: `$X` for one thing, `$$$X` for a run of things, also an empty one.
+package struct Metavariable: Hashable, Sendable {
+    /// Without its dollars; `_` is unnamed and binds nothing.
+    package let name: String
+    package let isRun: Bool
+    /// What the code must be, as in `$X:ident`; nil for anything.
+    package let kind: Kind?
+
+    package init(name: String, isRun: Bool, kind: Kind? = nil) {
+        self.name = name
+        self.isRun = isRun
+        self.kind = kind
+    }
+
+    /// As a page writes it, without the kind.
+    package var text: String { (isRun ? "$$$" : "$") + name }
+
+    package var isUnnamed: Bool { name == "_" }
+
+    /// What a piece of code is, as far as tokens tell.
+    package enum Kind: String, Sendable, CaseIterable {
+        /// One plain word.
+        case ident
+        /// A number, string, `true`, `false` or `nil`.
+        case literal
+        case closure
+    }
+
+    /// The metavariables that one word spells: usually one, two in `$P$$$LINKS`, none for Swift's own `$0` and
+    /// `$published`. Names are upper case, as in ast-grep.
+    package static func spelled(_ word: String) -> [Metavariable] {
+        var found: [Metavariable] = []
+        var rest = Substring(word)
+        while rest.first == "$" {
+            let dollars = rest.prefix { $0 == "$" }
+            rest = rest.dropFirst(dollars.count)
+            let name = rest.prefix { $0 != "$" }
+            rest = rest.dropFirst(name.count)
+            guard dollars.count == 1 || dollars.count == 3, isName(name) else { return [] }
+            found.append(Metavariable(name: String(name), isRun: dollars.count == 3))
+        }
+        return rest.isEmpty ? found : []
+    }
+
+    private static func isName(_ name: Substring) -> Bool {
+        guard let first = name.first, first == "_" || ("A"..."Z").contains(first) else { return false }
+        return name.allSatisfy { $0 == "_" || ("A"..."Z").contains($0) || ("0"..."9").contains($0) }
+    }
+}
+
+/// Why a pattern or template cannot be read.
+package struct PatternError: Error, Sendable, Equatable {
+    /// Lower case, no full stop.
+    package let message: String
+    /// Bytes in the text that was handed in.
+    package let range: Range<Int>
+    /// What to write instead, where that is known.
+    package let hint: String?
+
+    package init(_ message: String, range: Range<Int>, hint: String? = nil) {
+        self.message = message
+        self.range = range
+        self.hint = hint
+    }
+}

@@ -1,0 +1,56 @@
+import Syntax
+
+/// One token that both sides of a patch have: its bytes in the user's file are left as they are.
+struct PatchAnchor: Sendable {
+    /// In the pattern's tree, in the template's tree.
+    let before: Int
+    let after: Int
+    /// On a context line; else a metavariable that stands once on each side.
+    let isContext: Bool
+
+    /// The anchors of a patch: the longest row of them that has the same order on both sides.
+    static func find(pattern: Pattern, template: Template, sides: PatchSides) -> [PatchAnchor] {
+        let context = zip(
+            pattern.tree.all.filter { sides.before.isContext(pattern.tree[$0].offset) },
+            template.tree.all.filter { sides.after.isContext(template.tree[$0].offset) }
+        ).map { PatchAnchor(before: $0, after: $1, isContext: true) }
+        let moved = pattern.tree.all.compactMap { token -> PatchAnchor? in
+            guard !sides.before.isContext(pattern.tree[token].offset),
+                let name = onlyName(token, in: pattern.tree),
+                let other = template.tree.all.first(where: { template.holes[$0]?.name == name }),
+                onlyName(other, in: template.tree) == name, !sides.after.isContext(template.tree[other].offset)
+            else { return nil }
+            return PatchAnchor(before: token, after: other, isContext: false)
+        }
+        return longestRow((context + moved).sorted { $0.before < $1.before })
+    }
+
+    /// The name of a metavariable that stands nowhere else in the tree.
+    private static func onlyName(_ token: Int, in tree: TokenTree) -> String? {
+        guard tree[token].kind == .dollarIdentifier, let found = Metavariable.spelled(tree.text(token)).first,
+            !found.isUnnamed
+        else { return nil }
+        let same = tree.all.filter {
+            tree[$0].kind == .dollarIdentifier && Metavariable.spelled(tree.text($0)).contains { $0.name == found.name }
+        }
+        return same.count == 1 ? found.name : nil
+    }
+
+    /// The longest subsequence with ascending `after`.
+    private static func longestRow(_ anchors: [PatchAnchor]) -> [PatchAnchor] {
+        var lengths: [Int] = []
+        var previous: [Int?] = []
+        for (index, anchor) in anchors.enumerated() {
+            let best = (0..<index).filter { anchors[$0].after < anchor.after }.max { lengths[$0] < lengths[$1] }
+            lengths.append(1 + (best.map { lengths[$0] } ?? 0))
+            previous.append(best)
+        }
+        var row: [PatchAnchor] = []
+        var next = lengths.indices.max { lengths[$0] < lengths[$1] }
+        while let index = next {
+            row.append(anchors[index])
+            next = previous[index]
+        }
+        return row.reversed()
+    }
+}

@@ -1,0 +1,82 @@
+import Syntax
+
+/// Code with metavariables, to be found in the user's code. White space, line ends and comments of the code never
+/// matter. Which spellings count as the same is said at the head of the files `Match…` beside this one.
+package struct Pattern: Sendable {
+    let tree: TokenTree
+    let shape: Shape
+    /// Those that a match binds, in the order of the pattern.
+    package let metavariables: [Metavariable]
+    /// Words that every file with a match holds.
+    package let literals: [String]
+    /// The word where a search begins; nil for a pattern that only ever matches a given span, such as a table's row.
+    package let anchor: Anchor?
+
+    enum Shape: Sendable {
+        case declaration(DeclarationPattern)
+        case chain(ChainPattern)
+        case nodes([PatternNode])
+        case statements(ListPattern)
+    }
+
+    /// A word of the pattern that stands in every match.
+    package struct Anchor: Sendable, Hashable {
+        package let word: String
+        package let hash: UInt32
+        /// Which link of a chain it names.
+        let link: Int
+    }
+
+    /// Reads a pattern. Throws where it is empty, holds a comment, or its brackets do not match.
+    package init(_ text: String) throws(PatternError) {
+        var compiler = try PatternCompiler(text)
+        tree = compiler.tree
+        if let declaration = compiler.declaration() {
+            shape = .declaration(declaration)
+        } else {
+            let spans = tree.statements(in: tree.all)
+            if spans.count > 1 {
+                shape = .statements(compiler.statements(tree.all))
+            } else {
+                let nodes = compiler.nodes(tree.all)
+                if nodes.count == 1, case .chain(let chain) = nodes[0] {
+                    shape = .chain(chain)
+                } else {
+                    shape = .nodes(nodes)
+                }
+            }
+        }
+        metavariables = compiler.metavariables
+        anchor = Self.anchor(of: shape, in: tree)
+        literals = Self.literals(of: shape, in: tree)
+    }
+
+    private static func anchor(of shape: Shape, in tree: TokenTree) -> Anchor? {
+        func anchor(_ index: Int, link: Int = 0) -> Anchor {
+            Anchor(word: tree.text(index), hash: tree[index].hash, link: link)
+        }
+        switch shape {
+        case .declaration(let declaration): return anchor(declaration.keyword)
+        case .chain(let chain):
+            for (index, link) in chain.links.enumerated().reversed() {
+                if case .token(let name) = link.name { return anchor(name, link: index + 1) }
+            }
+            if case .link(let base) = chain.base, case .token(let name) = base.name { return anchor(name) }
+            return nil
+        case .nodes(let nodes):
+            if case .token(let first)? = nodes.first, tree[first].kind == .identifier { return anchor(first) }
+            return nil
+        case .statements: return nil
+        }
+    }
+
+    private static func literals(of shape: Shape, in tree: TokenTree) -> [String] {
+        guard case .chain(let chain) = shape else { return anchor(of: shape, in: tree).map { [$0.word] } ?? [] }
+        var links = chain.links
+        if case .link(let base) = chain.base { links.append(base) }
+        return links.compactMap { link in
+            if case .token(let name) = link.name { return tree.text(name) }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,220 @@
+import Syntax
+
+/// Reads a pattern's text into nodes, with the same tree that reads the user's code.
+struct PatternCompiler {
+    let tree: TokenTree
+    private(set) var metavariables: [Metavariable] = []
+
+    init(_ text: String) throws(PatternError) {
+        tree = TokenTree(SourceFile(text: text))
+        try check()
+    }
+
+    /// What no pattern can hold: nothing at all, a comment, brackets that do not close.
+    private func check() throws(PatternError) {
+        guard tree.count > 0 else { throw PatternError("the pattern is empty", range: 0..<0) }
+        if let comment = tree.table.comments.first {
+            throw PatternError("a pattern cannot hold a comment", range: comment.range, hint: "say it in the prose")
+        }
+        for token in tree.table.tokens where token.flags.contains(.unterminated) {
+            throw PatternError("'\(tree.file.text(token.range))' has no match in the pattern", range: token.range)
+        }
+    }
+
+    // MARK: Holes
+
+    /// The metavariable that a token is, if it is one; `\$URL` stays a projected value.
+    mutating func hole(_ index: Int) -> Hole? {
+        let found = metavariables(at: index)
+        guard found.count == 1 else { return nil }
+        return note(found[0], index)
+    }
+
+    func metavariables(at index: Int) -> [Metavariable] {
+        guard tree[index].kind == .dollarIdentifier, !isEscaped(index) else { return [] }
+        var found = Metavariable.spelled(tree.text(index))
+        if found.count == 1, let kind = kind(behind: index) {
+            found[0] = Metavariable(name: found[0].name, isRun: found[0].isRun, kind: kind)
+        }
+        return found
+    }
+
+    private func isEscaped(_ index: Int) -> Bool {
+        index > 0 && tree[index - 1].kind == .backslash && !tree[index].flags.contains(.spaceBefore)
+    }
+
+    /// `$X:ident`, without any space.
+    private func kind(behind index: Int) -> Metavariable.Kind? {
+        guard index + 2 < tree.count, tree[index + 1].kind == .colon, !tree[index + 1].flags.contains(.spaceBefore),
+            !tree[index + 2].flags.contains(.spaceBefore)
+        else { return nil }
+        return Metavariable.Kind(rawValue: tree.text(index + 2))
+    }
+
+    mutating func note(_ metavariable: Metavariable, _ index: Int) -> Hole {
+        if !metavariable.isUnnamed, !metavariables.contains(where: { $0.name == metavariable.name }) {
+            metavariables.append(metavariable)
+        }
+        return Hole(metavariable: metavariable, token: index)
+    }
+
+    // MARK: Code
+
+    /// Any code: operands with what is applied to them, and the tokens between them.
+    mutating func nodes(_ span: Span) -> [PatternNode] {
+        var nodes: [PatternNode] = []
+        var index = span.lowerBound
+        while index < span.upperBound {
+            let (node, next) = node(at: index)
+            if let node { nodes.append(node) }
+            index = next
+        }
+        return nodes
+    }
+
+    private mutating func node(at index: Int) -> (PatternNode?, next: Int) {
+        if tree[index].kind == .backslash, index + 1 < tree.count, isEscaped(index + 1) { return (nil, index + 1) }
+        if let chain = tree.chain(from: index), isCompound(chain) {
+            return (.chain(self.chain(chain)), chain.span.upperBound)
+        }
+        if let hole = hole(index) {
+            return (.hole(hole), hole.metavariable.kind == nil ? index + 1 : index + 3)
+        }
+        guard let close = tree.partner(index), close > index else { return (.token(index), index + 1) }
+        switch tree[index].kind {
+        case .leftBrace:
+            if let closure = tree.closure(at: index) { return (.closure(self.closure(closure)), close + 1) }
+            return (.group(open: index, close: close, statements(tree.interior(index))), close + 1)
+        case .leftParen, .leftBracket, .leftAngle:
+            return (.group(open: index, close: close, list(tree.interior(index))), close + 1)
+        default: return (.token(index), index + 1)
+        }
+    }
+
+    private func isCompound(_ chain: Chain) -> Bool {
+        let base = chain.links[0]
+        return chain.links.count > 1 || base.genericArguments != nil || !base.suffixes.isEmpty
+            || metavariables(at: chain.span.lowerBound).count == 2
+    }
+
+    mutating func list(_ span: Span) -> ListPattern {
+        elements(tree.elements(span), isStatements: false)
+    }
+
+    mutating func statements(_ span: Span) -> ListPattern {
+        elements(tree.statements(in: span), isStatements: true)
+    }
+
+    private mutating func elements(_ spans: [Span], isStatements: Bool) -> ListPattern {
+        var list = ListPattern(elements: [], isStatements: isStatements)
+        for span in spans { list.elements.append(element(span)) }
+        return list
+    }
+
+    private mutating func element(_ span: Span) -> ListPattern.Element {
+        if span.count == 1, let hole = hole(span.lowerBound), hole.metavariable.isRun { return .run(hole) }
+        return .one(nodes(span))
+    }
+}
+
+// MARK: Chains
+
+extension PatternCompiler {
+    mutating func chain(_ chain: Chain) -> ChainPattern {
+        let first = chain.links[0]
+        let base: ChainPattern.Base
+        let spelled = metavariables(at: first.span.lowerBound)
+        if spelled.count == 2 {
+            base = .operand(note(spelled[0], first.span.lowerBound), links: note(spelled[1], first.span.lowerBound))
+        } else if first.span.count == 1, let hole = hole(first.span.lowerBound) {
+            base = .hole(hole)
+        } else {
+            base = .link(link(first, isBase: true))
+        }
+        var links: [LinkPattern] = []
+        for link in chain.links.dropFirst() { links.append(self.link(link, isBase: false)) }
+        return ChainPattern(base: base, links: links, span: chain.span)
+    }
+
+    private mutating func link(_ link: Link, isBase: Bool) -> LinkPattern {
+        let dot = isBase ? nil : link.span.lowerBound
+        var pattern = LinkPattern(name: name(link), dot: dot, generics: nil, suffixes: [])
+        if let arguments = link.genericArguments {
+            let list = list(arguments)
+            pattern.generics = (arguments.lowerBound - 1, arguments.upperBound, list)
+        }
+        for suffix in link.suffixes { pattern.suffixes.append(self.suffix(suffix)) }
+        return pattern
+    }
+
+    private mutating func name(_ link: Link) -> LinkPattern.Name {
+        if let name = link.name { return self.name(name) }
+        let end = link.suffixes.first?.span.lowerBound ?? link.span.upperBound
+        // An operand in brackets, a literal or a closure: its own nodes, not this chain again.
+        var inner: [PatternNode] = []
+        var index = link.span.lowerBound
+        while index < end {
+            let (node, next) = operandNode(at: index)
+            inner.append(node)
+            index = next
+        }
+        return .nodes(inner)
+    }
+
+    private mutating func operandNode(at index: Int) -> (PatternNode, next: Int) {
+        guard let close = tree.partner(index), close > index else { return (.token(index), index + 1) }
+        if let closure = tree.closure(at: index) { return (.closure(self.closure(closure)), close + 1) }
+        switch tree[index].kind {
+        case .leftParen, .leftBracket:
+            return (.group(open: index, close: close, list(tree.interior(index))), close + 1)
+        default: return (.token(index), index + 1)
+        }
+    }
+
+    mutating func name(_ index: Int) -> LinkPattern.Name {
+        if let hole = hole(index) { return .hole(hole) }
+        return .token(index)
+    }
+
+    private mutating func suffix(_ suffix: Link.Suffix) -> SuffixPattern {
+        switch suffix {
+        case .call(let call): .call(self.call(call))
+        case .access(let span):
+            .access(open: span.lowerBound, close: span.upperBound - 1, list(tree.interior(span.lowerBound)))
+        case .unwrap(let index): .unwrap(index)
+        }
+    }
+
+    private mutating func call(_ call: Call) -> CallPattern {
+        var pattern = CallPattern(
+            open: call.parentheses?.lowerBound, close: call.parentheses.map { $0.upperBound - 1 }, arguments: [])
+        for argument in call.arguments {
+            if argument.span.count == 1, let hole = hole(argument.span.lowerBound), hole.metavariable.isRun {
+                pattern.arguments.append(.run(hole))
+            } else {
+                let value = nodes(argument.value)
+                pattern.arguments.append(
+                    .one(label: argument.label, value: value, isTrailing: argument.isTrailing))
+            }
+        }
+        return pattern
+    }
+
+    mutating func closure(_ closure: Closure) -> ClosurePattern {
+        var captures: (open: Int, close: Int, list: ListPattern)?
+        if let list = closure.captureList {
+            captures = (list.lowerBound, list.upperBound - 1, self.list(tree.interior(list.lowerBound)))
+        }
+        return ClosurePattern(
+            open: closure.open, close: closure.close, captures: captures, parameters: parameters(of: closure),
+            keyword: closure.keyword, body: statements(closure.body))
+    }
+
+    private mutating func parameters(of closure: Closure) -> ClosurePattern.Parameters {
+        if closure.parameters.isEmpty { return .none }
+        if closure.parameters.count == 1, let hole = hole(closure.parameters.lowerBound) { return .hole(hole) }
+        var names: [[PatternNode]] = []
+        for name in tree.parameterNames(of: closure) { names.append(nodes(name)) }
+        return .names(names)
+    }
+}

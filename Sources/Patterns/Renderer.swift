@@ -1,0 +1,111 @@
+import Syntax
+
+/// A template written out for one place of the user's code.
+struct Rendered: Sendable {
+    var text = ""
+    /// Where each token of the template stands in the text, in UTF-8 bytes; absent tokens have none.
+    var places: [Int: Range<Int>] = [:]
+}
+
+/// Writes templates in the manner of one file: its indentation, its line ends.
+struct Renderer {
+    let template: Template
+    let bindings: Bindings
+    /// The white space before the line where the text will stand.
+    let margin: String
+    let unit: String
+    let lineEnd: String
+
+    private var rendered = Rendered()
+    /// The indentation of the line that is being written.
+    private var indentation: String
+
+    init(_ template: Template, bindings: Bindings, margin: String, unit: String, lineEnd: String) {
+        self.template = template
+        self.bindings = bindings
+        self.margin = margin
+        self.unit = unit
+        self.lineEnd = lineEnd
+        indentation = margin
+    }
+
+    static func render(_ template: Template, bindings: Bindings, in tree: TokenTree, at offset: Int) -> Rendered {
+        var renderer = Renderer(
+            template, bindings: bindings, margin: String(tree.indentation(at: offset)), unit: tree.indentationUnit,
+            lineEnd: tree.lineEnd)
+        return renderer.render()
+    }
+
+    private mutating func render() -> Rendered {
+        let absent = template.absent(bindings)
+        var gaps: [String] = []
+        for index in template.tree.all {
+            gaps.append(gap(before: index))
+            if absent.contains(index) { continue }
+            write(gap: gaps.last(where: { $0.contains("\n") }) ?? gaps[0])
+            gaps = []
+            let start = rendered.text.utf8.count
+            if let hole = template.holes[index], let binding = bindings[hole.name] {
+                write(binding, isArgument: template.isArgument(index))
+            } else {
+                rendered.text += template.tree.text(index)
+            }
+            rendered.places[index] = start..<rendered.text.utf8.count
+        }
+        return rendered
+    }
+
+    private func gap(before index: Int) -> String {
+        let tree = template.tree
+        let start = index == 0 ? 0 : tree[index - 1].end
+        return tree.file.text(start..<tree[index].offset)
+    }
+
+    /// White space of the page: a level is four spaces there.
+    private mutating func write(gap: String) {
+        guard let last = gap.lastIndex(of: "\n") else {
+            rendered.text += gap
+            return
+        }
+        let spaces = gap[gap.index(after: last)...].count
+        indentation = margin + String(repeating: unit, count: spaces / 4) + String(repeating: " ", count: spaces % 4)
+        rendered.text += String(repeating: lineEnd, count: gap.count { $0 == "\n" }) + indentation
+    }
+
+    private mutating func write(_ binding: Binding, isArgument: Bool) {
+        switch binding.content {
+        case .text(let text): write(text)
+        case .code(let tree, let span, let changes):
+            write(Rewriting.text(of: span, in: tree, range: binding.range, changes: changes))
+        case .parameters(let tree, let parameters) where isArgument:
+            rendered.text += parameters.map { tree.forwarding($0) }.joined(separator: ", ")
+        case .parameters(let tree, _):
+            guard let span = binding.code?.span else { return }
+            write(Rewriting.text(of: span, in: tree, range: binding.range, changes: []))
+        }
+    }
+
+    private mutating func write(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        rendered.text += lines.joined(separator: lineEnd + indentation)
+    }
+
+    private mutating func write(_ rewriting: Rewriting) {
+        for (number, line) in rewriting.lines.enumerated() {
+            if number > 0 { rendered.text += lineEnd }
+            if number > 0, !line.isFixed, !line.text.isEmpty { rendered.text += indentation + line.indentation }
+            rendered.text += line.text
+        }
+    }
+}
+
+extension TokenTree {
+    /// A parameter as the argument that passes it on.
+    fileprivate func forwarding(_ parameter: Parameter) -> String {
+        let name = text(parameter.name)
+        let label = parameter.label.map { text($0) + ": " } ?? ""
+        let isInout = parameter.type.contains { self[$0].word == .inout }
+        let isAutoclosure = parameter.type.contains { spells($0, "autoclosure") }
+        return label + (isInout ? "&" : "") + name + (isAutoclosure ? "()" : "")
+    }
+}

@@ -1,0 +1,114 @@
+import Syntax
+
+/// What a patch does to one match.
+package struct Rewrite: Sendable {
+    /// Sorted, disjoint; ranges in bytes of the file.
+    package let edits: [SourceEdit]
+    /// Comments that stand in the code that goes and in nothing that is copied.
+    package let lostComments: [Token]
+}
+
+extension SemanticPatch {
+    /// The edits that turn this match into the rewrite; nil for a patch without one.
+    package func rewrite(_ match: Match) -> Rewrite? {
+        guard let template else { return nil }
+        let start = match.tree.range(match.span).lowerBound
+        let rendered = Renderer.render(template, bindings: match.bindings, in: match.tree, at: start)
+        var writer = EditWriter(patch: self, match: match, template: template, rendered: rendered)
+        let edits = writer.write()
+        return Rewrite(edits: edits, lostComments: lostComments(edits, match, template))
+    }
+
+    private func lostComments(_ edits: [SourceEdit], _ match: Match, _ template: Template) -> [Token] {
+        let copied = template.metavariables.compactMap { match.bindings[$0.name]?.range }
+        return edits.flatMap { match.tree.comments(in: $0.range) }.filter { comment in
+            !copied.contains { $0.contains(comment.offset) }
+        }
+    }
+}
+
+/// Walks both sides of a patch from anchor to anchor and writes down where they differ.
+private struct EditWriter {
+    let patch: SemanticPatch
+    let match: Match
+    let template: Template
+    let rendered: Rendered
+    private var edits: [SourceEdit] = []
+
+    init(patch: SemanticPatch, match: Match, template: Template, rendered: Rendered) {
+        self.patch = patch
+        self.match = match
+        self.template = template
+        self.rendered = rendered
+    }
+
+    /// An anchor with its bytes in the file and in the rendered text.
+    private struct Place {
+        let anchor: PatchAnchor
+        let code: Range<Int>
+        let text: Range<Int>
+    }
+
+    mutating func write() -> [SourceEdit] {
+        let whole = match.tree.range(match.span)
+        var code = whole.lowerBound
+        var text = 0
+        var last: PatchAnchor?
+        for place in places(whole) {
+            if !isUntouched(from: last, to: place.anchor) {
+                replace(code..<place.code.lowerBound, by: text..<place.text.lowerBound)
+            }
+            if !place.anchor.isContext { replace(place.code, by: place.text) }
+            (code, text, last) = (place.code.upperBound, place.text.upperBound, place.anchor)
+        }
+        if last == nil || !isUntouched(from: last, to: nil) {
+            replace(code..<whole.upperBound, by: text..<rendered.text.utf8.count)
+        }
+        return edits
+    }
+
+    /// The anchors that both the code and the text really have, in the order of the code.
+    private func places(_ whole: Range<Int>) -> [Place] {
+        var places: [Place] = []
+        for anchor in patch.anchors {
+            guard let text = rendered.places[anchor.after], let code = code(of: anchor), !code.isEmpty,
+                code.lowerBound >= places.last?.code.upperBound ?? whole.lowerBound,
+                code.upperBound <= whole.upperBound
+            else { continue }
+            places.append(Place(anchor: anchor, code: code, text: text))
+        }
+        return places
+    }
+
+    private func code(of anchor: PatchAnchor) -> Range<Int>? {
+        guard let span = match.marks[anchor.before], !span.isEmpty else { return nil }
+        guard let hole = template.holes[anchor.after] else { return match.tree.range(span) }
+        return match.bindings[hole.name]?.range
+    }
+
+    /// Whether nothing stands between two anchors on either side: then the file's own white space stays, and what
+    /// the pattern does not mention. Nil is the rim of the patch.
+    private func isUntouched(from first: PatchAnchor?, to second: PatchAnchor?) -> Bool {
+        let before = (first.map { $0.before + 1 } ?? 0)..<(second?.before ?? patch.pattern.tree.count)
+        let after = (first.map { $0.after + 1 } ?? 0)..<(second?.after ?? template.tree.count)
+        return after.allSatisfy { rendered.places[$0] == nil || rendered.places[$0]?.isEmpty == true }
+            && before.allSatisfy { match.marks[$0]?.isEmpty ?? true }
+    }
+
+    private mutating func replace(_ code: Range<Int>, by text: Range<Int>) {
+        let utf8 = rendered.text.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: text.lowerBound)
+        let replacement = String(rendered.text[start..<utf8.index(start, offsetBy: text.count)])
+        if match.tree.file.text(code) == replacement { return }
+        if let last = edits.last, last.range.upperBound == code.lowerBound {
+            edits.removeLast()
+            append(last.range.lowerBound..<code.upperBound, last.replacement + replacement)
+        } else {
+            append(code, replacement)
+        }
+    }
+
+    private mutating func append(_ range: Range<Int>, _ replacement: String) {
+        edits.append(SourceEdit(path: match.tree.file.path, range: range, replacement: replacement))
+    }
+}

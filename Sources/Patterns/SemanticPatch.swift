@@ -1,0 +1,91 @@
+import Syntax
+
+/// A pattern and what becomes of it, written as a diff: lines marked `-` and ` ` are the pattern, lines marked `+`
+/// and ` ` the rewrite (Coccinelle's semantic patch).
+package struct SemanticPatch: Sendable {
+    package let pattern: Pattern
+    /// Nil: the code is reported and not rewritten.
+    package let template: Template?
+    /// Tokens that stand on both sides, in the order of both: the code between them is what is edited.
+    let anchors: [PatchAnchor]
+
+    /// Reads the lines of a `diff` fence. Throws where a side cannot be read alone; an error's range is in `text`.
+    package init(diff text: String) throws(PatternError) {
+        let sides = PatchSides(text)
+        guard sides.hasRewrite else {
+            throw PatternError(
+                "no line is marked '-' or '+'", range: 0..<text.utf8.count, hint: "a fence that only reports is ```swift")
+        }
+        do {
+            pattern = try Pattern(sides.before.text)
+        } catch {
+            throw sides.before.moved(error)
+        }
+        do {
+            let template = try Template(sides.after.text)
+            self.template = template
+            anchors = PatchAnchor.find(pattern: pattern, template: template, sides: sides)
+        } catch {
+            throw sides.after.moved(error)
+        }
+    }
+
+    /// Reads a `swift` fence.
+    package init(swift text: String) throws(PatternError) {
+        pattern = try Pattern(text)
+        template = nil
+        anchors = []
+    }
+}
+
+/// The two sides of a diff, each with the way back to the fence.
+struct PatchSides {
+    struct Side {
+        private(set) var text = ""
+        /// For each line its start in the side's text, its start in the fence, and whether it is context.
+        private(set) var lines: [(start: Int, origin: Int, isContext: Bool)] = []
+
+        mutating func append(_ line: Substring, origin: Int, isContext: Bool) {
+            lines.append((text.utf8.count, origin, isContext))
+            text += line + "\n"
+        }
+
+        private func line(at offset: Int) -> (start: Int, origin: Int, isContext: Bool) {
+            lines.last { $0.start <= offset } ?? (0, 0, false)
+        }
+
+        func isContext(_ offset: Int) -> Bool { line(at: offset).isContext }
+
+        /// An error of this side, told in the fence.
+        func moved(_ error: PatternError) -> PatternError {
+            let line = line(at: error.range.lowerBound)
+            let start = error.range.lowerBound - line.start + line.origin
+            return PatternError(error.message, range: start..<start + error.range.count, hint: error.hint)
+        }
+    }
+
+    private(set) var before = Side()
+    private(set) var after = Side()
+    private(set) var hasRewrite = false
+
+    init(_ text: String) {
+        var offset = 0
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let rest = line.dropFirst()
+            switch line.first {
+            case "-":
+                before.append(rest, origin: offset + 1, isContext: false)
+                hasRewrite = true
+            case "+":
+                after.append(rest, origin: offset + 1, isContext: false)
+                hasRewrite = true
+            default:
+                let content = line.first == " " ? rest : line
+                let origin = offset + (line.first == " " ? 1 : 0)
+                before.append(content, origin: origin, isContext: true)
+                after.append(content, origin: origin, isContext: true)
+            }
+            offset += line.utf8.count + 1
+        }
+    }
+}

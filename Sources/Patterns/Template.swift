@@ -1,0 +1,58 @@
+import Syntax
+
+/// Code with metavariables, to be written with what a match bound. Mirrors `Pattern`.
+package struct Template: Sendable {
+    let tree: TokenTree
+    /// Each token that stands for bound code.
+    let holes: [Int: Metavariable]
+    /// In the order of the text, each once.
+    package let metavariables: [Metavariable]
+
+    /// Reads a template. Throws where its brackets do not match.
+    package init(_ text: String) throws(PatternError) {
+        let tree = TokenTree(SourceFile(text: text))
+        for token in tree.table.tokens where token.flags.contains(.unterminated) {
+            throw PatternError("'\(tree.file.text(token.range))' has no match in the rewrite", range: token.range)
+        }
+        var holes: [Int: Metavariable] = [:]
+        var metavariables: [Metavariable] = []
+        for index in tree.all where tree[index].kind == .dollarIdentifier {
+            guard let found = Metavariable.spelled(tree.text(index)).first else { continue }
+            holes[index] = found
+            if !metavariables.contains(found) { metavariables.append(found) }
+        }
+        self.tree = tree
+        self.holes = holes
+        self.metavariables = metavariables
+    }
+
+    /// Whether the hole stands among the arguments of a call, so that parameters are forwarded there.
+    func isArgument(_ index: Int) -> Bool {
+        guard let open = tree.parent(index), tree[open].kind == .leftParen else { return false }
+        let start = tree.statement(around: index).lowerBound
+        return tree.declaration(at: start)?.parameterList?.lowerBound != open
+    }
+
+    /// The tokens that are not written because the runs bound in them are empty: the run, its comma, brackets round
+    /// nothing, `->` and `where` before nothing.
+    func absent(_ bindings: Bindings) -> Set<Int> {
+        var absent: Set<Int> = []
+        for (index, hole) in holes where hole.isRun && bindings[hole.name]?.isEmpty ?? false { absent.insert(index) }
+        for index in absent.sorted() { dropSurroundings(of: index, from: &absent) }
+        return absent
+    }
+
+    private func dropSurroundings(of index: Int, from absent: inout Set<Int>) {
+        if index + 1 < tree.count, tree[index + 1].kind == .comma {
+            absent.insert(index + 1)
+        } else if let before = (0..<index).last(where: { !absent.contains($0) }), tree[before].kind == .comma {
+            absent.insert(before)
+        } else if index > 0, tree[index - 1].kind == .arrow || tree[index - 1].word == .where {
+            absent.insert(index - 1)
+        }
+        guard let open = tree.parent(index), let close = tree.partner(open),
+            tree[open].kind == .leftBracket || tree[open].kind == .leftAngle
+        else { return }
+        if tree.interior(open).allSatisfy(absent.contains) { absent.formUnion([open, close]) }
+    }
+}

@@ -1,0 +1,199 @@
+/// A postfix expression link by link: `a.b(c)[0]?.d { }` has the links `a`, `.b(c)[0]?` and `.d { }`.
+package struct Chain: Sendable {
+    package var span: Span
+    /// The first one is the base.
+    package var links: [Link]
+
+    /// The links from the base on, up to and without the one at `index`.
+    package func front(upTo index: Int) -> Span {
+        span.lowerBound..<(index == 0 ? span.lowerBound : links[index - 1].span.upperBound)
+    }
+}
+
+/// One name (or, at the base, one operand) with all that is applied to it before the next `.`.
+package struct Link: Sendable {
+    /// From the `.` on; the base has none.
+    package var span: Span
+    /// The member's name; nil for a base that is no name, such as a literal or a closure.
+    package var name: Int?
+    /// What stands between the angle brackets, without them.
+    package var genericArguments: Span?
+    package var suffixes: [Suffix] = []
+
+    /// What is applied to a name.
+    package enum Suffix: Sendable {
+        case call(Call)
+        /// The brackets with what they hold.
+        case access(Span)
+        /// A `?` of optional chaining or a `!`.
+        case unwrap(Int)
+
+        package var span: Span {
+            switch self {
+            case .call(let call): call.span
+            case .access(let span): span
+            case .unwrap(let index): index..<index + 1
+            }
+        }
+    }
+
+    /// The call, where the name is called and nothing else is applied to it.
+    package var call: Call? {
+        if suffixes.count == 1, case .call(let call) = suffixes[0] { return call }
+        return nil
+    }
+}
+
+/// The arguments of a call, trailing closures among them.
+package struct Call: Sendable {
+    package var span: Span
+    /// The parentheses with what they hold; nil for `f { }`.
+    package var parentheses: Span?
+    package var arguments: [Argument]
+}
+
+/// One argument of a call.
+package struct Argument: Sendable {
+    /// With its label.
+    package let span: Span
+    package let label: Int?
+    package let value: Span
+    package let isTrailing: Bool
+}
+
+extension TokenTree {
+    /// The chain that holds this token as a link's name (or as its base), whole.
+    package func chain(around index: Int) -> Chain? {
+        guard let start = chainStart(before: index) else { return nil }
+        return chain(from: start)
+    }
+
+    /// Reads a chain forward from its first token; nil where no operand stands there.
+    package func chain(from start: Int) -> Chain? {
+        guard let base = operand(at: start) else { return nil }
+        var links = [base]
+        var index = base.span.upperBound
+        while let dot = linkStart(at: index) {
+            guard dot + 1 < count else { break }
+            var link = Link(span: dot..<dot + 2, name: dot + 1)
+            if self[dot + 1].kind == .leftParen || self[dot + 1].kind == .leftBracket {
+                link.span = dot..<after(dot + 1)
+                link.name = nil
+            }
+            readSuffixes(of: &link)
+            links.append(link)
+            index = link.span.upperBound
+        }
+        return Chain(span: start..<index, links: links)
+    }
+
+    /// The `.` of the next link, also behind directives that stand between links.
+    private func linkStart(at index: Int) -> Int? {
+        var index = index
+        while index < count, self[index].kind == .poundKeyword, directive(index) != nil {
+            index = endOfDirective(index)
+        }
+        guard index < count, self[index].kind == .period else { return nil }
+        return index
+    }
+
+    private func operand(at start: Int) -> Link? {
+        guard start < count else { return nil }
+        var link = Link(span: start..<start + 1)
+        switch self[start].kind {
+        case .identifier:
+            guard !isStatementKeyword(start) else { return nil }
+            link.name = start
+        case .dollarIdentifier, .integerLiteral, .floatLiteral, .placeholder, .unknown: link.name = nil
+        case .leftParen, .leftBracket, .stringQuote, .regexSlash, .rawPounds: link.span = start..<endOfLiteral(start)
+        case .leftBrace:
+            guard role(start) == .closure else { return nil }
+            link.span = start..<after(start)
+        case .period, .pound, .at:
+            guard start + 1 < count else { return nil }
+            link.span = start..<start + 2
+            link.name = start + 1
+        case .backslash: link.span = start..<start + 1
+        default: return nil
+        }
+        if self[start].kind == .dollarIdentifier { link.name = start }
+        readSuffixes(of: &link)
+        return link
+    }
+
+    private func endOfLiteral(_ start: Int) -> Int {
+        var index = start
+        if self[index].kind == .rawPounds { index += 1 }
+        index = index < count ? after(index) : index
+        if self[start].kind == .rawPounds, index < count, self[index].kind == .rawPounds { index += 1 }
+        return index
+    }
+
+    private func readSuffixes(of link: inout Link) {
+        var index = link.span.upperBound
+        if index < count, self[index].kind == .leftAngle, let close = partner(index) {
+            link.genericArguments = index + 1..<close
+            index = close + 1
+        }
+        while let suffix = suffix(at: index) {
+            link.suffixes.append(suffix)
+            index = suffix.span.upperBound
+        }
+        link.span = link.span.lowerBound..<index
+    }
+
+    private func suffix(at index: Int) -> Link.Suffix? {
+        guard index < count else { return nil }
+        let token = self[index]
+        switch token.kind {
+        case .leftParen, .leftBrace:
+            if token.kind == .leftParen, token.flags.contains(.startsLine) { return nil }
+            return call(at: index).map { .call($0) }
+        case .leftBracket:
+            return token.flags.contains(.startsLine) || partner(index) == nil ? nil : .access(index..<after(index))
+        case .postfixQuestion, .postfixExclamation: return .unwrap(index)
+        default: return nil
+        }
+    }
+
+    /// The call whose parentheses, or whose first trailing closure, begin here.
+    package func call(at index: Int) -> Call? {
+        var call = Call(span: index..<index, parentheses: nil, arguments: [])
+        var next = index
+        if self[index].kind == .leftParen {
+            guard partner(index) != nil else { return nil }
+            next = after(index)
+            call.parentheses = index..<next
+            call.arguments = elements(interior(index)).map { argument($0) }
+        }
+        next = readTrailingClosures(at: next, into: &call)
+        guard next > index else { return nil }
+        call.span = index..<next
+        return call
+    }
+
+    private func readTrailingClosures(at start: Int, into call: inout Call) -> Int {
+        var next = start
+        guard next < count, self[next].kind == .leftBrace, role(next) == .closure, partner(next) != nil else {
+            return next
+        }
+        call.arguments.append(Argument(span: next..<after(next), label: nil, value: next..<after(next), isTrailing: true))
+        next = after(next)
+        while next + 2 < count, self[next].kind == .identifier, self[next + 1].kind == .colon,
+            self[next + 2].kind == .leftBrace, role(next + 2) == .closure, partner(next + 2) != nil
+        {
+            let end = after(next + 2)
+            call.arguments.append(Argument(span: next..<end, label: next, value: next + 2..<end, isTrailing: true))
+            next = end
+        }
+        return next
+    }
+
+    private func argument(_ element: Span) -> Argument {
+        let start = element.lowerBound
+        let hasLabel = element.count > 1 && self[start].kind == .identifier && self[start + 1].kind == .colon
+        return Argument(
+            span: element, label: hasLabel ? start : nil, value: (hasLabel ? start + 2 : start)..<element.upperBound,
+            isTrailing: false)
+    }
+}

@@ -1,0 +1,99 @@
+// Where a postfix expression begins, read from right to left.
+
+extension TokenTree {
+    /// The first token of the chain that goes through `index`, a link's name or its `.`; `index` itself where it is
+    /// the base. Nil where no operand stands before a `.` that needs one.
+    package func chainStart(before index: Int) -> Int? {
+        var index = index
+        if index > 0, self[index].kind != .period, self[index - 1].kind == .period { index -= 1 }
+        while index < count, self[index].kind == .period {
+            guard let last = lastTokenOfOperand(before: index) else { return index }
+            guard let start = operandStart(endingAt: last) else { return nil }
+            index = start
+        }
+        return index
+    }
+
+    /// The token that ends the operand which a `.` is applied to; nil where the `.` begins an implicit member.
+    private func lastTokenOfOperand(before dot: Int) -> Int? {
+        var last = dot - 1
+        while last >= 0, let condition = directive(last) { last = condition - 1 }
+        guard last >= 0, endsOperand(last) else { return nil }
+        if self[dot].flags.contains(.spaceBefore), !self[dot].flags.contains(.startsLine) { return nil }
+        return last
+    }
+
+    /// Whether an expression can end with this token.
+    private func endsOperand(_ index: Int) -> Bool {
+        switch self[index].kind {
+        case .identifier: !isStatementKeyword(index)
+        case .rightBrace: partner(index).map { role($0) == .closure } ?? false
+        case .dollarIdentifier, .placeholder, .integerLiteral, .floatLiteral, .rightParen, .rightBracket, .rightAngle,
+            .postfixQuestion, .postfixExclamation, .postfixOperator, .rawPounds, .regexSlash, .stringQuote:
+            true
+        default: false
+        }
+    }
+
+    /// From the last token of one link (or of the base) to its first: its `.`, or the first token of the base.
+    private func operandStart(endingAt last: Int) -> Int? {
+        var index = last
+        while index >= 0 {
+            switch self[index].kind {
+            case .postfixQuestion, .postfixExclamation, .postfixOperator: index -= 1
+            case .rightAngle:
+                guard let open = partner(index) else { return nil }
+                index = open - 1
+            case .rightParen, .rightBracket:
+                guard let open = partner(index) else { return nil }
+                guard open > 0, !self[open].flags.contains(.startsLine), canBeApplied(open - 1, by: open) else {
+                    return isMember(open) ? open - 1 : open
+                }
+                index = open - 1
+            case .rightBrace:
+                guard let open = partner(index), role(open) == .closure else { return nil }
+                guard let callee = callee(ofTrailing: open) else { return open }
+                index = callee
+            case .stringQuote, .rawPounds, .regexSlash: return literalStart(endingAt: index)
+            case .identifier, .dollarIdentifier, .integerLiteral, .floatLiteral, .placeholder: return nameStart(index)
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    private func isMember(_ index: Int) -> Bool { index > 0 && self[index - 1].kind == .period }
+
+    private func nameStart(_ index: Int) -> Int {
+        guard index > 0 else { return index }
+        switch self[index - 1].kind {
+        case .period, .pound, .backslash: return index - 1
+        default: return index
+        }
+    }
+
+    /// Whether parentheses or brackets behind this token are a call or an access, and not an operand of their own.
+    private func canBeApplied(_ index: Int, by open: Int) -> Bool {
+        guard endsOperand(index), structure.directives[index] < 0 else { return false }
+        if self[open].kind == .leftParen || !self[open].flags.contains(.spaceBefore) { return true }
+        return self[index].kind != .identifier || self[index].word == .none
+    }
+
+    /// The token that ends what a trailing closure is passed to; nil where the closure stands for itself.
+    private func callee(ofTrailing brace: Int) -> Int? {
+        guard brace > 0 else { return nil }
+        if self[brace - 1].kind == .colon {
+            guard brace > 2, self[brace - 2].kind == .identifier, self[brace - 3].kind == .rightBrace else { return nil }
+            return brace - 3
+        }
+        guard endsOperand(brace - 1), structure.directives[brace - 1] < 0 else { return nil }
+        return structure.statements[brace - 1] == structure.statements[brace] ? brace - 1 : nil
+    }
+
+    private func literalStart(endingAt last: Int) -> Int? {
+        var index = last
+        if self[index].kind == .rawPounds { index -= 1 }
+        guard index >= 0, let open = partner(index) else { return nil }
+        return open > 0 && self[open - 1].kind == .rawPounds ? open - 1 : open
+    }
+}

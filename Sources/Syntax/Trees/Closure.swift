@@ -1,0 +1,84 @@
+/// The part of a closure before its `in`: where it ends, if there is one.
+struct ClosureSignature {
+    /// The token `in`.
+    let keyword: Int
+    let attributes: Span
+    /// The `[` of the capture list.
+    let captures: Int?
+    /// The parameters as written, parentheses included; empty for none.
+    let parameters: Span
+    let effects: Span
+    let result: Span?
+
+    /// Reads the signature behind a `{`; nil where the closure has none.
+    init?(after brace: Int, in table: TokenTable) {
+        var reader = TokenReader(table, at: brace + 1)
+        attributes = reader.attributes()
+        captures = reader.peek == .leftBracket ? reader.skip() : nil
+        let start = reader.index
+        guard reader.closureParameters() else { return nil }
+        parameters = start..<reader.index
+        effects = reader.effects()
+        result = reader.resultType()
+        guard reader.word == .in else { return nil }
+        keyword = reader.index
+        // `{ x in array }` could only be a `for`; but `{ in }` is nothing.
+        if keyword == brace + 1 { return nil }
+    }
+}
+
+/// A closure expression, taken apart.
+package struct Closure: Sendable {
+    /// From `{` to `}`.
+    package let span: Span
+    package let attributes: Span
+    /// Each element of the capture list; empty without one.
+    package let captures: [Span]
+    /// The brackets of the capture list with what they hold; nil without one.
+    package let captureList: Span?
+    /// The parameters as written, parentheses included; empty where the closure uses `$0` or takes none.
+    package let parameters: Span
+    /// `async throws` as written.
+    package let effects: Span
+    package let result: Span?
+    /// The token `in`, nil for a closure without a signature.
+    package let keyword: Int?
+    /// The statements.
+    package let body: Span
+
+    package var open: Int { span.lowerBound }
+    package var close: Int { span.upperBound - 1 }
+}
+
+extension TokenTree {
+    /// What a `{` opens.
+    package func role(_ brace: Int) -> BraceRole { structure.roles[brace] }
+
+    /// The closure that begins with this `{`; nil for a `{` of another role.
+    package func closure(at brace: Int) -> Closure? {
+        guard role(brace) == .closure, let close = partner(brace) else { return nil }
+        let signature = ClosureSignature(after: brace, in: table)
+        let captures = signature?.captures.flatMap { open in partner(open).map { open..<$0 + 1 } }
+        let none = brace + 1..<brace + 1
+        return Closure(
+            span: brace..<close + 1, attributes: signature?.attributes ?? none,
+            captures: captures.map { elements(interior($0.lowerBound)) } ?? [], captureList: captures,
+            parameters: signature?.parameters ?? none, effects: signature?.effects ?? none,
+            result: signature?.result, keyword: signature?.keyword,
+            body: (signature.map { $0.keyword + 1 } ?? brace + 1)..<close)
+    }
+
+    /// The names that a closure gives its parameters, as spans (`x`, `(a, b)`, `_`); types are left away.
+    package func parameterNames(of closure: Closure) -> [Span] {
+        guard !closure.parameters.isEmpty else { return [] }
+        let first = closure.parameters.lowerBound
+        let list = self[first].kind == .leftParen ? interior(first) : closure.parameters
+        return elements(list).map { element in
+            let colon = element.first { self[$0].kind == .colon && parent($0) == parent(element.lowerBound) }
+            let end = colon ?? element.upperBound
+            // `_ x: Int` names the second.
+            let isTwoNames = end - element.lowerBound == 2 && self[element.lowerBound].kind == .identifier
+            return (isTwoNames ? end - 1 : element.lowerBound)..<end
+        }
+    }
+}

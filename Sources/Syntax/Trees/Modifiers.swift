@@ -1,0 +1,58 @@
+/// The words that may stand before a declaration's keyword.
+enum Modifiers {
+    static let words: Set<Word> = [
+        .borrowing, .class, .consuming, .convenience, .distributed, .dynamic, .fileprivate, .final, .indirect, .infix,
+        .internal, .isolated, .lazy, .mutating, .nonisolated, .nonmutating, .open, .optional, .override, .package,
+        .postfix, .prefix, .private, .public, .required, .sending, .static, .unowned, .weak,
+    ]
+
+    /// Whether the word is a modifier here: `class func`, `private(set) var`, but `class C`, `final()`, `open = 1`.
+    /// On a rule page `$$$MODIFIERS func` too.
+    static func isModifier(_ index: Int, _ tokens: [Token]) -> Bool {
+        guard words.contains(tokens[index].word) || tokens[index].kind == .dollarIdentifier else { return false }
+        var next = index + 1
+        // `private(set)`, `unowned(unsafe)`, `nonisolated(unsafe)`
+        if next + 2 < tokens.count, tokens[next].kind == .leftParen, tokens[next + 2].kind == .rightParen { next += 3 }
+        guard next < tokens.count else { return false }
+        return tokens[next].kind == .at || tokens[next].kind == .identifier && follow.contains(tokens[next].word)
+    }
+
+    /// What can follow a modifier: another one, or a declaration's keyword.
+    private static let follow: Set<Word> = words.union([
+        .actor, .associatedtype, .case, .deinit, .enum, .extension, .func, .`init`, .let, .macro, .operator,
+        .precedencegroup, .protocol, .struct, .subscript, .typealias, .var, .import, .get, .set, .read, .modify,
+    ])
+}
+
+/// The accessors of properties and subscripts.
+enum Accessors {
+    static let words: Set<Word> = [.get, .set, .willSet, .didSet, .read, .modify, .`init`]
+
+    /// Whether the brace opens accessors, and not the body of a getter.
+    static func begin(after brace: Int, in tokens: [Token]) -> Bool {
+        var index = brace + 1
+        while index < tokens.count {
+            if tokens[index].kind == .at {
+                index += 2
+            } else if [.mutating, .nonmutating, .borrowing, .consuming].contains(tokens[index].word) {
+                index += 1
+            } else {
+                break
+            }
+        }
+        guard index + 1 < tokens.count, isAccessor(index, in: tokens) else { return false }
+        let next = tokens[index + 1]
+        switch next.kind {
+        case .leftBrace, .rightBrace, .semicolon: return true
+        case .leftParen:
+            // `set(value) {`, but not a call of a function with such a name.
+            return index + 4 < tokens.count && tokens[index + 3].kind == .rightParen
+                && tokens[index + 4].kind == .leftBrace
+        default: return next.word == .async || next.word == .throws || isAccessor(index + 1, in: tokens)
+        }
+    }
+
+    private static func isAccessor(_ index: Int, in tokens: [Token]) -> Bool {
+        tokens[index].kind == .identifier && words.contains(tokens[index].word)
+    }
+}

@@ -1,0 +1,81 @@
+// Where statements begin and end, and what encloses a token.
+
+extension TokenTree {
+    /// The innermost statement, declaration or case that holds this token.
+    package func statement(around index: Int) -> Span {
+        let start = Int(structure.statements[index])
+        guard start >= 0 else { return index..<index + 1 }
+        return start..<end(ofStatement: start)
+    }
+
+    /// Whether a statement begins with this token.
+    package func beginsStatement(_ index: Int) -> Bool { Int(structure.statements[index]) == index }
+
+    private func end(ofStatement start: Int) -> Int {
+        var index = start
+        while index < count {
+            index = after(index)
+            guard index < count else { break }
+            if self[index].kind == .semicolon || beginsStatement(index) || isClosing(index) { break }
+        }
+        return min(index, count)
+    }
+
+    private func isClosing(_ index: Int) -> Bool { partner(index).map { $0 < index } ?? false }
+
+    /// The statements side by side in a span that begins with one: a body, a closure's body, a whole file.
+    package func statements(in span: Span) -> [Span] {
+        var statements: [Span] = []
+        var index = span.lowerBound
+        while index < span.upperBound {
+            if self[index].kind == .semicolon {
+                index += 1
+                continue
+            }
+            let end = max(index + 1, min(end(ofStatement: index), span.upperBound))
+            statements.append(index..<end)
+            index = end
+        }
+        return statements
+    }
+
+    /// The keyword that a brace belongs to: `if`, `else`, `func`, `class`, `get`; nil for a closure.
+    package func owner(ofBrace brace: Int) -> Int? {
+        let owner = structure.owners[brace]
+        return owner < 0 ? nil : Int(owner)
+    }
+
+    /// The braces open at this token, innermost first.
+    package func braces(around index: Int) -> some Sequence<Int> {
+        ancestors(index).lazy.filter { self.role($0) != .none }
+    }
+
+    /// The `#if` on whose line (or on whose `#else` or `#endif` line) the token stands.
+    package func directive(_ index: Int) -> Int? {
+        let directive = structure.directives[index]
+        return directive < 0 ? nil : Int(directive)
+    }
+
+    /// Whether an `#if` is open at this token.
+    package func isConditional(_ index: Int) -> Bool { structure.conditionals[index] > 0 }
+
+    /// The first token behind the line of the directive that `index` belongs to.
+    func endOfDirective(_ index: Int) -> Int {
+        var end = index + 1
+        while end < count, structure.directives[end] >= 0, self[end].kind != .poundKeyword { end += 1 }
+        return end
+    }
+
+    /// Words that no expression begins or ends with, unless they are a member's name or stand in backticks.
+    package func isStatementKeyword(_ index: Int) -> Bool {
+        let token = self[index]
+        return !token.flags.contains(.member) && Self.statementKeywords.contains(token.word)
+    }
+
+    private static let statementKeywords: Set<Word> = [
+        .as, .await, .break, .case, .catch, .continue, .default, .defer, .do, .else, .fallthrough, .for, .guard, .if,
+        .in, .inout, .is, .let, .repeat, .return, .switch, .throw, .throws, .rethrows, .try, .var, .where, .while,
+        .func, .class, .struct, .enum, .protocol, .extension, .import, .typealias, .associatedtype, .deinit, .operator,
+        .subscript, .private, .fileprivate, .internal, .public, .static,
+    ]
+}

@@ -1,0 +1,140 @@
+/// A run of tokens by index, half open; byte ranges are plain `Range<Int>` and are called ranges.
+package typealias Span = Range<Int>
+
+/// The tokens of one source with what encloses what: no grammar tree, but answers about the code round a token.
+///
+/// Brackets and statements are known for every token after one pass from left to right. Everything finer (chains,
+/// calls, closures, declarations) is read on demand, round the few tokens that somebody asks about.
+package final class TokenTree: Sendable {
+    package let file: SourceFile
+    package let lines: LineTable
+    package let table: TokenTable
+    let structure: Structure
+
+    package init(_ file: SourceFile) {
+        self.file = file
+        table = TokenTable(file.bytes)
+        lines = LineTable(file.bytes)
+        structure = Structure(table)
+    }
+
+    package var count: Int { table.tokens.count }
+
+    package subscript(index: Int) -> Token { table.tokens[index] }
+
+    /// The whole file.
+    package var all: Span { 0..<count }
+}
+
+// MARK: Texts and places
+
+extension TokenTree {
+    package func text(_ index: Int) -> String { file.text(table.tokens[index].range) }
+
+    /// The bytes from the first token to the last, with the white space and comments between them.
+    package func range(_ span: Span) -> Range<Int> {
+        guard let first = span.first, let last = span.last else { return gap(before: span.lowerBound) }
+        return table.tokens[first].offset..<table.tokens[last].end
+    }
+
+    package func text(_ span: Span) -> String { span.isEmpty ? "" : file.text(range(span)) }
+
+    /// Whether the token's bytes are exactly this word.
+    package func spells(_ index: Int, _ word: String) -> Bool {
+        let token = table.tokens[index]
+        return token.length == word.utf8.count && file.bytes[token.range].elementsEqual(word.utf8)
+    }
+
+    /// Whether two runs hold the same tokens; white space, line ends and comments do not count.
+    package func equal(_ span: Span, to other: Span, of tree: TokenTree) -> Bool {
+        guard span.count == other.count else { return false }
+        return zip(span, other).allSatisfy { mine, theirs in
+            let (left, right) = (table.tokens[mine], tree.table.tokens[theirs])
+            return left.hash == right.hash && file.bytes[left.range].elementsEqual(tree.file.bytes[right.range])
+        }
+    }
+
+    /// The empty range of bytes right after the token before `index`.
+    private func gap(before index: Int) -> Range<Int> {
+        let offset = index > 0 && index <= count ? table.tokens[index - 1].end : 0
+        return offset..<offset
+    }
+
+    /// The comments that lie wholly inside a range of bytes.
+    package func comments(in range: Range<Int>) -> ArraySlice<Token> {
+        let comments = table.comments
+        let first = comments.partitioningIndex { $0.offset >= range.lowerBound }
+        let end = comments.partitioningIndex { $0.end > range.upperBound }
+        return comments[first..<max(first, end)]
+    }
+
+    /// The index of the first token that starts at this byte or behind it.
+    package func firstToken(from offset: Int) -> Int {
+        table.tokens.partitioningIndex { $0.offset >= offset }
+    }
+}
+
+// MARK: Brackets
+
+extension TokenTree {
+    /// The match of a bracket, quote or slash; nil for every other token and for one that never closes.
+    package func partner(_ index: Int) -> Int? {
+        let partner = table.partners[index]
+        return partner < 0 ? nil : Int(partner)
+    }
+
+    /// The innermost bracket or quote open at this token.
+    package func parent(_ index: Int) -> Int? {
+        let parent = table.parents[index]
+        return parent < 0 ? nil : Int(parent)
+    }
+
+    /// What lies between an opening bracket and its match; up to the end of the file where it never closes.
+    package func interior(_ open: Int) -> Span {
+        open + 1..<max(open + 1, partner(open) ?? count)
+    }
+
+    /// The token after this one, or after its match where this one opens a bracket.
+    package func after(_ index: Int) -> Int {
+        if let partner = partner(index), partner > index { return partner + 1 }
+        return index + 1
+    }
+
+    /// The brackets open at this token, innermost first.
+    package func ancestors(_ index: Int) -> some Sequence<Int> {
+        sequence(state: index) { current in
+            guard let parent = self.parent(current) else { return nil }
+            current = parent
+            return parent
+        }
+    }
+
+    /// The runs between the commas of a span; none for an empty span. Commas inside brackets do not count.
+    package func elements(_ span: Span) -> [Span] {
+        var elements: [Span] = []
+        var start = span.lowerBound
+        var index = start
+        while index < span.upperBound {
+            if table.tokens[index].kind == .comma {
+                elements.append(start..<index)
+                start = index + 1
+            }
+            index = after(index)
+        }
+        if start < span.upperBound { elements.append(start..<span.upperBound) }
+        return elements
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The first index whose element fulfils a predicate that is false up to some place and true behind it.
+    func partitioningIndex(_ belongsBehind: (Element) -> Bool) -> Int {
+        var low = startIndex
+        var high = endIndex
+        while low < high {
+            let middle = (low + high) / 2
+            if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,85 @@
+import Patterns
+import Syntax
+import Testing
+
+/// The file after every match of the patch was rewritten; also checks that the edits are sorted and disjoint.
+func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+    let patch = try SemanticPatch(diff: diff)
+    let tree = TokenTree(SourceFile(text: source))
+    let edits = patch.pattern.matches(in: tree.all, of: tree).compactMap { patch.rewrite($0) }.flatMap(\.edits)
+    for (first, second) in zip(edits, edits.dropFirst()) {
+        #expect(first.range.upperBound <= second.range.lowerBound, sourceLocation: sourceLocation)
+    }
+    let file = tree.file.applying(edits)
+    return file.text(0..<file.bytes.count)
+}
+
+@Suite struct SemanticPatchTests {
+    static let sink = """
+        -$PUB.receive(on: $MAIN).sink(receiveValue: { [$$$CAPTURES] $VALUE in $$$BODY })
+        +observe($PUB) { [$$$CAPTURES] $VALUE in
+        +    $$$BODY
+        +}
+        """
+
+    @Test(arguments: [
+        ("a.b.receive(on: q).sink { [weak self] x in use(x) }.store(in: &bag)",
+         "observe(a.b) { [weak self] x in\n    use(x)\n}.store(in: &bag)"),
+        ("x = p.receive(on: q).sink { print($0) }", "x = observe(p) { value in\n    print(value)\n}"),
+        ("p.receive(on: q).sink(receiveValue: handle)", "observe(p) { value in\n    handle(value)\n}"),
+        ("p.receive(on: q).sink { (a, b) in\n    // why\n    use(a)\n\n    use(b) // end\n}",
+         "observe(p) { (a, b) in\n    // why\n    use(a)\n\n    use(b) // end\n}"),
+        ("p\n    .map { $0 }\n    .receive(on: q)\n    .sink { _ in\n        go()\n    }\n    .store(in: &bag)",
+         "observe(p\n    .map { $0 }) { _ in\n    go()\n}\n    .store(in: &bag)"),
+        ("p.sink { print($0) }", "p.sink { print($0) }"),
+    ])
+    func rewritesExpressions(before: String, after: String) throws {
+        #expect(try rewritten(before, by: Self.sink) == after)
+    }
+
+    static let overload = """
+         $$$MODIFIERS func $NAME<$$$GENERICS>($$$PARAMETERS, $H: $TYPE) where $$$REQUIREMENTS {
+             $$$BODY
+         }
+        +
+        +$$$MODIFIERS func $NAME<$$$GENERICS>($$$PARAMETERS) async where $$$REQUIREMENTS {
+        +    await wrap { $NAME($$$PARAMETERS, done: $0) }
+        +}
+        """
+
+    @Test func insertsBesideADeclaration() throws {
+        let before = """
+            class C {
+                /// Doc.
+                @MainActor public func load<T>(id: Int = 0, _ t: inout T,
+                                               completion: @escaping (T) -> Void) where T: Equatable { // odd
+                  go()
+                }
+                func other() {}
+                func plain(completion: () -> Void) {
+                }
+            }
+            """
+        let after = """
+            class C {
+                /// Doc.
+                @MainActor public func load<T>(id: Int = 0, _ t: inout T,
+                                               completion: @escaping (T) -> Void) where T: Equatable { // odd
+                  go()
+                }
+
+                @MainActor public func load<T>(id: Int = 0, _ t: inout T) async where T: Equatable {
+                    await wrap { load(id: id, &t, done: $0) }
+                }
+                func other() {}
+                func plain(completion: () -> Void) {
+                }
+
+                func plain() async {
+                    await wrap { plain(done: $0) }
+                }
+            }
+            """
+        #expect(try rewritten(before, by: Self.overload) == after)
+    }
+}
