@@ -80,6 +80,8 @@ func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation
                 }
             }
             """
+        
+
         #expect(try rewritten(before, by: Self.overload) == after)
     }
 }

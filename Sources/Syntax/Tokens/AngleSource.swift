@@ -55,6 +55,13 @@ struct AngleSource {
         tokens[place.token].length - place.skip == text.utf8CodeUnitCount && cursor.matches(text, at: offset(of: place))
     }
 
+    /// `$T` of a rule page, which stands for a type as well; never `$0`.
+    func isMetavariable(_ place: Place) -> Bool {
+        var offset = offset(of: place)
+        while cursor[offset] == UInt8(ascii: "$") { offset += 1 }
+        return cursor[offset] == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(cursor[offset])
+    }
+
     /// A word that stands before a type and is a name elsewhere.
     func isSpecifier(_ place: Place) -> Bool {
         switch tokens[place.token].word {

@@ -85,6 +85,8 @@ struct TypeListScan {
         switch source.kind(at: place) {
         case .identifier: return stepOverName()
         case .placeholder: return advance(expectsType: false, isAfterName: true)
+        case .dollarIdentifier where source.isMetavariable(place):
+            return advance(expectsType: false, isAfterName: true)
         case .leftParen:
             frames.append(.parenthesis)
             return advance(expectsType: source.kind(after: place) != .rightParen)

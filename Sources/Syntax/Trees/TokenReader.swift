@@ -29,7 +29,8 @@ struct TokenReader {
         let start = index
         while peek == .at {
             index += 1
-            while peek == .identifier || peek == .period { index += 1 }
+            if peek == .identifier { index += 1 }
+            while peek == .period, index + 1 < end { index += 2 }
             if peek == .leftAngle { skip() }
             if peek == .leftParen, token?.flags.contains(.spaceBefore) == false { skip() }
         }
