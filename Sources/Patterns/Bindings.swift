@@ -69,7 +69,9 @@ package struct Binding: Sendable {
 
     /// Whether both stand for the same tokens.
     func equals(_ other: Binding) -> Bool {
-        if let mine = code, let theirs = other.code { return mine.tree.equal(mine.span, to: theirs.span, of: theirs.tree) }
+        if let mine = code, let theirs = other.code {
+            return mine.tree.equal(mine.span, to: theirs.span, of: theirs.tree)
+        }
         return plainText == other.plainText
     }
 }

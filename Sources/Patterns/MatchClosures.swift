@@ -130,7 +130,8 @@ extension TokenTree {
         case .literal:
             switch self[first].kind {
             case .integerLiteral, .floatLiteral: return span.count == 1
-            case .stringQuote, .rawPounds: return chain(from: first)?.span == span && chain(from: first)?.links.count == 1
+            case .stringQuote, .rawPounds:
+                return chain(from: first)?.span == span && chain(from: first)?.links.count == 1
             case .identifier: return span.count == 1 && [.true, .false, .nil].contains(self[first].word)
             default: return false
             }

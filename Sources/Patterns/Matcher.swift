@@ -118,7 +118,8 @@ struct Matcher {
             return matcher.matchElement(nodes, span, isStatement: list.isStatements)
         } run: { matcher, hole, run in
             let isWhole = run.count == spans.count
-            let bound = run.first.map { $0.lowerBound..<run[run.endIndex - 1].upperBound } ?? span.lowerBound..<span.lowerBound
+            let bound =
+                run.first.map { $0.lowerBound..<run[run.endIndex - 1].upperBound } ?? span.lowerBound..<span.lowerBound
             let range = isWhole && list.isStatements ? matcher.code.trimmed(rim) : nil
             return matcher.bind(hole, to: bound, range: range)
         }

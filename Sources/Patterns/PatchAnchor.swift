@@ -9,20 +9,21 @@ struct PatchAnchor: Sendable {
     let isContext: Bool
 
     /// The anchors of a patch: the longest row of them that has the same order on both sides.
-    static func find(pattern: Pattern, template: Template, sides: PatchSides) -> [PatchAnchor] {
-        let context = zip(
-            pattern.tree.all.filter { sides.before.isContext(pattern.tree[$0].offset) },
-            template.tree.all.filter { sides.after.isContext(template.tree[$0].offset) }
-        ).map { PatchAnchor(before: $0, after: $1, isContext: true) }
+    static func find(
+        pattern: Pattern, template: Template, context: (before: Set<Int>, after: Set<Int>)
+    ) -> [PatchAnchor] {
+        let still = zip(context.before.sorted(), context.after.sorted()).map {
+            PatchAnchor(before: $0, after: $1, isContext: true)
+        }
         let moved = pattern.tree.all.compactMap { token -> PatchAnchor? in
-            guard !sides.before.isContext(pattern.tree[token].offset),
+            guard !context.before.contains(token),
                 let name = onlyName(token, in: pattern.tree),
                 let other = template.tree.all.first(where: { template.holes[$0]?.name == name }),
-                onlyName(other, in: template.tree) == name, !sides.after.isContext(template.tree[other].offset)
+                onlyName(other, in: template.tree) == name, !context.after.contains(other)
             else { return nil }
             return PatchAnchor(before: token, after: other, isContext: false)
         }
-        return longestRow((context + moved).sorted { $0.before < $1.before })
+        return longestRow((still + moved).sorted { $0.before < $1.before })
     }
 
     /// The name of a metavariable that stands nowhere else in the tree.

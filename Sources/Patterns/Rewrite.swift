@@ -86,13 +86,13 @@ private struct EditWriter {
         return match.bindings[hole.name]?.range
     }
 
-    /// Whether nothing stands between two anchors on either side: then the file's own white space stays, and what
-    /// the pattern does not mention. Nil is the rim of the patch.
+    /// Whether only context stands between two anchors on both sides: then the file's own bytes stay, and with them
+    /// what the pattern does not mention. Nil is the rim of the patch.
     private func isUntouched(from first: PatchAnchor?, to second: PatchAnchor?) -> Bool {
         let before = (first.map { $0.before + 1 } ?? 0)..<(second?.before ?? patch.pattern.tree.count)
         let after = (first.map { $0.after + 1 } ?? 0)..<(second?.after ?? template.tree.count)
-        return after.allSatisfy { rendered.places[$0] == nil || rendered.places[$0]?.isEmpty == true }
-            && before.allSatisfy { match.marks[$0]?.isEmpty ?? true }
+        return before.allSatisfy { patch.context.before.contains($0) }
+            && after.allSatisfy { patch.context.after.contains($0) || rendered.places[$0]?.isEmpty ?? true }
     }
 
     private mutating func replace(_ code: Range<Int>, by text: Range<Int>) {

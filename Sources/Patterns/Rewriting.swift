@@ -81,7 +81,9 @@ extension TokenTree {
         var counts: [Int: Int] = [:]
         var tabs = 0
         for brace in all where self[brace].kind == .leftBrace {
-            guard let close = partner(brace), brace + 1 < close, self[brace + 1].flags.contains(.startsLine) else { continue }
+            guard let close = partner(brace), brace + 1 < close, self[brace + 1].flags.contains(.startsLine) else {
+                continue
+            }
             let outer = indentation(at: self[brace].offset)
             let inner = indentation(at: self[brace + 1].offset)
             if inner.hasPrefix("\t") { tabs += 1 }

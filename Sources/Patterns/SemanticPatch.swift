@@ -8,13 +8,16 @@ package struct SemanticPatch: Sendable {
     package let template: Template?
     /// Tokens that stand on both sides, in the order of both: the code between them is what is edited.
     let anchors: [PatchAnchor]
+    /// The tokens on context lines, of the pattern and of the template.
+    let context: (before: Set<Int>, after: Set<Int>)
 
     /// Reads the lines of a `diff` fence. Throws where a side cannot be read alone; an error's range is in `text`.
     package init(diff text: String) throws(PatternError) {
         let sides = PatchSides(text)
         guard sides.hasRewrite else {
             throw PatternError(
-                "no line is marked '-' or '+'", range: 0..<text.utf8.count, hint: "a fence that only reports is ```swift")
+                "no line is marked '-' or '+'", range: 0..<text.utf8.count,
+                hint: "a fence that only reports is ```swift")
         }
         do {
             pattern = try Pattern(sides.before.text)
@@ -24,7 +27,8 @@ package struct SemanticPatch: Sendable {
         do {
             let template = try Template(sides.after.text)
             self.template = template
-            anchors = PatchAnchor.find(pattern: pattern, template: template, sides: sides)
+            context = (sides.before.context(of: pattern.tree), sides.after.context(of: template.tree))
+            anchors = PatchAnchor.find(pattern: pattern, template: template, context: context)
         } catch {
             throw sides.after.moved(error)
         }
@@ -35,6 +39,7 @@ package struct SemanticPatch: Sendable {
         pattern = try Pattern(text)
         template = nil
         anchors = []
+        context = ([], [])
     }
 }
 
@@ -54,7 +59,9 @@ struct PatchSides {
             lines.last { $0.start <= offset } ?? (0, 0, false)
         }
 
-        func isContext(_ offset: Int) -> Bool { line(at: offset).isContext }
+        func context(of tree: TokenTree) -> Set<Int> {
+            Set(tree.all.filter { line(at: tree[$0].offset).isContext })
+        }
 
         /// An error of this side, told in the fence.
         func moved(_ error: PatternError) -> PatternError {

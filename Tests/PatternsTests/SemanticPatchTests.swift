@@ -23,14 +23,20 @@ func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation
         """
 
     @Test(arguments: [
-        ("a.b.receive(on: q).sink { [weak self] x in use(x) }.store(in: &bag)",
-         "observe(a.b) { [weak self] x in\n    use(x)\n}.store(in: &bag)"),
+        (
+            "a.b.receive(on: q).sink { [weak self] x in use(x) }.store(in: &bag)",
+            "observe(a.b) { [weak self] x in\n    use(x)\n}.store(in: &bag)"
+        ),
         ("x = p.receive(on: q).sink { print($0) }", "x = observe(p) { value in\n    print(value)\n}"),
         ("p.receive(on: q).sink(receiveValue: handle)", "observe(p) { value in\n    handle(value)\n}"),
-        ("p.receive(on: q).sink { (a, b) in\n    // why\n    use(a)\n\n    use(b) // end\n}",
-         "observe(p) { (a, b) in\n    // why\n    use(a)\n\n    use(b) // end\n}"),
-        ("p\n    .map { $0 }\n    .receive(on: q)\n    .sink { _ in\n        go()\n    }\n    .store(in: &bag)",
-         "observe(p\n    .map { $0 }) { _ in\n    go()\n}\n    .store(in: &bag)"),
+        (
+            "p.receive(on: q).sink { (a, b) in\n    // why\n    use(a)\n\n    use(b) // end\n}",
+            "observe(p) { (a, b) in\n    // why\n    use(a)\n\n    use(b) // end\n}"
+        ),
+        (
+            "p\n    .map { $0 }\n    .receive(on: q)\n    .sink { _ in\n        go()\n    }\n    .store(in: &bag)",
+            "observe(p\n    .map { $0 }) { _ in\n    go()\n}\n    .store(in: &bag)"
+        ),
         ("p.sink { print($0) }", "p.sink { print($0) }"),
     ])
     func rewritesExpressions(before: String, after: String) throws {
@@ -80,7 +86,6 @@ func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation
                 }
             }
             """
-        
 
         #expect(try rewritten(before, by: Self.overload) == after)
     }

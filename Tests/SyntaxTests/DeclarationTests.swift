@@ -3,14 +3,16 @@ import Testing
 
 @Suite struct DeclarationTests {
     @Test func takesAFunctionApart() throws {
-        let tree = TokenTree(SourceFile(text: """
-            class C {
-                @MainActor @available(iOS 13, *) @objc public private(set) func load<T>(id: Int = 0, _ t: inout T,
-                                               completion: @escaping (T) -> Void) async throws -> [T] where T: Equatable { // odd
-                  go()
-                }
-            }
-            """))
+        let tree = TokenTree(
+            SourceFile(
+                text: """
+                    class C {
+                        @MainActor @available(iOS 13, *) @objc public private(set) func load<T>(id: Int = 0, _ t: inout T,
+                                                       completion: @escaping (T) -> Void) async throws -> [T] where T: Equatable { // odd
+                          go()
+                        }
+                    }
+                    """))
         let keyword = try #require(tree.all.first { tree.spells($0, "func") })
         let declaration = try #require(tree.declaration(at: tree.statement(around: keyword).lowerBound))
         #expect(declaration.keyword == keyword)
@@ -20,7 +22,8 @@ import Testing
         #expect(tree.text(declaration.effects) == "async throws")
         #expect(declaration.result.map(tree.text) == "[T]")
         #expect(declaration.requirements.map(tree.text) == "T: Equatable")
-        #expect(tree.parameters(of: declaration).map { tree.text($0.type) } == ["Int", "inout T", "@escaping (T) -> Void"])
+        #expect(
+            tree.parameters(of: declaration).map { tree.text($0.type) } == ["Int", "inout T", "@escaping (T) -> Void"])
         #expect(tree.parameters(of: declaration).map { $0.label.map(tree.text) } == ["id", nil, "completion"])
         #expect(declaration.body != nil)
     }

@@ -92,7 +92,9 @@ struct AngleFinder {
         let open = TypeListScan.Place(token: index, skip: 0)
         let context = context(ofNameAt: index - 1)
         guard let end = scan.read(at: open, asParameters: false, committing: false) else { return }
-        guard context == .type || source.allowsGeneric(at: end, after: open, isLikely: context == .likely) else { return }
+        guard context == .type || source.allowsGeneric(at: end, after: open, isLikely: context == .likely) else {
+            return
+        }
         _ = scan.read(at: open, asParameters: false, committing: true)
         lists[source.offset(of: end) - 1] = (index, context)
     }

@@ -139,6 +139,8 @@ extension Tokenizer {
         guard hasPounds(open.pounds, at: cursor.position) else { return }
         cursor.position += open.pounds
         let byte = cursor.current
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\\") { cursor.position += 1 }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\\") {
+            cursor.position += 1
+        }
     }
 }

@@ -177,7 +177,8 @@ extension TokenTree {
         guard next < count, self[next].kind == .leftBrace, role(next) == .closure, partner(next) != nil else {
             return next
         }
-        call.arguments.append(Argument(span: next..<after(next), label: nil, value: next..<after(next), isTrailing: true))
+        call.arguments.append(
+            Argument(span: next..<after(next), label: nil, value: next..<after(next), isTrailing: true))
         next = after(next)
         while next + 2 < count, self[next].kind == .identifier, self[next + 1].kind == .colon,
             self[next + 2].kind == .leftBrace, role(next + 2) == .closure, partner(next + 2) != nil

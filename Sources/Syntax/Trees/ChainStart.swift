@@ -83,7 +83,9 @@ extension TokenTree {
     private func callee(ofTrailing brace: Int) -> Int? {
         guard brace > 0 else { return nil }
         if self[brace - 1].kind == .colon {
-            guard brace > 2, self[brace - 2].kind == .identifier, self[brace - 3].kind == .rightBrace else { return nil }
+            guard brace > 2, self[brace - 2].kind == .identifier, self[brace - 3].kind == .rightBrace else {
+                return nil
+            }
             return brace - 3
         }
         guard endsOperand(brace - 1), structure.directives[brace - 1] < 0 else { return nil }
