@@ -16,6 +16,8 @@ struct AngleFinder {
         case type
         /// Most likely a type: a list is one unless an operand follows it on its line.
         case likely
+        /// One of several; what they are, only what follows can tell.
+        case listed
         case expression
     }
 
@@ -92,9 +94,11 @@ struct AngleFinder {
         let open = TypeListScan.Place(token: index, skip: 0)
         let context = context(ofNameAt: index - 1)
         guard let end = scan.read(at: open, asParameters: false, committing: false) else { return }
-        guard context == .type || source.allowsGeneric(at: end, after: open, isLikely: context == .likely) else {
-            return
-        }
+        let isBeforeWhere = end.token < source.tokens.count && source.tokens[end.token].word == .where
+        guard
+            context == .type || context == .listed && isBeforeWhere
+                || source.allowsGeneric(at: end, isLikely: context == .likely)
+        else { return }
         _ = scan.read(at: open, asParameters: false, committing: true)
         lists[source.offset(of: end) - 1] = (index, context)
     }
@@ -121,7 +125,7 @@ struct AngleFinder {
         case .equal: return index == aliasEqual ? .type : .expression
         case .colon: return .likely
         case .infixOperator: return source.spells(index, "&") || source.spells(index, "==") ? .likely : .expression
-        case .comma: return .likely
+        case .comma: return .listed
         case .postfixQuestion, .postfixExclamation:
             return index > 0 && source.tokens[index - 1].word == .as ? .type : .expression
         case .identifier: return context(afterWord: token)

@@ -89,16 +89,17 @@ struct AngleSource {
         return nil
     }
 
-    /// Whether what follows `end` makes the `<` at `start` open a list of types (the parser's
+    /// Whether what follows a list of types at `end` shows that it is one (the parser's
     /// `isGenericTypeDisambiguatingToken`), or, where a type is likely, does not speak against it.
-    func allowsGeneric(at end: Place, after start: Place, isLikely: Bool) -> Bool {
+    func allowsGeneric(at end: Place, isLikely: Bool) -> Bool {
         guard let kind = kind(at: end) else { return true }
         let startsLine = end.skip == 0 && tokens[end.token].flags.contains(.startsLine)
         switch kind {
         case .rightParen, .rightBracket, .leftBrace, .rightBrace, .period, .comma, .semicolon, .colon, .postfixQuestion,
             .postfixExclamation:
             return true
-        case .infixOperator: return isLikely || spells(end, "&")
+        case .infixOperator: return isLikely && end.skip == 0 || spells(end, "&")
+        case .equal: return isLikely && end.skip == 0
         case .leftParen, .leftBracket: return !startsLine || isLikely
         case .identifier: return isLikely && (startsLine || tokens[end.token].isReservedWord)
         case .dollarIdentifier, .placeholder, .integerLiteral, .floatLiteral, .stringQuote, .rawPounds, .prefixOperator,

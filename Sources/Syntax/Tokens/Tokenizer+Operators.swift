@@ -11,6 +11,7 @@ extension Tokenizer {
         } else if let comment = commentStart(in: start..<end) {
             end = comment
         }
+        if let kind = readKeyPathOptional(start..<end) { return kind }
         cursor.position = end
         return cursor.kind(ofOperator: start..<end)
     }
@@ -40,5 +41,25 @@ extension Tokenizer {
             if cursor[index + 1] == UInt8(ascii: "/") || cursor[index + 1] == UInt8(ascii: "*") { return index }
         }
         return nil
+    }
+
+    /// The `.?.` of `\.?.count` is no operator: every character is a token.
+    private mutating func readKeyPathOptional(_ range: Range<Int>) -> Token.Kind? {
+        let bytes = cursor.bytes[range]
+        guard range.count > 1, bytes.first == UInt8(ascii: "."), previousWord != .operator, previousWord != .func else {
+            return nil
+        }
+        var wasDot = false
+        for byte in bytes {
+            let isDot = byte == UInt8(ascii: ".")
+            guard isDot ? !wasDot : byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") else { return nil }
+            wasDot = isDot
+        }
+        for byte in bytes.dropFirst().reversed() {
+            let isDot = byte == UInt8(ascii: ".")
+            let mark: Token.Kind = byte == UInt8(ascii: "?") ? .postfixQuestion : .postfixExclamation
+            pending.append(Pending(kind: isDot ? .period : mark, length: 1))
+        }
+        return single(.period)
     }
 }

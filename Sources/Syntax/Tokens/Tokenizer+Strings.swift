@@ -124,7 +124,7 @@ extension Tokenizer {
             case UInt8(ascii: "\\"):
                 if interpolationPounds(of: open, at: cursor.position) != nil { return }
                 if escapedLineEnd(of: open, at: cursor.position) != nil { return }
-                skipEscape(of: open)
+                if skipEscape(of: open) { return }
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 if closingLength(of: open, at: cursor.position) != nil { return }
                 cursor.position += 1
@@ -134,13 +134,33 @@ extension Tokenizer {
         } while !cursor.isAtEnd
     }
 
-    private mutating func skipEscape(of open: OpenString) {
+    /// Whether the escape stands for a line end: that ends a segment as a real one does.
+    private mutating func skipEscape(of open: OpenString) -> Bool {
         cursor.position += 1
-        guard hasPounds(open.pounds, at: cursor.position) else { return }
+        guard hasPounds(open.pounds, at: cursor.position) else { return false }
         cursor.position += open.pounds
-        let byte = cursor.current
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\\") {
+        switch cursor.current {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"):
             cursor.position += 1
+            return false
+        case UInt8(ascii: "n"), UInt8(ascii: "r"):
+            cursor.position += 1
+            return true
+        case UInt8(ascii: "u"): return skipUnicodeEscape()
+        default: return false
         }
+    }
+
+    /// `u{A}`
+    private mutating func skipUnicodeEscape() -> Bool {
+        guard cursor.next == UInt8(ascii: "{") else { return false }
+        cursor.position += 2
+        let start = cursor.position
+        cursor.advance(while: \.isHexDigit)
+        let digits = cursor.bytes[start..<cursor.position]
+        guard cursor.current == UInt8(ascii: "}"), (1...8).contains(digits.count) else { return false }
+        cursor.position += 1
+        let last = digits.last! | 0x20
+        return digits.dropLast().allSatisfy { $0 == UInt8(ascii: "0") } && (last == UInt8(ascii: "a") || last == UInt8(ascii: "d"))
     }
 }

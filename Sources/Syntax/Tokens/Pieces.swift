@@ -1,0 +1,71 @@
+/// The tokenizer's pieces, sorted into tokens and comments, and cut on where the compiler's parser does it and not its
+/// lexer: version numbers, the indentation of multi-line strings.
+struct Pieces {
+    private(set) var tokens: [Token] = []
+    private(set) var comments: [Token] = []
+    /// Where a line end closed strings that have no closing quote, and how many were still open behind it.
+    private(set) var drops: [Drop] = []
+
+    private let cursor: Cursor
+    private var versions = VersionNumbers()
+    /// The tokens of text of each string that is open.
+    private var texts: [StringText] = []
+
+    struct Drop {
+        let offset: Int
+        let openStrings: Int
+    }
+
+    init(of bytes: [UInt8]) {
+        cursor = Cursor(bytes)
+        var tokenizer = Tokenizer(bytes)
+        tokens.reserveCapacity(bytes.count / 4)
+        while let piece = tokenizer.next() {
+            if tokenizer.openStrings < texts.count, !piece.flags.contains(.closing) {
+                drops.append(Drop(offset: piece.offset, openStrings: tokenizer.openStrings))
+            }
+            sort(piece)
+            while texts.count > tokenizer.openStrings { texts.removeLast() }
+            while texts.count < tokenizer.openStrings { texts.append(StringText()) }
+        }
+        markSpace()
+    }
+
+    private mutating func sort(_ piece: Token) {
+        if piece.kind.isTrivia {
+            if piece.kind.isComment { comments.append(piece) }
+            return
+        }
+        switch piece.kind {
+        case .floatLiteral where versions.isInside: tokens.append(contentsOf: VersionNumbers.parts(of: piece, cursor))
+        case .stringSegment:
+            texts[texts.count - 1].segments.append(tokens.count)
+            tokens.append(piece)
+        case .stringQuote where piece.length == 3 && piece.flags.contains(.closing):
+            tokens.append(piece)
+            texts[texts.count - 1].dropIndentation(in: &tokens, cursor)
+        default: tokens.append(piece)
+        }
+        versions.note(piece)
+    }
+
+    private mutating func markSpace() {
+        tokens.removeAll { $0.length == 0 }
+        for index in tokens.indices {
+            let end = index == 0 ? 0 : tokens[index - 1].end
+            guard tokens[index].offset > end else { continue }
+            tokens[index].flags.insert(.spaceBefore)
+            if index > 0 { tokens[index - 1].flags.insert(.spaceAfter) }
+        }
+        if !tokens.isEmpty { tokens[tokens.count - 1].flags.insert(.spaceAfter) }
+    }
+}
+
+extension Token.Kind {
+    /// Not code: white space, comments, a byte order mark, a shebang line.
+    package var isTrivia: Bool { rawValue <= Token.Kind.byteOrderMark.rawValue }
+
+    package var isComment: Bool {
+        rawValue >= Token.Kind.lineComment.rawValue && rawValue <= Token.Kind.docBlockComment.rawValue
+    }
+}
