@@ -11,7 +11,7 @@ import PackagePlugin
                 displayName: "Bundling the pages of \(target.name)",
                 executable: try context.tool(named: "bundle-pages").url,
                 // The pages by name, so that one more or one less is another command, which runs again.
-                arguments: [output.path()] + pages.map { $0.path() }.sorted(),
+                arguments: [output.path(percentEncoded: false)] + pages.map { $0.path(percentEncoded: false) }.sorted(),
                 inputFiles: pages, outputFiles: [output])
         ]
     }

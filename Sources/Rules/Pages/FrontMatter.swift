@@ -1,3 +1,5 @@
+import Syntax
+
 /// The keys of front matter.
 enum FrontKey: String, CaseIterable {
     case severity, fix, form, requires, imports, idiom, replaces, table
@@ -18,6 +20,8 @@ struct FrontMatter {
     /// What follows `table:`, whether or not there is such a kind; nil on a rule's page.
     fileprivate(set) var table: Excerpt?
     fileprivate var keys: [FrontKey: Excerpt] = [:]
+    /// The keys that unknown ones may have meant, so that these are not missed too.
+    fileprivate var misspelled: Set<String> = []
 }
 
 extension PageReader {
@@ -29,7 +33,7 @@ extension PageReader {
             return front
         }
         for line in lines where !line.trimmed().isEmpty { read(line.trimmed(), into: &front) }
-        if front.table == nil, front.keys[.severity] == nil {
+        if front.table == nil, front.keys[.severity] == nil, !front.misspelled.contains("severity") {
             complain("`severity` is missing", at: 0..<3, hint: "write `severity: warning` below")
         }
         for key in FrontKey.onlyForRules where front.table != nil {
@@ -44,7 +48,9 @@ extension PageReader {
             return complain("front matter is `key: value` lines only", at: line.range)
         }
         guard let key = FrontKey(rawValue: name.text) else {
-            let hint = Hint.near(name.text, FrontKey.allCases.map(\.rawValue))
+            let known = FrontKey.allCases.map(\.rawValue)
+            if let near = nearest(to: name.text, among: known) { front.misspelled.insert(near) }
+            let hint = Hint.near(name.text, known)
             return complain("unknown key `\(name.text)`", at: name.range, hint: hint)
         }
         guard front.keys.updateValue(line, forKey: key) == nil else {

@@ -20,9 +20,10 @@ package struct PageError: Sendable, Equatable, CustomStringConvertible {
         let width = max(1, String(decoding: bytes[culprit], as: UTF8.self).count)
         let margin = String(before.map { $0 == "\t" ? "\t" : " " })
         let carets = String(repeating: "^", count: width)
+        let shown = sourceLine.isEmpty ? "" : "  " + sourceLine
         return """
             \(path):\(position.line):\(position.column): error: \(message)
-              \(sourceLine)
+            \(shown)
               \(margin)\(carets)\(hint.map { " " + $0 } ?? "")
             """
     }

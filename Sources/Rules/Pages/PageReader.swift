@@ -85,9 +85,10 @@ struct PageReader {
             parts += [.text(heading.part(end..<spot.range.lowerBound).text), .binding(name)]
             end = spot.range.upperBound
             if case .patterns = kind, !isBoundEverywhere(name.name) {
+                let hint = Hint.nearName(name.name, scopes[0].names.filter { isBoundEverywhere($0.key) })
                 complain(
                     "`\(name.text)` in the heading is not bound by every fence", at: heading.place(spot.range),
-                    hint: Hint.nearName(name.name, scopes.flatMap(\.names.keys).filter(isBoundEverywhere)))
+                    hint: hint)
             }
         }
         return Message(parts: parts + [.text(heading.part(end..<heading.bytes.count).text)])

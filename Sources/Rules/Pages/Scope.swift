@@ -64,7 +64,7 @@ struct MetavariableSpot {
 
 extension Hint {
     /// The bound name next to this one.
-    static func nearName(_ name: String, _ known: some Sequence<String>) -> String? {
-        nearest(to: name, among: known.sorted()).map { "did you mean `$\($0)`?" }
+    static func nearName(_ name: String, _ known: [String: Metavariable]) -> String? {
+        nearest(to: name, among: known.keys.sorted()).flatMap { known[$0] }.map { "did you mean `\($0.text)`?" }
     }
 }

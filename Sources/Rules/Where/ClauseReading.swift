@@ -43,7 +43,7 @@ extension PageReader {
     private mutating func readLet(_ said: Excerpt, in scope: inout Scope) -> Clause.Meaning? {
         let pieces = Piece.all(in: said)
         guard let equal = pieces.first(where: { $0.kind == .mark && $0.text == "=" }) else {
-            complain("the `=` of this `let` is missing", at: said.range.upperBound..<said.range.upperBound)
+            complain("the `=` of this `let` is missing", at: said.range, hint: "`let $X = …`")
             return nil
         }
         let names = said.part(pieces[0].range.upperBound..<equal.range.lowerBound).items()

@@ -75,6 +75,9 @@ extension PageReader {
         if word != .requires, !draft.isRewritten {
             return complain("the fence above is not rewritten, so `\(word.rawValue)` says nothing", at: rest.range)
         }
+        if rest.isEmpty {
+            return complain("`\(word.rawValue)` is alone on its line", at: rest.range, hint: word.wants)
+        }
         switch word {
         case .requires: draft.own.requires += readRequirements(rest)
         case .form: draft.own.form = readName(rest)

@@ -12,7 +12,7 @@ extension PageReader {
         } else if scope.isOpen {
             return spot.metavariable
         } else {
-            let hint = Hint.nearName(spot.name, scope.names.keys)
+            let hint = Hint.nearName(spot.name, scope.names)
             complain("nothing binds `\(excerpt.text)`", at: excerpt.range, hint: hint)
         }
         return nil
@@ -58,7 +58,7 @@ extension PageReader {
         } else if scope.isOpen {
             return MetavariableSpot(Array("$\(name.text)".utf8), at: 0)?.metavariable
         } else {
-            complain("nothing binds `$\(name.text)`", at: name.range, hint: Hint.nearName(name.text, scope.names.keys))
+            complain("nothing binds `$\(name.text)`", at: name.range, hint: Hint.nearName(name.text, scope.names))
         }
         return nil
     }

@@ -6,6 +6,8 @@ package func nearest(to word: String, among known: some Sequence<String>) -> Str
     var limit = max(1, letters.count / 3)
     for candidate in known {
         let distance = editDistance(letters, Array(candidate))
+        // Nothing in common: no letter is near another one.
+        guard distance < max(letters.count, candidate.count) else { continue }
         if distance < limit || (distance == limit && best == nil) {
             best = candidate
             limit = distance
