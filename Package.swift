@@ -13,9 +13,18 @@ let package = Package(
         .target(name: "Rules", dependencies: ["Syntax", "Patterns", "Analysis"]),
         .target(name: "Engine", dependencies: ["Syntax", "Patterns", "Analysis", "Rules"]),
         .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Analysis", "Rules", "Engine"]),
-        .executableTarget(name: "migrate-lint", dependencies: ["Syntax", "Rules", "Engine", "Reporters"]),
+        .executableTarget(
+            name: "migrate-lint", dependencies: ["Syntax", "Rules", "BundledRules", "Engine", "Reporters"]),
+
+        // The pages of Rules/, compiled into the binary, which needs no file beside it.
+        .target(name: "BundledRules", path: "Rules", plugins: ["BundlePages"]),
+        .plugin(
+            name: "BundlePages", capability: .buildTool(), dependencies: ["bundle-pages"],
+            path: "Sources/BundlePages/Plugin"),
+        .executableTarget(name: "bundle-pages", path: "Sources/BundlePages/Tool"),
 
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
         .testTarget(name: "PatternsTests", dependencies: ["Syntax", "Patterns"]),
+        .testTarget(name: "RulesTests", dependencies: ["Syntax", "Patterns", "Analysis", "Rules", "BundledRules"]),
     ]
 )

@@ -1,0 +1,67 @@
+import Patterns
+
+/// What a `where` line asks of a match: a fact, or its opposite. The words are those of the page (DESIGN section 3);
+/// how a fact is found out stands apart from them.
+package struct Condition: Sendable {
+    package let fact: Fact
+    /// The condition holds where the fact does not.
+    package let isNegated: Bool
+
+    package init(_ fact: Fact, isNegated: Bool = false) {
+        self.fact = fact
+        self.isNegated = isNegated
+    }
+
+    /// The condition that holds where this one does not.
+    package var negated: Condition { Condition(fact, isNegated: !isNegated) }
+
+    /// Every metavariable here is bound by the fence or by a line above.
+    package enum Fact: Sendable {
+        /// `$X in A, B`: its tokens equal those of one of them.
+        case isOneOf(Metavariable, [Operand])
+        /// ``$X like `gl*b` ``: its text matches the glob, in which `*` is any run of characters and `?` any single one.
+        case isLike(Metavariable, glob: String)
+        /// ``$X has `pattern` ``; ``$X lacks `pattern` `` is its negation. Names that only the pattern holds are its own.
+        case has(Metavariable, Pattern)
+        /// ``$X is `pattern` ``: matches as a whole. Not negated and without an `else`, it binds the pattern's new names.
+        case matches(Metavariable, Pattern)
+        /// `$X is closure`.
+        case isA(Metavariable, Sort)
+        /// `$X row of PAGE`: some row's pattern matches it as a whole.
+        case isRow(Metavariable, of: Table)
+        /// `match is statement`: the match is a whole statement, its value unused.
+        case matchIsStatement
+        /// `match is last in block`.
+        case matchIsLastInBlock
+        /// `match lies in a class`: the innermost declaration of these kinds, `function` apart, is one.
+        case matchLies(in: Enclosure)
+        /// `context is async`.
+        case contextIsAsync
+        /// `context is main actor`.
+        case contextIsMainActor
+        /// `$H is called exactly once in $$$B`: on every path.
+        case isCalledExactlyOnce(Metavariable, in: Metavariable)
+        /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function.
+        case asyncOverloadIsAdditive
+    }
+
+    /// What a binding can be, told from its tokens and the declarations in sight.
+    package enum Sort: String, Sendable, CaseIterable {
+        case ident, literal, closure, optional
+        case itself = "self"
+        case property, sendable
+    }
+
+    /// What a match can lie in.
+    package enum Enclosure: String, Sendable, CaseIterable {
+        case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`, function
+    }
+}
+
+/// One item of a list in a `where` line.
+package enum Operand: Sendable, Hashable {
+    /// Swift as it stands on the page, such as `DispatchQueue.main`.
+    case text(String)
+    /// What this name is bound to.
+    case binding(Metavariable)
+}

@@ -1,0 +1,50 @@
+import Patterns
+import Syntax
+
+/// The rows of a table page, which `by` and `row of` look things up in. The first row that matches wins.
+package struct Table: Sendable {
+    /// The id of the page.
+    package let id: String
+    package let kind: Kind
+    /// The names of the template columns, as the header row gives them; empty for a table that is only asked `row of`.
+    package let columns: [String]
+    /// At least one.
+    package let rows: [Row]
+
+    package init(id: String, kind: Kind, columns: [String], rows: [Row]) {
+        self.id = id
+        self.kind = kind
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// What the patterns of a table are matched against.
+    package enum Kind: String, Sendable, CaseIterable {
+        /// One link of a member chain.
+        case links
+        /// What a handler is called with, and what is returned instead.
+        case returns
+        case types
+        case calls
+        /// A function and its async twin.
+        case twins
+    }
+
+    /// One line of the table.
+    package struct Row: Sendable {
+        package let pattern: Pattern
+        /// One for each column; nil where the cell is empty.
+        package let templates: [Template?]
+        /// For people; may be empty.
+        package let note: String
+        /// Where the row begins on its page.
+        package let position: Position
+
+        package init(pattern: Pattern, templates: [Template?], note: String, position: Position) {
+            self.pattern = pattern
+            self.templates = templates
+            self.note = note
+            self.position = position
+        }
+    }
+}

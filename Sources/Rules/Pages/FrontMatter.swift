@@ -1,0 +1,132 @@
+import Syntax
+
+/// The keys of front matter.
+enum FrontKey: String, CaseIterable {
+    case severity, fix, form, requires, imports, idiom, replaces, table
+
+    /// What makes no sense on a table page, which reports nothing.
+    static let onlyForRules: [FrontKey] = [.severity, .fix, .form, .requires, .imports, .idiom]
+}
+
+/// What the lines between the two `---` say.
+struct FrontMatter {
+    fileprivate(set) var severity: Severity?
+    fileprivate(set) var ceiling: Ceiling?
+    fileprivate(set) var form: String?
+    fileprivate(set) var requires: [Requirement] = []
+    fileprivate(set) var imports: [String] = []
+    fileprivate(set) var idiom: String?
+    fileprivate(set) var replaces: [Excerpt] = []
+    /// What follows `table:`, whether or not there is such a kind; nil on a rule's page.
+    fileprivate(set) var table: Excerpt?
+    fileprivate var keys: [FrontKey: Excerpt] = [:]
+    /// The keys that unknown ones may have meant, so that these are not missed too.
+    fileprivate var misspelled: Set<String> = []
+}
+
+extension PageReader {
+    /// Reads all keys, and complains of those that are unknown, missing or out of place.
+    mutating func readFront() -> FrontMatter {
+        var front = FrontMatter()
+        guard let lines = outline.front else {
+            complain("a page begins with front matter between two `---` lines", at: 0..<0)
+            return front
+        }
+        for line in lines where !line.trimmed().isEmpty { read(line.trimmed(), into: &front) }
+        if front.table == nil, front.keys[.severity] == nil, !front.misspelled.contains("severity") {
+            complain("`severity` is missing", at: 0..<3, hint: "write `severity: warning` below")
+        }
+        for key in FrontKey.onlyForRules where front.table != nil {
+            guard let line = front.keys[key] else { continue }
+            complain("a table page never runs alone, so `\(key.rawValue)` says nothing here", at: line.range)
+        }
+        return front
+    }
+
+    private mutating func read(_ line: Excerpt, into front: inout FrontMatter) {
+        guard let (name, value) = line.splitAtColon() else {
+            return complain("front matter is `key: value` lines only", at: line.range)
+        }
+        guard let key = FrontKey(rawValue: name.text) else {
+            let known = FrontKey.allCases.map(\.rawValue)
+            if let near = nearest(to: name.text, among: known) { front.misspelled.insert(near) }
+            let hint = Hint.near(name.text, known)
+            return complain("unknown key `\(name.text)`", at: name.range, hint: hint)
+        }
+        guard front.keys.updateValue(line, forKey: key) == nil else {
+            return complain("`\(name.text)` is said twice", at: name.range)
+        }
+        guard !value.isEmpty else { return complain("`\(name.text)` has no value", at: line.range) }
+        read(value, of: key, into: &front)
+    }
+
+    private mutating func read(_ value: Excerpt, of key: FrontKey, into front: inout FrontMatter) {
+        switch key {
+        case .severity: front.severity = choose(value, called: "severity")
+        case .fix: front.ceiling = readCeiling(value)
+        case .form: front.form = readName(value)
+        case .requires: front.requires = readRequirements(value)
+        case .imports: front.imports = value.items().compactMap { readModule($0) }
+        case .idiom: front.idiom = readName(value)
+        case .replaces: front.replaces = value.items().filter { readName($0) != nil }
+        case .table: front.table = value
+        }
+    }
+
+    /// `LEVEL` or `LEVEL: reason`.
+    mutating func readCeiling(_ value: Excerpt) -> Ceiling? {
+        let (level, reason) = value.splitAtColon() ?? (value, nil)
+        if let reason, reason.isEmpty { complain("the reason is missing", at: reason.range) }
+        return choose(level, called: "level").map { Ceiling(level: $0, reason: reason?.text) }
+    }
+
+    /// One of the words of an enum.
+    mutating func choose<Choice>(_ word: Excerpt, called name: String) -> Choice?
+    where Choice: RawRepresentable<String> & CaseIterable {
+        if let choice = Choice(rawValue: word.text) { return choice }
+        let hint = Hint.near(word.text, Choice.allCases.map(\.rawValue))
+        complain("unknown \(name) `\(word.text)`", at: word.range, hint: hint)
+        return nil
+    }
+
+    mutating func readRequirements(_ value: Excerpt) -> [Requirement] {
+        do throws(RequirementError) {
+            return try Requirement.list(value.text)
+        } catch {
+            complain(error.message, at: value.place(error.range), hint: error.hint)
+            return []
+        }
+    }
+
+    /// A form, an idiom or an id: lower-case words with dashes between them.
+    mutating func readName(_ value: Excerpt) -> String? {
+        if RuleID.isWellFormed(value.text) { return value.text }
+        complain("`\(value.text)` is not lower-case words with dashes between them", at: value.range)
+        return nil
+    }
+
+    mutating func readModule(_ value: Excerpt) -> String? {
+        let isName = !value.isEmpty && value.words().count == 1 && !value.bytes.contains { $0 < 0x30 && $0 != 0x2E }
+        if isName { return value.text }
+        complain("`\(value.text)` is not the name of a module", at: value.range)
+        return nil
+    }
+}
+
+/// How pages are named.
+enum RuleID {
+    /// Lower-case letters and digits with single dashes between words, a letter first.
+    static func isWellFormed(_ text: String) -> Bool {
+        let words = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
+        return words.allSatisfy { word in
+            !word.isEmpty && word.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+        }
+    }
+
+    /// The name of the file at this path, without `.md`.
+    static func of(path: String) -> String {
+        let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
+        return String(name.hasSuffix(".md") ? name.dropLast(3) : name)
+    }
+}

@@ -1,0 +1,80 @@
+import Syntax
+
+/// The parts of a page, told apart by how lines begin and by nothing else: what they say is read elsewhere.
+struct Outline {
+    /// The lines between the two `---`; nil where the page does not begin with them.
+    private(set) var front: [Excerpt]?
+    /// What follows the first `# `.
+    private(set) var heading: Excerpt?
+    private(set) var fences: [Fence] = []
+    /// Each run of lines that begin with `|`, outside of fences.
+    private(set) var tables: [[Excerpt]] = []
+    /// Where the front matter ends.
+    private(set) var bodyStart = 0
+
+    /// A code block.
+    struct Fence {
+        /// The words behind the ticks.
+        let info: Excerpt
+        /// Its lines without the end of the last.
+        let body: Excerpt
+        /// The opening line.
+        let opening: Excerpt
+        let isClosed: Bool
+    }
+
+    init(_ source: SourceFile) {
+        let all = Excerpt(source.bytes, start: 0)
+        let table = LineTable(source.bytes)
+        let lines = table.starts.indices.map { Self.line(table.range(ofLine: $0 + 1), of: all) }
+        var index = readFront(lines)
+        while index < lines.count {
+            if let end = readFence(lines, at: index, in: all) {
+                index = end
+            } else if lines[index].bytes.first == UInt8(ascii: "|") {
+                let rows = lines[index...].prefix { $0.bytes.first == UInt8(ascii: "|") }
+                tables.append(Array(rows))
+                index = rows.endIndex
+            } else {
+                if heading == nil, lines[index].text.hasPrefix("# ") {
+                    heading = lines[index].part(1..<lines[index].bytes.count).trimmed()
+                }
+                index += 1
+            }
+        }
+    }
+
+    /// A line without its end.
+    private static func line(_ range: Range<Int>, of all: Excerpt) -> Excerpt {
+        let ending = all.bytes[range].reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count
+        return all.part(range.lowerBound..<range.upperBound - ending)
+    }
+
+    /// The line behind the front matter.
+    private mutating func readFront(_ lines: [Excerpt]) -> Int {
+        guard lines[0].text == "---", let end = lines.dropFirst().firstIndex(where: { $0.text == "---" }) else {
+            return 0
+        }
+        front = Array(lines[1..<end])
+        bodyStart = lines[end].range.upperBound
+        return end + 1
+    }
+
+    /// The line behind the fence that opens at this one; nil where none does. As in Markdown, at least three ticks or
+    /// tildes open a fence, and as many close it.
+    private mutating func readFence(_ lines: [Excerpt], at index: Int, in all: Excerpt) -> Int? {
+        let opening = lines[index]
+        guard let mark = opening.bytes.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
+        let ticks = opening.bytes.prefix { $0 == mark }.count
+        let info = opening.part(ticks..<opening.bytes.count).trimmed()
+        guard ticks >= 3, !info.bytes.contains(UInt8(ascii: "`")) else { return nil }
+        let end = lines[(index + 1)...].firstIndex { line in
+            line.bytes.prefix { $0 == mark }.count >= ticks && line.trimmed().bytes.allSatisfy { $0 == mark }
+        }
+        let last = (end ?? lines.count) - 1
+        let start = last > index ? lines[index + 1].range.lowerBound : opening.range.upperBound
+        let body = all.part(start..<max(start, lines[last].range.upperBound))
+        fences.append(Fence(info: info, body: body, opening: opening, isClosed: end != nil))
+        return last + 2
+    }
+}

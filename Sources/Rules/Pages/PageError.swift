@@ -1,0 +1,64 @@
+import Syntax
+
+/// What is wrong at one place of a page.
+package struct PageError: Sendable, Equatable, CustomStringConvertible {
+    package let path: String
+    package let position: Position
+    /// Lower case, no full stop.
+    package let message: String
+    /// The line of the page, without its end.
+    package let sourceLine: String
+    /// The culprit in that line, in bytes from its start; empty for a place between bytes.
+    package let culprit: Range<Int>
+    /// What may have been meant, as a phrase; nil where nothing is near.
+    package let hint: String?
+
+    /// Three lines: place and message, the line of the page, carets under the culprit and the hint beside them.
+    package var description: String {
+        let bytes = Array(sourceLine.utf8)
+        let before = String(decoding: bytes[..<culprit.lowerBound], as: UTF8.self)
+        let width = max(1, String(decoding: bytes[culprit], as: UTF8.self).count)
+        let margin = String(before.map { $0 == "\t" ? "\t" : " " })
+        let carets = String(repeating: "^", count: width)
+        let shown = sourceLine.isEmpty ? "" : "  " + sourceLine
+        return """
+            \(path):\(position.line):\(position.column): error: \(message)
+            \(shown)
+              \(margin)\(carets)\(hint.map { " " + $0 } ?? "")
+            """
+    }
+}
+
+/// Everything that is wrong with a set of pages, in the order of paths and places; never empty.
+package struct PageErrors: Error, Sendable, Equatable, CustomStringConvertible {
+    package let all: [PageError]
+
+    /// Each error in turn, ready to print.
+    package var description: String { all.map(\.description).joined(separator: "\n") }
+
+    init(_ errors: [PageError]) {
+        all = errors.sorted { left, right in
+            if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+            return left.position < right.position
+        }
+    }
+}
+
+/// The ways to say what was meant.
+enum Hint {
+    /// The known word next to this one, if one is near; else the words themselves, if they are few.
+    static func near(_ word: String, _ known: [String]) -> String? {
+        if let near = ifNear(word, known) { return near }
+        return known.isEmpty || known.count > 16 ? nil : "expected \(oneOf(known.map { "`\($0)`" }))"
+    }
+
+    /// The known word next to this one; nil where none is near.
+    static func ifNear(_ word: String, _ known: [String]) -> String? {
+        nearest(to: word, among: known).map { "did you mean `\($0)`?" }
+    }
+
+    /// `a, b or c`.
+    static func oneOf(_ items: [String]) -> String {
+        items.count < 2 ? items.joined() : items.dropLast().joined(separator: ", ") + " or " + items[items.count - 1]
+    }
+}

@@ -1,0 +1,100 @@
+import Analysis
+import Patterns
+import Syntax
+
+/// Reads one page, and goes on after each error so that all of them are told at once.
+struct PageReader {
+    let id: String
+    let source: SourceFile
+    let outline: Outline
+    private let lines: LineTable
+    private(set) var errors: [PageError] = []
+    private(set) var front = FrontMatter()
+    /// The tables that other pages hold; set before the page of a rule is read.
+    var library = Library()
+    /// What each alternative that was read has bound at its end.
+    var scopes: [Scope] = []
+
+    /// The pages that `by` and `row of` may name.
+    struct Library {
+        var tables: [String: Table] = [:]
+        /// All ids, and whether each is that of a table page.
+        var isTable: [String: Bool] = [:]
+    }
+
+    init(path: String, text: String) {
+        id = RuleID.of(path: path)
+        source = SourceFile(path: path, text: text)
+        outline = Outline(source)
+        lines = LineTable(source.bytes)
+        if !RuleID.isWellFormed(id) {
+            complain("`\(id)` is no id: name the file with lower-case words with dashes between them", at: 0..<0)
+        }
+        front = readFront()
+        if outline.front != nil, outline.heading == nil {
+            let end = outline.bodyStart
+            complain("the heading is missing", at: end..<end, hint: "`# ` and the message of the finding")
+        }
+    }
+
+    /// The rule, as far as it can be told; what is wrong with it is in `errors`.
+    mutating func read() -> Rule {
+        let kind: Rule.Kind
+        if front.table != nil {
+            kind = .table(readTable() ?? Table(id: id, kind: .types, columns: [], rows: []))
+        } else {
+            let alternatives = readAlternatives()
+            kind = alternatives.isEmpty ? .engine : .patterns(alternatives)
+        }
+        return Rule(
+            id: id, path: source.path, text: source.text(0..<source.bytes.count), message: readMessage(kind),
+            severity: front.severity ?? .note, ceiling: front.ceiling, imports: front.imports, idiom: front.idiom,
+            replaces: front.replaces.map(\.text), kind: kind)
+    }
+
+    /// Notes an error at these bytes of the page. Of a range of several lines, the first is shown.
+    mutating func complain(_ message: String, at range: Range<Int>, hint: String? = nil) {
+        let start = min(range.lowerBound, source.bytes.count)
+        let position = lines.position(at: start)
+        var line = source.bytes[lines.range(ofLine: position.line)]
+        while line.last == 0x0A || line.last == 0x0D { line.removeLast() }
+        let column = min(start - line.startIndex, line.count)
+        let end = max(column, min(range.upperBound - line.startIndex, line.count))
+        errors.append(
+            PageError(
+                path: source.path, position: Position(line: position.line, column: column + 1), message: message,
+                sourceLine: String(decoding: line, as: UTF8.self), culprit: column..<end, hint: hint))
+    }
+
+    /// Notes what is wrong with a pattern or a template that was read from this excerpt.
+    mutating func complain(_ error: PatternError, in excerpt: Excerpt) {
+        complain(error.message, at: excerpt.place(error.range), hint: error.hint)
+    }
+
+    /// Line and column of what stands there.
+    func position(of excerpt: Excerpt) -> Position { lines.position(at: excerpt.range.lowerBound) }
+
+    /// The heading with its names, each of which every alternative must bind. Only the engine knows what it fills in
+    /// for a finding of its own.
+    private mutating func readMessage(_ kind: Rule.Kind) -> Message {
+        guard let heading = outline.heading else { return Message(parts: []) }
+        var parts: [Message.Part] = []
+        var end = 0
+        for spot in MetavariableSpot.all(in: heading) {
+            guard let name = spot.metavariable else { continue }
+            parts += [.text(heading.part(end..<spot.range.lowerBound).text), .binding(name)]
+            end = spot.range.upperBound
+            if case .patterns = kind, !isBoundEverywhere(name.name) {
+                let hint = Hint.nearName(name.name, scopes[0].names.filter { isBoundEverywhere($0.key) })
+                complain(
+                    "`\(name.text)` in the heading is not bound by every fence", at: heading.place(spot.range),
+                    hint: hint)
+            }
+        }
+        return Message(parts: parts + [.text(heading.part(end..<heading.bytes.count).text)])
+    }
+
+    private func isBoundEverywhere(_ name: String) -> Bool {
+        scopes.allSatisfy { $0.isOpen || $0.names[name] != nil }
+    }
+}

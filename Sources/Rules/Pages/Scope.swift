@@ -1,0 +1,70 @@
+import Patterns
+import Syntax
+
+/// The names that are bound at one place of a page.
+struct Scope {
+    private(set) var names: [String: Metavariable] = [:]
+    /// A pattern could not be read, so that nobody knows what it binds.
+    var isOpen = false
+
+    mutating func bind(_ metavariables: [Metavariable]) {
+        for metavariable in metavariables where metavariable.name != "_" {
+            // The first keeps its `:kind`.
+            if names[metavariable.name] == nil { names[metavariable.name] = metavariable }
+        }
+    }
+}
+
+/// A place where a page writes `$X` or `$$$X`.
+struct MetavariableSpot {
+    let name: String
+    let isRun: Bool
+    /// In bytes of the excerpt.
+    let range: Range<Int>
+
+    /// All of them, in order. `$0`, `$published` and `\$URL` are Swift's own.
+    static func all(in excerpt: Excerpt) -> [MetavariableSpot] {
+        let bytes = excerpt.bytes
+        var found: [MetavariableSpot] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "\\") {
+                index += 2
+            } else if let spot = MetavariableSpot(bytes, at: index) {
+                found.append(spot)
+                index = spot.range.upperBound
+            } else {
+                index += max(1, bytes[index...].prefix { $0 == UInt8(ascii: "$") }.count)
+            }
+        }
+        return found
+    }
+
+    /// The one that begins at this byte.
+    init?(_ bytes: [UInt8], at start: Int) {
+        let dollars = bytes[start...].prefix { $0 == UInt8(ascii: "$") }.count
+        let name = bytes[(start + dollars)...].prefix(while: Self.isOfName)
+        guard dollars == 1 || dollars == 3, let first = name.first, !(0x30...0x39).contains(first) else { return nil }
+        if name.endIndex < bytes.count, (0x61...0x7A).contains(bytes[name.endIndex]) { return nil }
+        self.name = String(decoding: name, as: UTF8.self)
+        isRun = dollars == 3
+        range = start..<name.endIndex
+    }
+
+    /// The name as a value of its own; only `Patterns` makes these.
+    var metavariable: Metavariable? {
+        (try? Template((isRun ? "$$$" : "$") + name))?.metavariables.first
+    }
+
+    /// Upper-case letters, digits and `_`.
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F
+    }
+}
+
+extension Hint {
+    /// The bound name next to this one.
+    static func nearName(_ name: String, _ known: [String: Metavariable]) -> String? {
+        nearest(to: name, among: known.keys.sorted()).flatMap { known[$0] }.map { "did you mean `\($0.text)`?" }
+    }
+}

@@ -1,0 +1,79 @@
+import Analysis
+import Patterns
+
+extension PageReader {
+    /// The table of a table page; nil after a complaint.
+    mutating func readTable() -> Table? {
+        for fence in outline.fences where FenceRole(fence) != .prose {
+            complain(
+                "a table page is its rows: `\(fence.info.text)` belongs on the page of a rule", at: fence.info.range)
+        }
+        guard let name = front.table, let kind: Table.Kind = choose(name, called: "kind of table") else { return nil }
+        guard let lines = outline.tables.first else {
+            let end = source.bytes.count
+            complain("the table is missing", at: end..<end, hint: "such as `| pattern | template | note |`")
+            return nil
+        }
+        for second in outline.tables.dropFirst() { complain("a table page has one table", at: second[0].range) }
+        let columns = readHeader(lines)
+        let rows = lines.dropFirst(2).compactMap { readRow($0, columns: columns.count) }
+        if lines.count < 3 { complain("the table has no rows", at: lines[0].range) }
+        return Table(id: id, kind: kind, columns: columns, rows: rows)
+    }
+
+    /// The names of the template columns.
+    private mutating func readHeader(_ lines: [Excerpt]) -> [String] {
+        let names = cells(lines[0])
+        if names.count < 2 {
+            complain("a table has at least a pattern and a note in each row", at: lines[0].range)
+        }
+        if lines.count > 1,
+            !lines[1].bytes.allSatisfy({ "|-: ".utf8.contains($0) }) || cells(lines[1]).count != names.count
+        {
+            complain("below the header stands a `---` for each column", at: lines[1].range)
+        }
+        return names.dropFirst().dropLast().map(\.text)
+    }
+
+    private mutating func readRow(_ line: Excerpt, columns: Int) -> Table.Row? {
+        let cells = cells(line)
+        guard cells.count == columns + 2 else {
+            complain("this row has \(cells.count) cells, the header has \(columns + 2)", at: line.range)
+            return nil
+        }
+        guard let inside = readSpan(cells[0]), let pattern = readPattern(inside) else { return nil }
+        var scope = Scope()
+        scope.bind(pattern.metavariables)
+        let templates = cells[1..<columns + 1].map { $0.isEmpty ? nil : readTemplate($0, in: scope) }
+        return Table.Row(
+            pattern: pattern, templates: templates, note: cells[columns + 1].text, position: position(of: line))
+    }
+
+    private mutating func readTemplate(_ cell: Excerpt, in scope: Scope) -> Template? {
+        guard let inside = readSpan(cell) else { return nil }
+        for spot in MetavariableSpot.all(in: inside) { _ = resolve(inside.part(spot.range), in: scope) }
+        do throws(PatternError) {
+            return try Template(inside.text)
+        } catch {
+            complain(error, in: inside)
+            return nil
+        }
+    }
+
+    /// The inside of a cell's code span; nil after a complaint.
+    private mutating func readSpan(_ cell: Excerpt) -> Excerpt? {
+        if let inside = cell.codeSpan() { return inside.withoutPipeEscapes() }
+        complain("this cell is no code span", at: cell.range, hint: "write it between backticks")
+        return nil
+    }
+
+    /// What stands between the pipes that no backslash escapes, trimmed.
+    private func cells(_ line: Excerpt) -> [Excerpt] {
+        let bytes = line.trimmed().bytes
+        let pipes = bytes.indices.filter {
+            $0 > 0 && bytes[$0] == UInt8(ascii: "|") && bytes[$0 - 1] != UInt8(ascii: "\\")
+        }
+        let cells = line.trimmed().part(1..<bytes.count).split(at: pipes.map { $0 - 1 }).map { $0.trimmed() }
+        return pipes.last == bytes.count - 1 ? cells.dropLast() : cells
+    }
+}

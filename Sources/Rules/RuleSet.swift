@@ -1,0 +1,69 @@
+import Analysis
+
+/// The rules of a run, with the tables they look things up in.
+package struct RuleSet: Sendable {
+    /// What to look for, by id.
+    package let rules: [Rule]
+    /// Every page that was loaded, by id: tables and rules that were not selected too.
+    package let pages: [Rule]
+    private let old: [String: String]
+
+    /// Reads and checks pages: all of them are right, or every error of every page is thrown.
+    package init(pages: [(path: String, text: String)]) throws(PageErrors) {
+        try self.init(layers: [pages])
+    }
+
+    /// The same for several folders: a page replaces the page of the same id in the layers before its own, which is then
+    /// not even read.
+    package init(layers: [[(path: String, text: String)]]) throws(PageErrors) {
+        let loading = Loading(layers)
+        guard loading.errors.isEmpty else { throw PageErrors(loading.errors) }
+        pages = loading.rules
+        rules = loading.rules.filter { $0.table == nil }
+        old = loading.old
+    }
+
+    private init(rules: [Rule], of set: RuleSet) {
+        self.rules = rules
+        pages = set.pages
+        old = set.old
+    }
+
+    /// The page of this id, or of the rule that once had it.
+    package subscript(id: String) -> Rule? {
+        let current = old[id] ?? id
+        return pages.first { $0.id == current }
+    }
+
+    /// These rules only, all where none is named, without the disabled ones. Old ids are understood.
+    package func selecting(only: [String] = [], disabling disabled: [String] = []) throws(UnknownRule) -> RuleSet {
+        var wanted: Set<String> = []
+        var unwanted: Set<String> = []
+        for id in only { wanted.insert(try current(id)) }
+        for id in disabled { unwanted.insert(try current(id)) }
+        let selected = rules.filter { (only.isEmpty || wanted.contains($0.id)) && !unwanted.contains($0.id) }
+        return RuleSet(rules: selected, of: self)
+    }
+
+    private func current(_ id: String) throws(UnknownRule) -> String {
+        let all = pages.filter { $0.table == nil }.map(\.id) + old.keys.sorted()
+        guard let rule = self[id] else { throw UnknownRule(id: id, isTable: false, hint: Hint.ifNear(id, all)) }
+        guard rule.table == nil else { throw UnknownRule(id: id, isTable: true, hint: nil) }
+        return rule.id
+    }
+}
+
+/// An id that no rule has.
+package struct UnknownRule: Error, Sendable, Equatable, CustomStringConvertible {
+    package let id: String
+    /// There is such a page, but it never runs alone.
+    package let isTable: Bool
+    /// What may have been meant, as a phrase.
+    package let hint: String?
+
+    /// Lower case, no full stop.
+    package var description: String {
+        if isTable { return "`\(id)` is a table, which never runs alone" }
+        return "there is no rule `\(id)`" + (hint.map { ", \($0)" } ?? "")
+    }
+}

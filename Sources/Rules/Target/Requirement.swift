@@ -1,0 +1,120 @@
+/// What some code needs at least: a version of the language, or of a platform it is deployed to, such as `ios 26`.
+package struct Requirement: Sendable, Hashable, CustomStringConvertible {
+    package let platform: Platform
+    package let version: Version
+
+    package init(_ platform: Platform, _ version: Version) {
+        self.platform = platform
+        self.version = version
+    }
+
+    /// As a page writes it: `swift 6.2`.
+    package var description: String { "\(platform.rawValue) \(version)" }
+
+    /// The language, or one of the systems code is deployed to.
+    package enum Platform: String, Sendable, CaseIterable {
+        case swift, ios, macos, tvos, watchos, visionos
+
+        /// The first version that has async/await at all, on Apple's systems by back-deployment.
+        package var lowest: Version {
+            switch self {
+            case .swift: Version(5, 5)
+            case .ios, .tvos: Version(13)
+            case .macos: Version(10, 15)
+            case .watchos: Version(6)
+            case .visionos: Version(1)
+            }
+        }
+    }
+
+    /// Up to three numbers; those not written are 0.
+    package struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
+        package let major: Int
+        package let minor: Int
+        package let patch: Int
+
+        package init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
+            self.major = major
+            self.minor = minor
+            self.patch = patch
+        }
+
+        /// Reads `6`, `6.2` or `6.2.1`, and nothing else.
+        package init?(_ text: some StringProtocol) {
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+            let numbers = parts.compactMap { part in
+                part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+            }
+            guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
+            self.init(numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
+        }
+
+        package static func < (left: Version, right: Version) -> Bool {
+            (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
+        }
+
+        /// Without the zeros at its end: `26`, `6.2`.
+        package var description: String {
+            patch > 0 ? "\(major).\(minor).\(patch)" : minor > 0 ? "\(major).\(minor)" : "\(major)"
+        }
+    }
+}
+
+/// Why a list of requirements cannot be read.
+package struct RequirementError: Error, Sendable, Equatable {
+    package let message: String
+    /// The culprit, in bytes of the text handed in.
+    package let range: Range<Int>
+    /// What may have been meant, as a phrase; nil where nothing is near.
+    package let hint: String?
+}
+
+extension Requirement {
+    /// Reads `swift 6.2, ios 26`. Each platform may be named once, in any case of its letters.
+    package static func list(_ text: String) throws(RequirementError) -> [Requirement] {
+        var found: [Requirement] = []
+        for item in Excerpt(text).items() {
+            let requirement = try Requirement(item)
+            guard !found.contains(where: { $0.platform == requirement.platform }) else {
+                let message = "\(requirement.platform.rawValue) is named twice"
+                throw RequirementError(message: message, range: item.range, hint: nil)
+            }
+            found.append(requirement)
+        }
+        return found
+    }
+
+    private init(_ item: Excerpt) throws(RequirementError) {
+        let words = item.words()
+        guard words.count == 2 else {
+            let message = "a requirement is a platform and its version"
+            throw RequirementError(message: message, range: item.range, hint: "such as `swift 6.2, ios 17`")
+        }
+        guard let platform = Platform(rawValue: words[0].text.lowercased()) else {
+            let known = Platform.allCases.map(\.rawValue)
+            throw RequirementError(
+                message: "unknown platform `\(words[0].text)`", range: words[0].range,
+                hint: Hint.near(words[0].text.lowercased(), known))
+        }
+        guard let version = Version(words[1].text) else {
+            throw RequirementError(
+                message: "`\(words[1].text)` is no version", range: words[1].range, hint: "such as `17` or `6.2`")
+        }
+        self.init(platform, version)
+    }
+}
+
+extension Requirement {
+    /// One requirement a platform, the highest, in the order in which the platforms are first named.
+    static func strictest(_ all: [Requirement]) -> [Requirement] {
+        var found: [Requirement] = []
+        for requirement in all {
+            guard let index = found.firstIndex(where: { $0.platform == requirement.platform }) else {
+                found.append(requirement)
+                continue
+            }
+            if found[index].version < requirement.version { found[index] = requirement }
+        }
+        return found
+    }
+}

@@ -1,0 +1,37 @@
+/// What the user's code is built with and for, as `--target`, a manifest or a project says.
+package struct Target: Sendable, Hashable, CustomStringConvertible {
+    private let named: [Requirement.Platform: Requirement.Version]
+
+    /// Names no platform, so that each is as old as it can be.
+    package static let lowest = Target([])
+
+    /// The target that these say; of a platform named twice, the lower version.
+    package init(_ known: [Requirement]) {
+        named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
+    }
+
+    /// Reads what `--target` is given: `swift 6.2, ios 17`.
+    package init(parsing text: String) throws(RequirementError) {
+        self.init(try Requirement.list(text))
+    }
+
+    /// The version of a platform; unnamed, the lowest that has async/await at all.
+    package subscript(platform: Requirement.Platform) -> Requirement.Version {
+        named[platform] ?? platform.lowest
+    }
+
+    /// Whether code that needs all of these can be built for this target.
+    package func satisfies(_ requirements: [Requirement]) -> Bool { unmet(requirements).isEmpty }
+
+    /// Those of the requirements that this target is too old for, in their order.
+    package func unmet(_ requirements: [Requirement]) -> [Requirement] {
+        requirements.filter { self[$0.platform] < $0.version }
+    }
+
+    /// As `--target` takes it; empty for the lowest.
+    package var description: String {
+        Requirement.Platform.allCases.compactMap { platform in
+            named[platform].map { Requirement(platform, $0).description }
+        }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,34 @@
+import Patterns
+
+extension PageReader {
+    /// What the fences of a rule's page say, with what the front matter says for all of them.
+    mutating func readAlternatives() -> [Alternative] {
+        let drafts = readFences()
+        scopes = drafts.filter { $0.place == nil }.map(\.scope)
+        var alternatives: [Alternative] = []
+        for (index, main) in drafts.enumerated() where main.place == nil {
+            let also = drafts[(index + 1)...].prefix { $0.place != nil }.compactMap(readAlso)
+            if let alternative = alternative(main, with: also) { alternatives.append(alternative) }
+        }
+        return alternatives
+    }
+
+    private func readAlso(_ draft: FenceDraft) -> Also? {
+        guard let place = draft.place, let patch = draft.patch else { return nil }
+        return Also(scope: place, patch: patch, clauses: draft.clauses, position: position(of: draft.fence.opening))
+    }
+
+    private mutating func alternative(_ main: FenceDraft, with also: [Also]) -> Alternative? {
+        let ceiling = main.own.ceiling ?? front.ceiling
+        if main.isRewritten, ceiling == nil {
+            complain(
+                "this rewrite does not say what it promises", at: main.fence.opening.range,
+                hint: "add `fix: unsafe` to the front matter, or `fix unsafe` below")
+        }
+        guard let patch = main.patch else { return nil }
+        return Alternative(
+            patch: patch, clauses: main.clauses, also: also, ceiling: main.isRewritten ? ceiling : nil,
+            form: main.own.form ?? front.form, requires: Requirement.strictest(front.requires + main.own.requires),
+            imports: main.own.imports, position: position(of: main.fence.opening))
+    }
+}

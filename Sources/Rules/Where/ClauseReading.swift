@@ -1,0 +1,101 @@
+import Analysis
+import Patterns
+
+extension PageReader {
+    /// Reads a line that is judged for each match, and binds what it binds; nil after a complaint.
+    mutating func readClause(_ line: Excerpt, in scope: inout Scope) -> Clause? {
+        let (said, otherwise) = splitElse(line)
+        let meaning: Clause.Meaning?
+        if Piece.all(in: said).first?.text == "let" {
+            meaning = readLet(said, in: &scope)
+        } else {
+            let condition = readCondition(said, in: scope)
+            meaning = condition.map { .condition($0) }
+            if case .matches(_, let pattern)? = condition?.fact, condition?.isNegated == false, otherwise == nil {
+                scope.bind(pattern.metavariables)
+            }
+        }
+        let fallback = otherwise.flatMap { readFallback($0) }
+        guard let meaning, (otherwise == nil) == (fallback == nil) else { return nil }
+        return Clause(meaning: meaning, fallback: fallback, position: position(of: line))
+    }
+
+    /// What stands before and after the `else` that no code span holds.
+    private func splitElse(_ line: Excerpt) -> (Excerpt, Excerpt?) {
+        guard let word = Piece.all(in: line).first(where: { $0.kind == .word && $0.text == "else" }) else {
+            return (line, nil)
+        }
+        return (
+            line.part(0..<word.range.lowerBound).trimmed(),
+            line.part(word.range.upperBound..<line.bytes.count).trimmed()
+        )
+    }
+
+    private mutating func readCondition(_ said: Excerpt, in scope: Scope) -> Condition? {
+        let isNegated = said.words().first?.text == "not"
+        let positive = isNegated ? said.part(3..<said.bytes.count).trimmed() : said
+        let others = isNegated ? [] : ["not", "let"] + Vocabulary.Own.allCases.map(\.rawValue)
+        let condition = read(positive, by: Vocabulary.conditions, or: others, in: scope)
+        return isNegated ? condition?.negated : condition
+    }
+
+    /// `let $X, $Y = transform`.
+    private mutating func readLet(_ said: Excerpt, in scope: inout Scope) -> Clause.Meaning? {
+        let pieces = Piece.all(in: said)
+        guard let equal = pieces.first(where: { $0.kind == .mark && $0.text == "=" }) else {
+            complain("the `=` of this `let` is missing", at: said.range, hint: "`let $X = …`")
+            return nil
+        }
+        let names = said.part(pieces[0].range.upperBound..<equal.range.lowerBound).items()
+        let bound = names.compactMap { readNewName($0, in: scope) }
+        let right = said.part(equal.range.upperBound..<said.bytes.count).trimmed()
+        let transform = read(right, by: Vocabulary.transforms, in: scope)
+        scope.bind(bound)
+        guard let transform, bound.count == names.count, let last = names.last else { return nil }
+        let (count, giver) = transform.columns
+        guard bound.count <= count else {
+            let message = "\(giver) gives \(count) \(count == 1 ? "value" : "values"), not \(bound.count)"
+            complain(message, at: names[count].range.lowerBound..<last.range.upperBound)
+            return nil
+        }
+        return .binding(bound, transform)
+    }
+
+    private mutating func readNewName(_ name: Excerpt, in scope: Scope) -> Metavariable? {
+        guard let spot = MetavariableSpot(name.bytes, at: 0), spot.range.count == name.bytes.count else {
+            complain("`let` binds names", at: name.range, hint: "such as `$X` or `$$$X`")
+            return nil
+        }
+        if scope.names[spot.name] != nil {
+            complain("`\(name.text)` is bound already", at: name.range)
+            return nil
+        }
+        return spot.metavariable
+    }
+
+    /// `LEVEL: reason`.
+    private mutating func readFallback(_ text: Excerpt) -> Clause.Fallback? {
+        let (word, reason) = text.splitAtColon() ?? (text, Excerpt([], start: text.range.upperBound))
+        guard let choice: Vocabulary.Fallback = choose(word, called: "word") else { return nil }
+        let level = Applicability(rawValue: choice.rawValue)
+        if let level, let ceiling = front.ceiling, level > ceiling.level {
+            let message = "`\(level.rawValue)` is above this page's `fix: \(ceiling.level.rawValue)`"
+            complain(message, at: word.range)
+        }
+        guard !reason.isEmpty else {
+            complain("the reason is missing", at: reason.range, hint: "`: ` and what a user should know")
+            return nil
+        }
+        return Clause.Fallback(level: level, reason: reason.text)
+    }
+}
+
+extension Transform {
+    /// How many names it can bind, and what gives them.
+    fileprivate var columns: (Int, String) {
+        switch self {
+        case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
+        case .fresh, .without, .returnsToContinue: (1, "this")
+        }
+    }
+}

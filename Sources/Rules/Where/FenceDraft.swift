@@ -1,0 +1,54 @@
+import Analysis
+import Patterns
+
+/// A fence while its page is read: what is known of it grows with the `where` lines below.
+struct FenceDraft {
+    let fence: Outline.Fence
+    /// Nil for the first fence of an alternative.
+    let place: Also.Scope?
+    /// Nil where it could not be read.
+    let patch: SemanticPatch?
+    var scope: Scope
+    var clauses: [Clause] = []
+    var hasWhere = false
+    var own = OwnLines()
+
+    /// Whether there is something to promise. True of a fence that could not be read.
+    var isRewritten: Bool { patch.map { $0.template != nil } ?? true }
+}
+
+/// What a fence says of itself.
+struct OwnLines {
+    var ceiling: Ceiling?
+    var form: String?
+    var requires: [Requirement] = []
+    var imports: [String] = []
+}
+
+/// What a fence is to a page.
+enum FenceRole: Equatable {
+    case diff, swift, also(Also.Scope), `where`, prose
+    /// Meant for us, and wrong: the words and what they should be.
+    case unknown(hint: String?)
+
+    init(_ fence: Outline.Fence) {
+        let words = fence.info.words().map(\.text)
+        guard fence.opening.bytes.first == UInt8(ascii: "`"), let first = words.first else {
+            self = .prose
+            return
+        }
+        let places = Also.Scope.allCases.map { "also in \($0.rawValue)" }
+        let rest = words.dropFirst().joined(separator: " ")
+        switch (first, rest) {
+        case ("diff", ""): self = .diff
+        case ("swift", ""): self = .swift
+        case ("where", ""): self = .where
+        case ("diff", _) where places.contains(rest): self = .also(Also.Scope(rawValue: words[3])!)
+        case ("diff", _): self = .unknown(hint: Hint.near(rest, places))
+        case ("swift", _), ("where", _): self = .unknown(hint: "`\(first)` stands alone")
+        default:
+            let near = Hint.ifNear(first, ["diff", "swift", "where"])
+            self = near.map { .unknown(hint: $0) } ?? .prose
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Analysis
+import Patterns
+
+/// One thing a `where` line can say, written as a page writes it. Lower-case words and marks stand for themselves,
+/// `a|an` for either, `$X` for any bound name, `$$$X` for a bound run, and words in capitals for what `Element` says.
+struct Phrase<Meaning: Sendable>: Sendable {
+    let elements: [Element]
+    let meaning: @Sendable (Filling) -> Meaning
+
+    init(_ text: String, meaning: @escaping @Sendable (Filling) -> Meaning) {
+        elements = Piece.all(in: Excerpt(text)).map(Element.init)
+        self.meaning = meaning
+    }
+
+    /// How many pieces agree with the phrase from its beginning.
+    func agreement(with pieces: [Piece]) -> Int {
+        let disagreement = zip(elements, pieces).enumerated().first { !$1.0.accepts($1.1) }
+        return disagreement?.offset ?? min(elements.count, pieces.count)
+    }
+
+    /// Whether the pieces say this and nothing else. A list takes all that is left.
+    func isSaid(by pieces: [Piece]) -> Bool {
+        guard agreement(with: pieces) == elements.count else { return false }
+        return pieces.count == elements.count || elements.last == .list
+    }
+}
+
+/// A place in a phrase.
+enum Element: Sendable, Equatable {
+    case word(String)
+    case choice([String])
+    case name, run
+    /// `` `PATTERN` ``, `` `GLOB` ``, `` `NAME` ``.
+    case pattern, glob, freshName
+    /// `LIST`: Swift or names, with commas between.
+    case list
+    /// `PAGE`: the id of a table page.
+    case page
+
+    init(_ piece: Piece) {
+        switch (piece.kind, piece.text) {
+        case (.name(let isRun), _): self = isRun ? .run : .name
+        case (_, "PATTERN"): self = .pattern
+        case (_, "GLOB"): self = .glob
+        case (_, "NAME"): self = .freshName
+        case (_, "LIST"): self = .list
+        case (_, "PAGE"): self = .page
+        case (_, "SORT"): self = .choice(Condition.Sort.allCases.map(\.rawValue))
+        case (_, "DECLARATION"): self = .choice(Condition.Enclosure.allCases.map(\.rawValue))
+        case (_, let text) where text.contains("|"): self = .choice(text.split(separator: "|").map(String.init))
+        case (_, let text): self = .word(text)
+        }
+    }
+
+    func accepts(_ piece: Piece) -> Bool {
+        switch self {
+        case .word(let word): piece.text == word && (piece.kind == .word || piece.kind == .mark)
+        case .choice(let words): piece.kind == .word && words.contains(piece.text)
+        case .name: piece.kind == .name(isRun: false) || piece.kind == .name(isRun: true)
+        case .run: piece.kind == .name(isRun: true)
+        case .pattern, .glob, .freshName: piece.kind == .code
+        case .page: piece.kind == .word
+        case .list: true
+        }
+    }
+
+    /// The words that would be accepted.
+    var words: [String] {
+        switch self {
+        case .word(let word): [word]
+        case .choice(let words): words
+        default: []
+        }
+    }
+
+    /// What would be accepted, for people.
+    var expectations: [String] {
+        switch self {
+        case .word, .choice: words.map { "`\($0)`" }
+        case .name: ["a name such as `$X`"]
+        case .run: ["a run such as `$$$X`"]
+        case .pattern: ["a pattern in backticks"]
+        case .glob: ["a glob in backticks"]
+        case .freshName: ["a name in backticks"]
+        case .list: ["a list"]
+        case .page: ["the id of a table page"]
+        }
+    }
+}
+
+/// What stands in the places of a phrase, in order. A phrase asks only for what it has places for.
+struct Filling: Sendable {
+    var names: [Metavariable] = []
+    var operands: [Operand] = []
+    /// The words chosen, and the text of a glob.
+    var words: [String] = []
+    var patterns: [Pattern] = []
+    var tables: [Table] = []
+    var freshName = FreshName(parts: [])
+}

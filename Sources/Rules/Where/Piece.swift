@@ -1,0 +1,52 @@
+/// One word, name, code span or mark of a `where` line, or of a phrase in the vocabulary.
+struct Piece {
+    let kind: Kind
+    /// Of a code span the inside, of everything else all of it.
+    let excerpt: Excerpt
+    /// In bytes of the line it was cut from.
+    let range: Range<Int>
+
+    enum Kind: Equatable {
+        case word
+        /// `(`, `)`, `,`, `=` or `:`.
+        case mark
+        case name(isRun: Bool)
+        case code
+        /// A tick that no other closes.
+        case unclosed
+    }
+
+    var text: String { excerpt.text }
+
+    /// The line without its white space.
+    static func all(in line: Excerpt) -> [Piece] {
+        let bytes = line.bytes
+        var pieces: [Piece] = []
+        var index = 0
+        while index < bytes.count {
+            let (kind, inside, end) = cut(bytes, at: index)
+            if let kind { pieces.append(Piece(kind: kind, excerpt: line.part(inside), range: index..<end)) }
+            index = end
+        }
+        return pieces
+    }
+
+    /// What begins at this byte: nothing where that is white space.
+    private static func cut(_ bytes: [UInt8], at start: Int) -> (Kind?, Range<Int>, end: Int) {
+        if bytes[start] == 0x20 || bytes[start] == 0x09 { return (nil, start..<start, start + 1) }
+        if marks.contains(bytes[start]) { return (.mark, start..<start + 1, start + 1) }
+        if bytes[start] == UInt8(ascii: "`") {
+            guard let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "`")) else {
+                return (.unclosed, start..<bytes.count, bytes.count)
+            }
+            return (.code, start + 1..<end, end + 1)
+        }
+        if let spot = MetavariableSpot(bytes, at: start) {
+            return (.name(isRun: spot.isRun), spot.range, spot.range.upperBound)
+        }
+        let end = bytes[(start + 1)...].firstIndex { $0 == 0x20 || $0 == 0x09 || $0 == 0x60 || marks.contains($0) }
+        return (.word, start..<(end ?? bytes.count), end ?? bytes.count)
+    }
+
+    private static let marks = Set("(),=:".utf8)
+}

@@ -1,0 +1,53 @@
+import Analysis
+
+/// The words of `where`, all of them. A new word is a line here, a case in `Condition` or `Transform`, and the code that
+/// finds it out in `Analysis`.
+enum Vocabulary {
+    /// What can follow `not`, or begin a line.
+    static let conditions: [Phrase<Condition>] = [
+        Phrase("$X in LIST") { Condition(.isOneOf($0.names[0], $0.operands)) },
+        Phrase("$X like `GLOB`") { Condition(.isLike($0.names[0], glob: $0.words[0])) },
+        Phrase("$X has `PATTERN`") { Condition(.has($0.names[0], $0.patterns[0])) },
+        Phrase("$X lacks `PATTERN`") { Condition(.has($0.names[0], $0.patterns[0])).negated },
+        Phrase("$X is `PATTERN`") { Condition(.matches($0.names[0], $0.patterns[0])) },
+        Phrase("$X is SORT") { Condition(.isA($0.names[0], Condition.Sort(rawValue: $0.words[0])!)) },
+        Phrase("$X row of PAGE") { Condition(.isRow($0.names[0], of: $0.tables[0])) },
+        Phrase("$H is called exactly once in $$$B") { Condition(.isCalledExactlyOnce($0.names[0], in: $0.names[1])) },
+        Phrase("match is statement") { _ in Condition(.matchIsStatement) },
+        Phrase("match is last in block") { _ in Condition(.matchIsLastInBlock) },
+        Phrase("match lies in a|an DECLARATION") {
+            Condition(.matchLies(in: Condition.Enclosure(rawValue: $0.words[1])!))
+        },
+        Phrase("context is async") { _ in Condition(.contextIsAsync) },
+        Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
+        Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
+    ]
+
+    /// What can follow the `=` of a `let`.
+    static let transforms: [Phrase<Transform>] = [
+        Phrase("fresh `NAME`") { .fresh($0.freshName) },
+        Phrase("$X by PAGE") { .rewrite($0.names[0], by: $0.tables[0]) },
+        Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
+        Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
+    ]
+
+    /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.
+    enum Own: String, CaseIterable {
+        case requires, fix, form, `import`
+
+        /// What follows the word, for people.
+        var wants: String {
+            switch self {
+            case .requires: "such as `requires swift 6.2, ios 26`"
+            case .fix: "such as `fix unsafe: what may differ`"
+            case .form: "such as `form task`"
+            case .import: "such as `import AsyncAlgorithms`"
+            }
+        }
+    }
+
+    /// What can follow `else`.
+    enum Fallback: String, CaseIterable {
+        case unsafe, display, report
+    }
+}

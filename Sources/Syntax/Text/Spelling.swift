@@ -1,0 +1,35 @@
+/// The known word that someone who wrote `word` most likely meant: the fewest letters added, dropped, changed or swapped
+/// with a neighbour, at most a third of its length; nil where none is near. Of equals, the first.
+package func nearest(to word: String, among known: some Sequence<String>) -> String? {
+    let letters = Array(word)
+    var best: String?
+    var limit = max(1, letters.count / 3)
+    for candidate in known {
+        let distance = editDistance(letters, Array(candidate))
+        // Nothing in common: no letter is near another one.
+        guard distance < max(letters.count, candidate.count) else { continue }
+        if distance < limit || (distance == limit && best == nil) {
+            best = candidate
+            limit = distance
+        }
+    }
+    return best
+}
+
+/// The optimal string alignment distance, by rows.
+private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for i in left.indices {
+        var row = [i + 1]
+        for j in right.indices {
+            var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (left[i] == right[j] ? 0 : 1))
+            if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                cost = min(cost, beforeLast[j - 1] + 1)
+            }
+            row.append(cost)
+        }
+        (beforeLast, last) = (last, row)
+    }
+    return last[right.count]
+}

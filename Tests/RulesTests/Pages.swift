@@ -1,0 +1,39 @@
+@testable import Rules
+
+/// Pages made up for a test, told from the part that matters.
+enum Pages {
+    static let front = "---\nseverity: warning\nfix: unsafe\n---\n"
+
+    /// The page of a rule with one fence and these `where` lines; the first of them is line 11.
+    static func `where`(_ lines: String) -> String {
+        front + "# say\n```diff\n-$A.f($$$B)\n+$A.g()\n```\n```where\n\(lines)\n```\n"
+    }
+
+    /// The page of a table with these rows below its header; the first of them is line 7.
+    static func table(_ rows: String) -> String {
+        "---\ntable: types\n---\n# t\n| shape | result | note |\n|---|---|---|\n\(rows)\n"
+    }
+
+    /// A right table page, for pages that name one.
+    static let shapes = (path: "Rules/a-shapes.md", text: table("| `[$T]` | `$T` | |"))
+
+    /// What is said of this page when it is loaded beside `shapes`; empty if it is right.
+    static func errors(of text: String, path: String = "Rules/b-page.md") -> String {
+        errors(of: [(path, text), shapes])
+    }
+
+    static func errors(of pages: [(path: String, text: String)]) -> String {
+        do throws(PageErrors) {
+            _ = try RuleSet(pages: pages)
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+
+    /// The rule of a right page, loaded beside `shapes`.
+    static func rule(_ text: String, path: String = "Rules/b-page.md") throws -> Rule {
+        let set = try RuleSet(pages: [(path, text), shapes])
+        return set.pages.first { $0.path == path }!
+    }
+}
