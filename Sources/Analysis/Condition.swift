@@ -50,6 +50,8 @@ package struct Condition: Sendable {
         case ident, literal, closure, optional
         case itself = "self"
         case property, sendable
+        /// The name of a parameter that is a completion handler.
+        case handler
     }
 
     /// What a match can lie in.

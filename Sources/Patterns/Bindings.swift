@@ -68,7 +68,7 @@ package struct Binding: Sendable {
     }
 
     /// Whether both stand for the same tokens.
-    func equals(_ other: Binding) -> Bool {
+    package func equals(_ other: Binding) -> Bool {
         if let mine = code, let theirs = other.code {
             return mine.tree.equal(mine.span, to: theirs.span, of: theirs.tree)
         }
@@ -85,6 +85,13 @@ package struct Bindings: Sendable {
     package subscript(name: String) -> Binding? {
         get { values[name] }
         set { values[name] = newValue }
+    }
+
+    /// These and the others, which win where both bind a name.
+    package func merging(_ others: Bindings) -> Bindings {
+        var merged = self
+        merged.values.merge(others.values) { $1 }
+        return merged
     }
 
     /// Binds a name, or compares with what it is bound to; unnamed ones agree with everything.

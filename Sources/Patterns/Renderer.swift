@@ -36,7 +36,7 @@ struct Renderer {
         return renderer.render()
     }
 
-    private mutating func render() -> Rendered {
+    fileprivate mutating func render() -> Rendered {
         let absent = template.absent(bindings)
         var gaps: [String] = []
         for index in template.tree.all {
@@ -96,6 +96,14 @@ struct Renderer {
             if number > 0, !line.isFixed, !line.text.isEmpty { rendered.text += indentation + line.indentation }
             rendered.text += line.text
         }
+    }
+}
+
+extension Template {
+    /// The text that it gives on one line of no particular file, such as a table's cell.
+    package func text(_ bindings: Bindings) -> String {
+        var renderer = Renderer(self, bindings: bindings, margin: "", unit: "    ", lineEnd: "\n")
+        return renderer.render().text
     }
 }
 

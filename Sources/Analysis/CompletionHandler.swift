@@ -1,0 +1,45 @@
+import Syntax
+
+/// A parameter through which a function answers once it is done.
+package struct CompletionHandler: Sendable {
+    package let parameter: Parameter
+    package let type: FunctionType
+}
+
+extension Project {
+    /// The completion handler that a parameter is: a function type that returns nothing, escapes, and has the name of
+    /// a completion; nil for every other parameter, handlers of events among them.
+    package func completionHandler(
+        _ parameter: Parameter, in tree: TokenTree, isRequirement: Bool
+    ) -> CompletionHandler? {
+        let names = [parameter.label, parameter.name].compactMap { $0.map { tree.text($0) } }
+        guard names.contains(where: CompletionNames.isCompletion),
+            let type = functionType(parameter.type, in: tree), type.tree.isVoid(type.result),
+            isRequirement || type.isOptional || type.isEscaping
+        else { return nil }
+        return CompletionHandler(parameter: parameter, type: type)
+    }
+
+    /// The completion handler of a function that has one, and is not async already.
+    package func completionHandler(of declaration: Declaration, in tree: TokenTree) -> CompletionHandler? {
+        guard !declaration.effects.contains(where: { tree[$0].word == .async }) else { return nil }
+        let isRequirement = declaration.body == nil
+        return tree.parameters(of: declaration).reversed().lazy.compactMap {
+            self.completionHandler($0, in: tree, isRequirement: isRequirement)
+        }.first
+    }
+}
+
+/// What people call the parameter that a function answers through. Names of events (`onTap`, `progress`,
+/// `decisionHandler`) are left out on purpose: they are called any number of times, or ask a question.
+package enum CompletionNames {
+    private static let ends = ["completion", "completionhandler", "completionblock"]
+    private static let names: Set<String> = [
+        "handler", "callback", "then", "reply", "onComplete", "onCompletion", "done",
+    ]
+
+    package static func isCompletion(_ name: String) -> Bool {
+        let lower = name.lowercased()
+        return names.contains(name) || ends.contains { lower.hasSuffix($0) }
+    }
+}

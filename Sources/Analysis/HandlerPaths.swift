@@ -1,0 +1,260 @@
+import Syntax
+
+/// Follows the paths through a body and asks whether each of them calls a handler exactly once.
+///
+/// Answers yes only where every step is understood: a call of the handler, handing it on to something that takes a
+/// completion handler itself, branches that all answer, early exits that answer first. Everything else is "cannot
+/// tell", with its place.
+struct HandlerPaths {
+    let tree: TokenTree
+    let handler: String
+    let project: Project
+
+    /// Why it cannot be told that the handler is called exactly once.
+    struct Doubt: Error, Equatable {
+        let reason: String
+        let token: Int
+    }
+
+    /// How a block ends on the paths that reach its end.
+    private enum Outcome {
+        /// Not called yet, and the path goes on.
+        case open
+        /// Called once, and the path goes on.
+        case answered
+        /// Called once, then left by `return`.
+        case left
+    }
+
+    /// Throws the first doubt; returns where the handler is called exactly once on every path through the statements.
+    func check(_ body: Span) throws(Doubt) {
+        let outcome = try follow(tree.statements(in: body))
+        if outcome == .open {
+            throw Doubt(reason: "'\(handler)' is not called on the path that ends here", token: body.upperBound)
+        }
+    }
+
+    private func follow(_ statements: [Span]) throws(Doubt) -> Outcome {
+        var isAnswered = false
+        for statement in statements {
+            let mentions = mentions(in: statement)
+            if mentions.isEmpty, exit(in: statement) == nil { continue }
+            if isAnswered {
+                if statement.count == 1, tree[statement.lowerBound].word == .return { return .left }
+                throw Doubt(reason: "'\(handler)' may be called a second time here", token: statement.lowerBound)
+            }
+            switch try outcome(of: statement) {
+            case .open: break
+            case .answered: isAnswered = true
+            case .left: return .left
+            }
+        }
+        return isAnswered ? .answered : .open
+    }
+
+    private func outcome(of statement: Span) throws(Doubt) -> Outcome {
+        let start = statement.lowerBound
+        switch tree[start].word {
+        case .return:
+            guard statement.count > 1 else { throw leavesSilently(start) }
+            try checkAnswer(start + 1..<statement.upperBound)
+            return .left
+        case .throw: throw leavesSilently(start)
+        case .guard: return try guardOutcome(statement)
+        case .if: return try branches(ifBranches(statement), isExhaustive: hasElse(statement), of: statement)
+        case .switch: return try branches(switchBranches(statement), isExhaustive: true, of: statement)
+        case .do:
+            guard let brace = braces(of: statement).first, braces(of: statement).count == 1 else {
+                throw Doubt(reason: "'\(handler)' is called in a 'do' that may be left by an error", token: start)
+            }
+            return try follow(tree.statements(in: tree.interior(brace)))
+        case .defer, .for, .while, .repeat:
+            throw Doubt(reason: "'\(handler)' is called in a '\(tree.text(start))'", token: start)
+        case .func, .class, .struct, .enum, .let, .var:
+            return try declarationOutcome(statement)
+        default:
+            try checkAnswer(statement)
+            return .answered
+        }
+    }
+
+    private func leavesSilently(_ token: Int) -> Doubt {
+        Doubt(reason: "leaves here without calling '\(handler)'", token: token)
+    }
+
+    /// `let task = load(completion: completion)` answers as the call does.
+    private func declarationOutcome(_ statement: Span) throws(Doubt) -> Outcome {
+        guard let equal = statement.first(where: { tree[$0].kind == .equal }),
+            mentions(in: statement.lowerBound..<equal).isEmpty
+        else {
+            throw Doubt(reason: "'\(handler)' is used in a declaration", token: statement.lowerBound)
+        }
+        try checkAnswer(equal + 1..<statement.upperBound)
+        return .answered
+    }
+
+    // MARK: Branches
+
+    private func guardOutcome(_ statement: Span) throws(Doubt) -> Outcome {
+        guard let brace = braces(of: statement).last, mentions(in: statement.lowerBound..<brace).isEmpty else {
+            throw Doubt(reason: "'\(handler)' is used in a condition", token: statement.lowerBound)
+        }
+        let block = tree.statements(in: tree.interior(brace))
+        guard try follow(block) == .left else {
+            throw leavesSilently(block.last?.lowerBound ?? brace)
+        }
+        return .open
+    }
+
+    private func branches(_ blocks: [Span], isExhaustive: Bool, of statement: Span) throws(Doubt) -> Outcome {
+        let inside = blocks.flatMap { mentions(in: $0) }.count
+        guard inside == mentions(in: statement).count else {
+            throw Doubt(reason: "'\(handler)' is used in a condition", token: statement.lowerBound)
+        }
+        var outcomes: Set<Outcome> = isExhaustive ? [] : [.open]
+        for block in blocks { outcomes.insert(try follow(tree.statements(in: block))) }
+        // A branch that left does not reach what follows; the others must agree.
+        let reached = outcomes.subtracting([.left])
+        guard let only = reached.first else { return .left }
+        if reached.count > 1 {
+            throw Doubt(reason: "only some branches call '\(handler)'", token: statement.lowerBound)
+        }
+        return only
+    }
+
+    private func braces(of statement: Span) -> [Int] {
+        statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
+    }
+
+    private func ifBranches(_ statement: Span) -> [Span] { braces(of: statement).map { tree.interior($0) } }
+
+    private func hasElse(_ statement: Span) -> Bool {
+        braces(of: statement).last.flatMap { tree.owner(ofBrace: $0) }.map { tree[$0].word == .else } ?? false
+    }
+
+    /// The statements of each `case`.
+    private func switchBranches(_ statement: Span) -> [Span] {
+        guard let brace = statement.first(where: { tree.role($0) == .cases }) else { return [] }
+        let interior = tree.interior(brace)
+        var starts: [Int] = []
+        var branches: [Span] = []
+        for label in tree.statements(in: interior) where isLabel(label) { starts.append(label.lowerBound) }
+        for (number, start) in starts.enumerated() {
+            let end = number + 1 < starts.count ? starts[number + 1] : interior.upperBound
+            branches.append(min(tree.statement(around: start).upperBound, end)..<end)
+        }
+        return branches
+    }
+
+    private func isLabel(_ statement: Span) -> Bool {
+        let word = tree[statement.lowerBound].word
+        return word == .case || word == .default || tree[statement.lowerBound].kind == .at
+    }
+}
+
+// MARK: Answers
+
+extension HandlerPaths {
+    /// The expression calls the handler, or hands it on, exactly once.
+    private func checkAnswer(_ expression: Span) throws(Doubt) {
+        let span = withoutPrefix(expression)
+        let mentions = mentions(in: span)
+        guard let mention = mentions.first else { throw leavesSilently(span.lowerBound) }
+        guard mentions.count == 1 || isOneClosure(mentions, in: span) else {
+            throw Doubt(reason: "'\(handler)' is used more than once in one statement", token: mention)
+        }
+        guard let chain = tree.chain(from: span.lowerBound), chain.span == span else { throw unclear(mention) }
+        if span.lowerBound == mention {
+            guard chain.links.count == 1, chain.links[0].call != nil else { throw unclear(mention) }
+            return
+        }
+        try checkHandover(chain, mention)
+    }
+
+    private func unclear(_ mention: Int) -> Doubt {
+        Doubt(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
+    }
+
+    /// `_ =`, `x =`, `try`, `await` before a call do not change how often it happens.
+    private func withoutPrefix(_ span: Span) -> Span {
+        var start = span.lowerBound
+        if let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) }) {
+            start = equal + 1
+        }
+        while start < span.upperBound, tree[start].word == .try || tree[start].word == .await { start += 1 }
+        return start..<span.upperBound
+    }
+
+    private func isOneClosure(_ mentions: [Int], in span: Span) -> Bool {
+        guard let closure = closure(around: mentions[0], within: span) else { return false }
+        return mentions.allSatisfy { tree.closure(at: closure)?.span.contains($0) ?? false }
+    }
+
+    /// The outermost closure inside the span that holds the token.
+    private func closure(around token: Int, within span: Span) -> Int? {
+        tree.braces(around: token).filter { span.contains($0) && tree.role($0) == .closure }.last
+    }
+
+    /// The handler is an argument, or is called in a closure that is an argument, of something that calls it once.
+    private func checkHandover(_ chain: Chain, _ mention: Int) throws(Doubt) {
+        for link in chain.links {
+            for case .call(let call) in link.suffixes {
+                guard let argument = call.arguments.first(where: { $0.span.contains(mention) }) else { continue }
+                guard let name = link.name, callsOnce(name, argument, of: call) else { throw unclear(mention) }
+                if argument.value == mention..<mention + 1 { return }
+                guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value else {
+                    throw unclear(mention)
+                }
+                return try HandlerPaths(tree: tree, handler: handler, project: project).check(closure.body)
+            }
+        }
+        throw unclear(mention)
+    }
+
+    /// Whether a function calls this argument exactly once, told from the label it is passed by.
+    private func callsOnce(_ name: Int, _ argument: Argument, of call: Call) -> Bool {
+        if let label = argument.label { return CompletionNames.isCompletion(tree.text(label)) }
+        guard argument.isTrailing || call.arguments.count == 1 else { return false }
+        if isQueueHop(name) { return true }
+        let candidates = project.functions[tree.text(name)] ?? []
+        let called = candidates.filter { $0.labels.count >= call.arguments.count }
+        return !called.isEmpty
+            && called.allSatisfy { $0.labels.last.flatMap { $0 }.map(CompletionNames.isCompletion) ?? false }
+    }
+
+    /// `DispatchQueue.main.async { … }`, `queue.asyncAfter(deadline: t) { … }`.
+    private func isQueueHop(_ name: Int) -> Bool {
+        tree[name].flags.contains(.member) && (tree.spells(name, "async") || tree.spells(name, "asyncAfter"))
+    }
+}
+
+// MARK: What a statement holds
+
+extension HandlerPaths {
+    /// Where the handler is named, not counting labels and members of that name.
+    private func mentions(in span: Span) -> [Int] {
+        span.filter { index in
+            tree.spells(index, handler) && tree[index].kind == .identifier && !tree[index].flags.contains(.member)
+                && !(index + 1 < tree.count && tree[index + 1].kind == .colon && isArgumentLabel(index))
+        }
+    }
+
+    private func isArgumentLabel(_ index: Int) -> Bool {
+        index > 0 && [.leftParen, .comma, .rightBrace].contains(tree[index - 1].kind)
+    }
+
+    /// A `return` or `throw` of this body, not of a closure or function inside it.
+    private func exit(in span: Span) -> Int? {
+        var index = span.lowerBound
+        while index < span.upperBound {
+            if tree.isNestedBody(index) {
+                index = tree.after(index)
+                continue
+            }
+            let word = tree[index].word
+            if word == .return || word == .throw { return index }
+            index += 1
+        }
+        return nil
+    }
+}

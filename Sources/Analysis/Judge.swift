@@ -1,0 +1,132 @@
+import Patterns
+import Syntax
+
+/// Says whether conditions hold for a match, and applies transforms to what it bound.
+package struct Judge: Sendable {
+    package let project: Project
+
+    package init(project: Project) { self.project = project }
+
+    /// Why a condition does not hold or a transform cannot be applied, as far as that can be told.
+    package struct Refusal: Error, Sendable, Equatable {
+        /// Lower case, no full stop; empty where the page knows better.
+        package let reason: String
+        /// The token that is the culprit.
+        package let token: Int?
+
+        package init(_ reason: String = "", token: Int? = nil) {
+            self.reason = reason
+            self.token = token
+        }
+    }
+
+    /// Throws where the condition does not hold; returns what the match binds then, which is more than before where
+    /// the condition is a pattern.
+    package func check(_ condition: Condition, _ match: Match) throws(Refusal) -> Bindings {
+        if condition.isNegated {
+            guard (try? check(condition.fact, match)) == nil else { throw Refusal() }
+            return match.bindings
+        }
+        return try check(condition.fact, match)
+    }
+
+    private func check(_ fact: Condition.Fact, _ match: Match) throws(Refusal) -> Bindings {
+        var bindings = match.bindings
+        switch fact {
+        case .matches(let name, let pattern):
+            guard let code = bindings[name.name]?.code,
+                let found = pattern.match(all: code.span, in: code.tree, bindings: bindings)
+            else { throw Refusal() }
+            bindings = found.bindings
+        case .isCalledExactlyOnce(let handler, let body):
+            try checkCalledOnce(handler, body, match)
+        case .asyncOverloadIsAdditive:
+            try Additive(project: project, match: match).check()
+        default:
+            guard holds(fact, match) else { throw Refusal() }
+        }
+        return bindings
+    }
+
+    private func holds(_ fact: Condition.Fact, _ match: Match) -> Bool {
+        let bindings = match.bindings
+        switch fact {
+        case .isOneOf(let name, let operands):
+            return operands.contains { equal(bindings[name.name], $0, bindings) }
+        case .isLike(let name, let glob): return Glob(glob).matches(bindings[name.name]?.plainText ?? "")
+        case .has(let name, let pattern):
+            guard let code = bindings[name.name]?.code else { return false }
+            return !pattern.matches(in: code.span, of: code.tree, bindings: bindings).isEmpty
+        case .isA(let name, let sort): return bindings[name.name].map { isA($0, sort, match) } ?? false
+        case .isRow(let name, let table): return bindings[name.name].map { row(of: table, for: $0) != nil } ?? false
+        case .matchIsStatement: return match.tree.statement(around: match.span.lowerBound) == match.span
+        case .matchIsLastInBlock: return isLastInBlock(match)
+        case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
+        case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
+        case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
+        case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive: return false
+        }
+    }
+
+    private func isLastInBlock(_ match: Match) -> Bool {
+        guard let brace = match.tree.braces(around: match.span.lowerBound).first(where: { _ in true }) else {
+            return false
+        }
+        let statement = match.tree.statement(around: match.span.lowerBound)
+        return statement.upperBound == match.tree.interior(brace).upperBound
+    }
+
+    /// Whether a binding has the tokens of an operand.
+    func equal(_ binding: Binding?, _ operand: Operand, _ bindings: Bindings) -> Bool {
+        guard let binding else { return false }
+        switch operand {
+        case .binding(let other): return bindings[other.name].map(binding.equals) ?? false
+        case .text(let text):
+            let tree = TokenTree(SourceFile(text: text))
+            guard let code = binding.code else { return binding.plainText == text }
+            return code.tree.equal(code.span, to: tree.all, of: tree)
+        }
+    }
+
+    private func checkCalledOnce(
+        _ handler: Metavariable, _ body: Metavariable, _ match: Match
+    ) throws(Refusal) {
+        guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
+            throw Refusal()
+        }
+        do {
+            try HandlerPaths(tree: code.tree, handler: name, project: project).check(code.span)
+        } catch {
+            throw Refusal(error.reason, token: error.token)
+        }
+    }
+}
+
+/// A text with `*` for any run of characters and `?` for any single one.
+struct Glob {
+    private let pattern: [Character]
+
+    init(_ pattern: String) { self.pattern = Array(pattern) }
+
+    /// Linear in practice and never worse than the product of both lengths: the last `*` alone is come back to.
+    func matches(_ text: String) -> Bool {
+        let text = Array(text)
+        var (place, index) = (0, 0)
+        var star: (place: Int, index: Int)?
+        while index < text.count {
+            if place < pattern.count, pattern[place] == "*" {
+                star = (place, index)
+                place += 1
+            } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[index] {
+                place += 1
+                index += 1
+            } else if let last = star {
+                star = (last.place, last.index + 1)
+                (place, index) = (last.place + 1, last.index + 1)
+            } else {
+                return false
+            }
+        }
+        return pattern[place...].allSatisfy { $0 == "*" }
+    }
+}

@@ -1,0 +1,114 @@
+import Syntax
+
+/// What the files of a run declare, for the facts that one file cannot tell: which functions there are, what a
+/// typealias stands for, which types are isolated or sendable.
+package struct Project: Sendable {
+    /// By base name.
+    package private(set) var functions: [String: [Function]] = [:]
+    private var aliases: [String: [Alias]] = [:]
+    private var types: [String: [TypeDeclaration]] = [:]
+
+    /// A function, method or initializer as it is declared.
+    package struct Function: Sendable {
+        package let name: String
+        /// The argument labels; nil for `_`.
+        package let labels: [String?]
+        package let isAsync: Bool
+        /// The innermost type or extended type round it.
+        package let type: String?
+        package let path: String
+        package let position: Position
+    }
+
+    /// `typealias Name = Type`.
+    struct Alias: Sendable {
+        let tree: TokenTree
+        let type: Span
+        let isGeneric: Bool
+    }
+
+    /// A type, or one of its extensions.
+    struct TypeDeclaration: Sendable {
+        let keyword: Word
+        let attributes: [String]
+        let inheritance: [String]
+    }
+
+    package init() {}
+
+    /// Takes note of all that a file declares.
+    package mutating func add(_ tree: TokenTree) {
+        for index in tree.all {
+            switch tree[index].word {
+            case .func, .`init`: addFunction(index, of: tree)
+            case .typealias: addAlias(index, of: tree)
+            case .class, .struct, .enum, .actor, .protocol, .extension: addType(index, of: tree)
+            default: break
+            }
+        }
+    }
+
+    private func declaration(_ keyword: Int, of tree: TokenTree) -> Declaration? {
+        let declaration = tree.declaration(at: tree.statement(around: keyword).lowerBound)
+        return declaration?.keyword == keyword ? declaration : nil
+    }
+
+    private mutating func addFunction(_ keyword: Int, of tree: TokenTree) {
+        guard !tree[keyword].flags.contains(.member), let declaration = declaration(keyword, of: tree) else { return }
+        let name = declaration.name.map { tree.text($0) } ?? "init"
+        let function = Function(
+            name: name, labels: tree.parameters(of: declaration).map { $0.label.map { tree.text($0) } },
+            isAsync: declaration.effects.contains { tree[$0].word == .async },
+            type: tree.enclosingType(keyword)?.name.map { tree.text($0) }, path: tree.file.path,
+            position: tree.lines.position(at: tree[keyword].offset))
+        functions[name, default: []].append(function)
+    }
+
+    private mutating func addAlias(_ keyword: Int, of tree: TokenTree) {
+        guard let declaration = declaration(keyword, of: tree), let name = declaration.name,
+            let equal = declaration.span.first(where: { tree[$0].kind == .equal })
+        else { return }
+        aliases[tree.text(name), default: []].append(
+            Alias(
+                tree: tree, type: equal + 1..<declaration.span.upperBound,
+                isGeneric: declaration.generics != nil))
+    }
+
+    private mutating func addType(_ keyword: Int, of tree: TokenTree) {
+        guard let declaration = declaration(keyword, of: tree), let name = declaration.name else { return }
+        types[tree.text(name), default: []].append(
+            TypeDeclaration(
+                keyword: tree[keyword].word, attributes: declaration.attributes.map { tree.text($0) },
+                inheritance: declaration.inheritance.map { tree.text($0) }))
+    }
+
+    // MARK: Answers
+
+    /// The type that a name stands for, where the project declares exactly one such typealias.
+    func alias(_ name: String) -> Alias? {
+        guard let found = aliases[name], found.count == 1, !found[0].isGeneric else { return nil }
+        return found[0]
+    }
+
+    /// All that is written about a type, extensions included.
+    func declarations(of type: String) -> [TypeDeclaration] { types[type] ?? [] }
+}
+
+extension TokenTree {
+    /// The innermost type or extension round a token.
+    package func enclosingType(_ index: Int) -> Declaration? {
+        for brace in braces(around: index) where role(brace) == .members { return declaration(ofBrace: brace) }
+        return nil
+    }
+
+    /// The function, initializer or accessor whose body holds the token, where no type stands between.
+    package func enclosingFunction(_ index: Int) -> Declaration? {
+        for brace in braces(around: index) {
+            if role(brace) == .members { return nil }
+            if role(brace) == .code, let owner = owner(ofBrace: brace), [.func, .`init`].contains(self[owner].word) {
+                return declaration(ofBrace: brace)
+            }
+        }
+        return nil
+    }
+}

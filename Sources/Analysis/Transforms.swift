@@ -1,0 +1,146 @@
+import Patterns
+import Syntax
+
+extension Judge {
+    /// What the transform gives, one binding for each name of its `let`. Throws where it refuses.
+    package func apply(_ transform: Transform, _ match: Match) throws(Refusal) -> [Binding] {
+        switch transform {
+        case .fresh(let name): return [.text(fresh(name, match))]
+        case .rewrite(let name, let table): return try lookUp(name, in: table, match)
+        case .without(let name, let operands): return [try without(name, operands, match)]
+        case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
+        }
+    }
+
+    // MARK: Names
+
+    private func fresh(_ name: FreshName, _ match: Match) -> String {
+        let wish = name.parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .binding(let metavariable): lastName(match.bindings[metavariable.name]) ?? ""
+            }
+        }.joined()
+        let tree = match.tree
+        let scope = tree.declarations(around: match.span.lowerBound).first?.span ?? tree.all
+        let word = wish.prefix(1).lowercased() + wish.dropFirst()
+        return tree.freshName(word, in: scope.clamped(to: tree.all))
+    }
+
+    private func lastName(_ binding: Binding?) -> String? {
+        guard let (tree, span) = binding?.code else { return binding?.plainText }
+        return span.last { tree[$0].kind == .identifier || tree[$0].kind == .dollarIdentifier }.map { index in
+            String(tree.text(index).filter { $0 != "`" && $0 != "$" })
+        }
+    }
+
+    // MARK: Tables
+
+    /// The first row whose pattern is this binding.
+    func row(of table: Table, for binding: Binding) -> (row: Table.Row, match: Match)? {
+        guard var (tree, span) = binding.code else { return nil }
+        if table.kind == .types, let type = project.functionType(span, in: tree) { (tree, span) = (type.tree, type.core) }
+        for row in table.rows {
+            if let match = row.pattern.match(all: span, in: tree) { return (row, match) }
+        }
+        return nil
+    }
+
+    private func lookUp(_ name: Metavariable, in table: Table, _ match: Match) throws(Refusal) -> [Binding] {
+        guard let binding = match.bindings[name.name] else { throw Refusal() }
+        guard let (row, found) = row(of: table, for: binding) else {
+            throw Refusal("'\(binding.plainText)' is not in `\(table.id)`", token: binding.code?.span.lowerBound)
+        }
+        let bindings = match.bindings.merging(found.bindings)
+        return row.templates.map { template in
+            guard let template else { return .text("") }
+            return .text(template.text(bindings))
+        }
+    }
+
+    // MARK: Runs
+
+    /// The modifiers and attributes, or the elements, that are none of these.
+    private func without(
+        _ name: Metavariable, _ operands: [Operand], _ match: Match
+    ) throws(Refusal) -> Binding {
+        guard let (tree, span) = match.bindings[name.name]?.code else { throw Refusal() }
+        var text = ""
+        for item in tree.items(of: span) {
+            let binding = Binding.code(tree, item)
+            if operands.contains(where: { equal(binding, $0, match.bindings) }) { continue }
+            if !text.isEmpty { text += tree[item.lowerBound].flags.contains(.startsLine) ? "\n" : " " }
+            text += tree.text(item)
+        }
+        return .text(text)
+    }
+
+    // MARK: Returns
+
+    /// The body of a closure that returns nothing, as the body of a loop: `return` ends one round.
+    private func continueForReturn(in name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+        guard let binding = match.bindings[name.name] else { throw Refusal() }
+        guard case .code(let tree, let span, let changes) = binding.content else { return binding }
+        var all = changes
+        for token in Returns(tree: tree).own(in: span) {
+            try checkLeavesRound(token, in: span, of: tree)
+            all.append(Binding.Change(span: token..<token + 1, text: "continue"))
+        }
+        all.sort { $0.span.lowerBound < $1.span.lowerBound }
+        return Binding(.code(tree, span, changes: all), range: binding.range)
+    }
+
+    private func checkLeavesRound(_ token: Int, in span: Span, of tree: TokenTree) throws(Refusal) {
+        let line = tree.lines.line(at: tree[token].offset)
+        guard tree.statement(around: token) == token..<token + 1 else {
+            throw Refusal("the return in line \(line) has a value", token: token)
+        }
+        for brace in tree.braces(around: token) where span.contains(brace) {
+            guard let owner = tree.owner(ofBrace: brace) else { continue }
+            if [.for, .while, .repeat].contains(tree[owner].word) {
+                throw Refusal("the return in line \(line) leaves a loop", token: token)
+            }
+            if tree[owner].word == .defer { throw Refusal("the return in line \(line) ends a defer", token: token) }
+        }
+    }
+}
+
+/// The `return` statements of some statements, not those of closures and functions inside them.
+struct Returns {
+    let tree: TokenTree
+
+    func own(in span: Span) -> [Int] {
+        var found: [Int] = []
+        var index = span.lowerBound
+        while index < span.upperBound {
+            if tree.isNestedBody(index) {
+                index = tree.after(index)
+                continue
+            }
+            if tree[index].word == .return { found.append(index) }
+            index += 1
+        }
+        return found
+    }
+}
+
+extension TokenTree {
+    /// Whether a brace opens a body of its own, whose `return` ends only that: a closure, function, accessor or type.
+    func isNestedBody(_ index: Int) -> Bool {
+        switch role(index) {
+        case .closure, .members, .accessors: return true
+        case .code:
+            guard let owner = owner(ofBrace: index) else { return false }
+            return [.func, .`init`, .deinit, .subscript, .var, .get, .set, .didSet, .willSet].contains(self[owner].word)
+        default: return false
+        }
+    }
+
+    /// Attributes and modifiers one by one; for any other run its elements between commas.
+    fileprivate func items(of span: Span) -> [Span] {
+        guard let declaration = declaration(at: statement(around: span.lowerBound).lowerBound),
+            declaration.span.lowerBound == span.lowerBound, declaration.keyword == span.upperBound
+        else { return elements(span) }
+        return declaration.attributes + declaration.modifiers
+    }
+}
