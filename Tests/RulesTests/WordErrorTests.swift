@@ -218,6 +218,14 @@ import Testing
             """#
         ),
         (
+            "let $C, $C = $A by a-pairs",
+            #"""
+            Rules/b-page.md:11:9: error: `$C` is bound already
+              let $C, $C = $A by a-pairs
+                      ^^
+            """#
+        ),
+        (
             "let c = fresh `x`",
             #"""
             Rules/b-page.md:11:5: error: `let` binds names
