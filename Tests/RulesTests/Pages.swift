@@ -17,9 +17,15 @@ enum Pages {
     /// A right table page, for pages that name one.
     static let shapes = (path: "Rules/a-shapes.md", text: table("| `[$T]` | `$T` | |"))
 
-    /// What is said of this page when it is loaded beside `shapes`; empty if it is right.
+    /// The same with two columns.
+    static let pairs = (
+        path: "Rules/a-pairs.md",
+        text: "---\ntable: calls\n---\n# t\n| call | one | two | note |\n|---|---|---|---|\n| `f($X)` | `$X` | | |\n"
+    )
+
+    /// What is said of this page when it is loaded beside the two tables; empty if it is right.
     static func errors(of text: String, path: String = "Rules/b-page.md") -> String {
-        errors(of: [(path, text), shapes])
+        errors(of: [(path, text), shapes, pairs])
     }
 
     static func errors(of pages: [(path: String, text: String)]) -> String {
@@ -31,9 +37,9 @@ enum Pages {
         }
     }
 
-    /// The rule of a right page, loaded beside `shapes`.
+    /// The rule of a right page, loaded beside the two tables.
     static func rule(_ text: String, path: String = "Rules/b-page.md") throws -> Rule {
-        let set = try RuleSet(pages: [(path, text), shapes])
+        let set = try RuleSet(pages: [(path, text), shapes, pairs])
         return set.pages.first { $0.path == path }!
     }
 }

@@ -91,16 +91,17 @@ struct Excerpt {
     }
 
     /// With each `\|` of a table cell as the `|` it stands for.
-    func withoutPipeEscapes() -> Excerpt {
+    func withoutPipeEscapes() -> Excerpt { without(UInt8(ascii: "\\"), before: UInt8(ascii: "|")) }
+
+    /// With plain line feeds at the ends of its lines.
+    func withoutCarriageReturns() -> Excerpt { without(UInt8(ascii: "\r"), before: UInt8(ascii: "\n")) }
+
+    private func without(_ left: UInt8, before right: UInt8) -> Excerpt {
         var kept: [UInt8] = []
         var dropped: [Int] = []
         for (index, byte) in bytes.enumerated() {
-            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-            if byte == UInt8(ascii: "\\"), next == UInt8(ascii: "|") {
-                dropped.append(kept.count)
-            } else {
-                kept.append(byte)
-            }
+            let isLeftOut = byte == left && index + 1 < bytes.count && bytes[index + 1] == right
+            if isLeftOut { dropped.append(kept.count) } else { kept.append(byte) }
         }
         var result = Excerpt(kept, start: start)
         result.dropped = dropped

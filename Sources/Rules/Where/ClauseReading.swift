@@ -47,10 +47,9 @@ extension PageReader {
             return nil
         }
         let names = said.part(pieces[0].range.upperBound..<equal.range.lowerBound).items()
-        let bound = names.compactMap { readNewName($0, in: scope) }
         let right = said.part(equal.range.upperBound..<said.bytes.count).trimmed()
         let transform = read(right, by: Vocabulary.transforms, in: scope)
-        scope.bind(bound)
+        let bound = names.compactMap { bindNewName($0, in: &scope) }
         guard let transform, bound.count == names.count, let last = names.last else { return nil }
         let (count, giver) = transform.columns
         guard bound.count <= count else {
@@ -61,7 +60,8 @@ extension PageReader {
         return .binding(bound, transform)
     }
 
-    private mutating func readNewName(_ name: Excerpt, in scope: Scope) -> Metavariable? {
+    /// Bound even where the transform is wrong, so that the lines below are not blamed for it.
+    private mutating func bindNewName(_ name: Excerpt, in scope: inout Scope) -> Metavariable? {
         guard let spot = MetavariableSpot(name.bytes, at: 0), spot.range.count == name.bytes.count else {
             complain("`let` binds names", at: name.range, hint: "such as `$X` or `$$$X`")
             return nil
@@ -70,7 +70,9 @@ extension PageReader {
             complain("`\(name.text)` is bound already", at: name.range)
             return nil
         }
-        return spot.metavariable
+        guard let metavariable = spot.metavariable else { return nil }
+        scope.bind([metavariable])
+        return metavariable
     }
 
     /// `LEVEL: reason`.

@@ -8,17 +8,13 @@ extension PageReader {
             switch FenceRole(fence) {
             case .prose: break
             case .unknown(let hint): complain("unknown fence `\(fence.info.text)`", at: fence.info.range, hint: hint)
-            case .diff:
-                drafts.append(draft(fence, as: nil, below: nil) { text throws(PatternError) in try .init(diff: text) })
-            case .swift:
-                drafts.append(draft(fence, as: nil, below: nil) { text throws(PatternError) in try .init(swift: text) })
+            case .diff, .swift: drafts.append(draft(fence))
             case .also(let place):
                 guard let main = drafts.last(where: { $0.place == nil }), main.isRewritten else {
                     complain("there is no rewrite above that this could go with", at: fence.info.range)
                     break
                 }
-                drafts.append(
-                    draft(fence, as: place, below: main) { text throws(PatternError) in try .init(diff: text) })
+                drafts.append(draft(fence, in: place, of: main))
             case .where:
                 guard let last = drafts.indices.last else {
                     complain("there is no fence above that this could be about", at: fence.info.range)
@@ -36,18 +32,20 @@ extension PageReader {
         return fence.isClosed
     }
 
-    private mutating func draft(
-        _ fence: Outline.Fence, as place: Also.Scope?, below main: FenceDraft?,
-        reading read: (String) throws(PatternError) -> SemanticPatch
-    ) -> FenceDraft {
+    private mutating func draft(_ fence: Outline.Fence, in place: Also.Scope? = nil, of main: FenceDraft? = nil)
+        -> FenceDraft
+    {
         var patch: SemanticPatch?
         var scope = main?.scope ?? Scope()
+        let body = fence.body.withoutCarriageReturns()
         do throws(PatternError) {
-            let read = try read(fence.body.text)
+            let read =
+                FenceRole(fence) == .swift
+                ? try SemanticPatch(swift: body.text) : try SemanticPatch(diff: body.text)
             patch = read
             scope.bind(read.pattern.metavariables)
         } catch {
-            complain(error, in: fence.body)
+            complain(error, in: body)
             scope.isOpen = true
         }
         return FenceDraft(fence: fence, place: place, patch: patch, scope: scope)

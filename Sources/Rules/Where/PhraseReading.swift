@@ -67,15 +67,18 @@ extension PageReader {
         case .page:
             guard let table = readTableName(piece.excerpt) else { return false }
             filling.tables.append(table)
-        case .list:
-            let items = rest.items()
-            filling.operands = items.compactMap { readOperand($0, in: scope) }
-            return filling.operands.count == items.count
+        case .list: return fillList(rest, into: &filling, in: scope)
         case .freshName:
             guard let name = readFreshName(piece.excerpt, in: scope) else { return false }
             filling.freshName = name
         }
         return true
+    }
+
+    private mutating func fillList(_ rest: Excerpt, into filling: inout Filling, in scope: Scope) -> Bool {
+        let items = rest.items()
+        filling.operands = items.compactMap { readOperand($0, in: scope) }
+        return filling.operands.count == items.count
     }
 
     mutating func readPattern(_ excerpt: Excerpt) -> Pattern? {

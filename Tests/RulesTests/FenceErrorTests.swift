@@ -1,0 +1,128 @@
+import Rules
+import Testing
+
+/// Each wrong fence with all that is said of its page; the fences begin on line 6.
+@Suite struct FenceErrorTests {
+    @Test(arguments: wrong)
+    func isToldExactly(fences: String, said: String) {
+        #expect(Pages.errors(of: Pages.front + "# say\n" + fences) == said)
+    }
+
+    static let wrong = [
+        (
+            "```dif\n-a\n+b\n```\n",
+            #"""
+            Rules/b-page.md:6:4: error: unknown fence `dif`
+              ```dif
+                 ^^^ did you mean `diff`?
+            """#
+        ),
+        (
+            "```diff\n-a\n+b\n```\n```diff also in typ\n-a\n+b\n```\n```diff once\n-a\n```\n",
+            #"""
+            Rules/b-page.md:10:4: error: unknown fence `diff also in typ`
+              ```diff also in typ
+                 ^^^^^^^^^^^^^^^^ did you mean `also in type`?
+            Rules/b-page.md:14:4: error: unknown fence `diff once`
+              ```diff once
+                 ^^^^^^^^^ expected `also in match`, `also in type`, `also in file` or `also in project`
+            """#
+        ),
+        (
+            "```where\nmatch is statement\n```\n```diff also in file\n-a\n+b\n```\n",
+            #"""
+            Rules/b-page.md:6:4: error: there is no fence above that this could be about
+              ```where
+                 ^^^^^
+            Rules/b-page.md:9:4: error: there is no rewrite above that this could go with
+              ```diff also in file
+                 ^^^^^^^^^^^^^^^^^
+            """#
+        ),
+        (
+            "```swift\na\n```\n```diff also in file\n-a\n+b\n```\n",
+            #"""
+            Rules/b-page.md:9:4: error: there is no rewrite above that this could go with
+              ```diff also in file
+                 ^^^^^^^^^^^^^^^^^
+            """#
+        ),
+        (
+            "```swift also in file\na\n```\n",
+            #"""
+            Rules/b-page.md:6:4: error: unknown fence `swift also in file`
+              ```swift also in file
+                 ^^^^^^^^^^^^^^^^^^ `swift` stands alone
+            """#
+        ),
+        (
+            "```diff\n-a\n+b\n",
+            #"""
+            Rules/b-page.md:6:1: error: this fence is never closed
+              ```diff
+              ^^^^^^^
+            """#
+        ),
+        (
+            "```diff\n-$VALUE.f()\n+$VALU.g($$$VALUE, $OTHER, $VALU, $_)\n```\n",
+            #"""
+            Rules/b-page.md:8:2: error: nothing binds `$VALU`
+              +$VALU.g($$$VALUE, $OTHER, $VALU, $_)
+               ^^^^^ did you mean `$VALUE`?
+            Rules/b-page.md:8:10: error: `$$$VALUE` is bound as `$VALUE`
+              +$VALU.g($$$VALUE, $OTHER, $VALU, $_)
+                       ^^^^^^^^ did you mean `$VALUE`?
+            Rules/b-page.md:8:20: error: nothing binds `$OTHER`
+              +$VALU.g($$$VALUE, $OTHER, $VALU, $_)
+                                 ^^^^^^
+            Rules/b-page.md:8:35: error: nothing binds `$_`
+              +$VALU.g($$$VALUE, $OTHER, $VALU, $_)
+                                                ^^
+            """#
+        ),
+        (
+            "```diff\n-a\n+b\n```\n```where\n```\n```where\n```\n",
+            #"""
+            Rules/b-page.md:12:4: error: the fence above has its `where` already
+              ```where
+                 ^^^^^
+            """#
+        ),
+        (
+            "```diff\n-a\n+b\n```\n```where\nfix safe: yes\nfix displai\nform A\nimport\nrequires ios\n```\n",
+            #"""
+            Rules/b-page.md:11:5: error: `safe` is above this page's `fix: unsafe`
+              fix safe: yes
+                  ^^^^^^^^^
+            Rules/b-page.md:12:5: error: unknown level `displai`
+              fix displai
+                  ^^^^^^^ did you mean `display`?
+            Rules/b-page.md:13:6: error: `A` is not lower-case words with dashes between them
+              form A
+                   ^
+            Rules/b-page.md:14:7: error: `import` is alone on its line
+              import
+                    ^ such as `import AsyncAlgorithms`
+            Rules/b-page.md:15:10: error: a requirement is a platform and its version
+              requires ios
+                       ^^^ such as `swift 6.2, ios 17`
+            """#
+        ),
+        (
+            "```diff\n-a\n+b\n```\n```diff also in file\n-a\n+b\n```\n```where\nform x\n```\n",
+            #"""
+            Rules/b-page.md:15:6: error: `form` belongs below the fence that this one goes with
+              form x
+                   ^
+            """#
+        ),
+        (
+            "```swift\na\n```\n```where\nfix unsafe\nrequires swift 6\n```\n",
+            #"""
+            Rules/b-page.md:10:5: error: the fence above is not rewritten, so `fix` says nothing
+              fix unsafe
+                  ^^^^^^
+            """#
+        ),
+    ]
+}

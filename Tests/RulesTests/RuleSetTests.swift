@@ -1,0 +1,102 @@
+import BundledRules
+import Rules
+import Testing
+
+@Suite struct RuleSetTests {
+    private let page = "---\nseverity: note\nreplaces: old\n---\n# say\n"
+
+    private func plain(_ id: String, _ title: String = "say") -> (path: String, text: String) {
+        ("Rules/\(id).md", "---\nseverity: note\n---\n# \(title)\n")
+    }
+
+    @Test func everyBundledPageIsRight() throws {
+        let set = try RuleSet(pages: BundledPages.all)
+        #expect(set.pages.map(\.path) == BundledPages.all.map(\.path))
+        #expect(zip(set.pages, BundledPages.all).allSatisfy { $0.text == $1.text })
+        #expect(set["suppression-unused"] != nil)
+    }
+
+    @Test func idsAreWellFormedAndTakenOnce() {
+        let pages = [("A/b.md", page), ("C/b.md", page), ("C/old.md", page), ("C/Bad_Name.md", plain("x").text)]
+        #expect(
+            Pages.errors(of: pages) == """
+                A/b.md:3:11: error: `old` is the id of C/old.md
+                  replaces: old
+                            ^^^
+                C/Bad_Name.md:1:1: error: `Bad_Name` is no id: name the file with lower-case words with dashes between them
+                  ---
+                  ^
+                C/b.md:1:1: error: `b` is the id of A/b.md already
+                  ---
+                  ^
+                C/old.md:3:11: error: `old` is the id of C/old.md
+                  replaces: old
+                            ^^^
+                """)
+    }
+
+    @Test func twoRulesCannotReplaceOne() {
+        #expect(
+            Pages.errors(of: [("R/a.md", page), ("R/b.md", page)]) == """
+                R/b.md:3:11: error: `old` is replaced by `a` already
+                  replaces: old
+                            ^^^
+                """)
+    }
+
+    @Test func oneWrongPageLoadsNothingAndAllErrorsAreTold() {
+        let pages = [plain("a"), ("Rules/z.md", "---\nx: y\n---\n"), ("Rules/b.md", "# say\n")]
+        #expect(
+            Pages.errors(of: pages) == """
+                Rules/b.md:1:1: error: a page begins with front matter between two `---` lines
+                  # say
+                  ^
+                Rules/z.md:1:1: error: `severity` is missing
+                  ---
+                  ^^^ write `severity: warning` below
+                Rules/z.md:2:1: error: unknown key `x`
+                  x: y
+                  ^ expected `severity`, `fix`, `form`, `requires`, `imports`, `idiom`, `replaces` or `table`
+                Rules/z.md:3:4: error: the heading is missing
+                  ---
+                     ^ `# ` and the message of the finding
+                """)
+    }
+
+    @Test func aLaterLayerReplacesPagesUnread() throws {
+        let set = try RuleSet(layers: [
+            [plain("a", "one"), plain("b", "two"), ("Rules/c.md", "wrong")],
+            [("Team/b.md", plain("b", "mine").text), ("Team/c.md", plain("c", "mine too").text)],
+        ])
+        #expect(set.rules.map(\.id) == ["a", "b", "c"])
+        #expect(set.rules.map(\.message.text) == ["one", "mine", "mine too"])
+        #expect(set["b"]?.path == "Team/b.md")
+    }
+
+    @Test(arguments: [
+        ([], [], ["a-one", "a-two", "b-three"]), (["a-two"], [], ["a-two"]), ([], ["a-two"], ["a-one", "b-three"]),
+        (["b-three", "a-one"], ["a-one"], ["b-three"]), (["old"], [], ["b-three"]), ([], ["old"], ["a-one", "a-two"]),
+    ])
+    func rulesAreSelectedByOldAndNewIDs(only: [String], disabled: [String], left: [String]) throws {
+        let set = try selectable().selecting(only: only, disabling: disabled)
+        #expect(set.rules.map(\.id) == left)
+        #expect(set.pages.count == 4)
+    }
+
+    @Test(arguments: [
+        ("a-on", "there is no rule `a-on`, did you mean `a-one`?"), ("zzz", "there is no rule `zzz`"),
+        ("odl", "there is no rule `odl`, did you mean `old`?"),
+        ("a-shapes", "`a-shapes` is a table, which never runs alone"),
+    ])
+    func anUnknownIDIsAnError(id: String, said: String) throws {
+        let set = try selectable()
+        for (only, disabled) in [([id], []), ([], [id])] {
+            let error = #expect(throws: UnknownRule.self) { try set.selecting(only: only, disabling: disabled) }
+            #expect(error?.description == said)
+        }
+    }
+
+    private func selectable() throws -> RuleSet {
+        try RuleSet(pages: [plain("a-two"), ("Rules/b-three.md", page), Pages.shapes, plain("a-one")])
+    }
+}

@@ -1,0 +1,54 @@
+import Rules
+import Testing
+
+@Suite struct TargetTests {
+    @Test(arguments: [
+        ("swift 6.2, ios 17", "swift 6.2, ios 17"), ("  iOS 17.0 ,Swift 6.2.0", "swift 6.2, ios 17"),
+        ("macOS 10.15.4", "macos 10.15.4"), ("visionos 1.0.1,watchos 6", "watchos 6, visionos 1.0.1"),
+    ])
+    func aTargetIsReadAndWritten(text: String, written: String) throws {
+        let target = try Target(parsing: text)
+        #expect(target.description == written)
+        #expect(try Target(parsing: target.description) == target)
+    }
+
+    @Test(arguments: [
+        ("", "a requirement is a platform and its version", 0..<0),
+        ("swift", "a requirement is a platform and its version", 0..<5),
+        ("swift 6.2,", "a requirement is a platform and its version", 10..<10),
+        ("ios 17, swfit 6", "unknown platform `swfit`", 8..<13), ("ios v17", "`v17` is no version", 4..<7),
+        ("ios 1.2.3.4", "`1.2.3.4` is no version", 4..<11), ("ios 1.", "`1.` is no version", 4..<6),
+        ("ios -1", "`-1` is no version", 4..<6),
+        ("ios 99999999999999999999", "`99999999999999999999` is no version", 4..<24),
+        ("ios 17, ios 18", "ios is named twice", 8..<14),
+    ])
+    func whatIsNoTargetIsAnError(text: String, message: String, range: Range<Int>) {
+        let error = #expect(throws: RequirementError.self) { try Target(parsing: text) }
+        #expect(error?.message == message)
+        #expect(error?.range == range)
+    }
+
+    @Test(arguments: [
+        ("swift 6.2, ios 26", "swift 6.2, ios 26", ""), ("swift 6.10, ios 26.1", "swift 6.2, ios 26", ""),
+        ("swift 6.1, ios 26", "swift 6.2, ios 26", "swift 6.2"), ("ios 17", "ios 26, swift 6", "ios 26, swift 6"),
+        // An unnamed platform is the lowest that has async/await, no more and no less.
+        ("ios 26", "ios 26, macos 26", "macos 26"), ("ios 26", "macos 10.15, swift 5.5, tvos 13", ""),
+        ("ios 26", "macos 10.15.1", "macos 10.15.1"), ("swift 5.4", "swift 5.5", "swift 5.5"),
+    ])
+    func aTargetSatisfiesWhatItIsNewEnoughFor(target: String, needed: String, unmet: String) throws {
+        let target = try Target(parsing: target)
+        let needed = try Requirement.list(needed)
+        #expect(target.unmet(needed).map(\.description).joined(separator: ", ") == unmet)
+        #expect(target.satisfies(needed) == unmet.isEmpty)
+    }
+
+    @Test func theLowestTargetHasAsyncAwaitEverywhereAndNothingMore() {
+        for platform in Requirement.Platform.allCases {
+            let version = platform.lowest
+            #expect(Target.lowest.satisfies([Requirement(platform, version)]))
+            let next = Requirement.Version(version.major, version.minor, version.patch + 1)
+            #expect(!Target.lowest.satisfies([Requirement(platform, next)]))
+        }
+        #expect(Target.lowest.description == "")
+    }
+}

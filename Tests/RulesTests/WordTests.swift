@@ -1,0 +1,98 @@
+import Analysis
+import Patterns
+import Rules
+import Testing
+
+/// Each word of `where` as a page writes it, and the data it becomes.
+@Suite struct WordTests {
+    @Test(arguments: [
+        ("$A in x.y, `a, b`, f(1, 2), $$$B", "A in [x.y|a, b|f(1, 2)|$B]"), ("$$$B like `gl*b`", "B like gl*b"),
+        ("$A has `f($X)`", "A has (X)"), ("$A lacks `f($X, $A)`", "not A has (X A)"),
+        ("$A is `f($X)`", "A matches (X)"),
+        ("$A is ident", "A is ident"), ("$A is self", "A is self"), ("not $A is sendable", "not A is sendable"),
+        ("not $A lacks `x`", "A has ()"), ("$A row of a-shapes", "A row of a-shapes"),
+        ("match is statement", "statement"), ("match is last in block", "last in block"),
+        ("not match lies in an actor", "not lies in actor"), ("match lies in a function", "lies in function"),
+        ("context  is async", "async"), ("not context is main actor", "not main actor"),
+        ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
+        ("let $C = fresh `${A}Name2`", "C = fresh <A>Name2"), ("let $C = fresh `x`", "C = fresh x"),
+        ("let $C = $$$B by a-shapes", "C = B by a-shapes"), ("let $_ = $A by a-shapes", "_ = A by a-shapes"),
+        ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
+        ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
+        ("let $$$C = returns to continue($$$B)", "C = returns B"),
+        ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
+        ("$A in x.else, `else` else report: sorry", "A in [x.else|else] else report sorry"),
+        ("$A is self else unsafe: a: b", "A is self else unsafe a: b"),
+    ])
+    func aLineBecomesData(line: String, data: String) throws {
+        let rule = try Pages.rule(Pages.where(line))
+        let clauses = try #require(rule.alternatives.first).clauses
+        #expect(clauses.map(describe) == [data])
+    }
+
+    @Test func whatALineBindsIsThereForTheNext() {
+        #expect(Pages.errors(of: Pages.where("let $C = fresh `x`\n$C is ident\n$A is `[$D]`\n$D in $C")) == "")
+        // A pattern that need not hold binds nothing.
+        for line in ["not $A is `[$D]`", "$A is `[$D]` else unsafe: so", "$A has `[$D]`"] {
+            #expect(Pages.errors(of: Pages.where("\(line)\n$D is ident")).contains("12:1: error: nothing binds `$D`"))
+        }
+    }
+
+    private func describe(_ clause: Clause) -> String {
+        let level = clause.fallback?.level?.rawValue ?? "report"
+        let fallback = clause.fallback.map { " else \(level) \($0.reason)" } ?? ""
+        switch clause.meaning {
+        case .condition(let condition): return (condition.isNegated ? "not " : "") + describe(condition.fact) + fallback
+        case .binding(let names, let transform):
+            return names.map(\.name).joined(separator: " ") + " = " + describe(transform) + fallback
+        }
+    }
+
+    private func describe(_ fact: Condition.Fact) -> String {
+        switch fact {
+        case .isOneOf(let name, let operands): "\(name.name) in \(describe(operands))"
+        case .isLike(let name, let glob): "\(name.name) like \(glob)"
+        case .has(let name, let pattern): "\(name.name) has \(describe(pattern))"
+        case .matches(let name, let pattern): "\(name.name) matches \(describe(pattern))"
+        case .isA(let name, let sort): "\(name.name) is \(sort.rawValue)"
+        case .isRow(let name, let table): "\(name.name) row of \(table.id)"
+        case .matchIsStatement: "statement"
+        case .matchIsLastInBlock: "last in block"
+        case .matchLies(let enclosure): "lies in \(enclosure.rawValue)"
+        case .contextIsAsync: "async"
+        case .contextIsMainActor: "main actor"
+        case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
+        case .asyncOverloadIsAdditive: "additive"
+        }
+    }
+
+    private func describe(_ transform: Transform) -> String {
+        switch transform {
+        case .fresh(let name):
+            "fresh "
+                + name.parts.map { part in
+                    switch part {
+                    case .text(let text): text
+                    case .binding(let name): "<\(name.name)>"
+                    }
+                }.joined()
+        case .rewrite(let name, let table): "\(name.name) by \(table.id)"
+        case .without(let name, let operands): "\(name.name) without \(describe(operands))"
+        case .returnsToContinue(let name): "returns \(name.name)"
+        }
+    }
+
+    private func describe(_ operands: [Operand]) -> String {
+        let items = operands.map { operand in
+            switch operand {
+            case .text(let text): text
+            case .binding(let name): "$" + name.name
+            }
+        }
+        return "[\(items.joined(separator: "|"))]"
+    }
+
+    private func describe(_ pattern: Pattern) -> String {
+        "(\(pattern.metavariables.map(\.name).joined(separator: " ")))"
+    }
+}

@@ -1,0 +1,18 @@
+import Syntax
+import Testing
+
+@Suite struct SpellingTests {
+    @Test(arguments: [
+        ("sevrity", "severity"), ("saef", "safe"), ("cloure", "closure"), ("safe", "safe"), ("x", nil), ("", nil),
+        ("display", nil), ("fixe", "fix"), ("fx", "fix"),
+    ])
+    func theNearestWordIsFound(word: String, expected: String?) {
+        #expect(nearest(to: word, among: ["severity", "safe", "closure", "fix", "y"]) == expected)
+    }
+
+    @Test func ofEqualsTheFirstAndOfUnequalsTheBest() {
+        #expect(nearest(to: "cat", among: ["bat", "hat"]) == "bat")
+        #expect(nearest(to: "actors", among: ["factory", "actor"]) == "actor")
+        #expect(nearest(to: "a", among: [] as [String]) == nil)
+    }
+}
