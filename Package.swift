@@ -16,5 +16,7 @@ let package = Package(
         .executableTarget(name: "migrate-lint", dependencies: ["Syntax", "Rules", "Engine", "Reporters"]),
 
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
+        .testTarget(name: "ReportersTests", dependencies: ["Syntax", "Rules", "Engine", "Reporters"]),
+        .testTarget(name: "CommandTests", dependencies: ["migrate-lint", "Syntax", "Rules", "Engine"]),
     ]
 )
