@@ -45,6 +45,8 @@ package struct Fixed: Sendable {
 
 package struct Verifier: Sendable {
     package init(rules: [Rule], update: Bool) {}
-    /// The fixtures' files; the answer is what did not hold, one sentence each, and with `update` the after-files to write.
-    package func verify(_ files: [SourceFile]) -> (cases: Int, failures: [String], updates: [SourceFile]) { (0, [], []) }
+    /// What did not hold, a sentence each, and with `update` the after-files to write.
+    package func verify(_ files: [SourceFile]) -> (cases: Int, failures: [String], updates: [SourceFile]) {
+        (0, [], [])
+    }
 }

@@ -54,7 +54,7 @@ package struct HumanReporter: Reporter {
     private func ending(_ report: Report, shortened: Int) -> String {
         var text = report.findings.isEmpty ? "" : "\n"
         if shortened > 0 {
-            let kept = "the first \(Self.samples) of each rule are shown with their code, the other \(shortened) by line"
+            let kept = "the first \(Self.samples) of each rule with their code, the other \(shortened) by line"
             text += paint(.faint, kept) + "\n"
         }
         return text + paint(.place, Tally(report).sentence(allowing: allowing)) + "\n"

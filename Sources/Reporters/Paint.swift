@@ -32,10 +32,8 @@ func printable(_ text: some StringProtocol, limit: Int = 160) -> String {
     for character in text {
         if room <= 0 { return shown + "…" }
         room -= 1
-        if character == "\t" {
-            shown += "    "
-        } else {
-            for scalar in character.unicodeScalars { shown.unicodeScalars.append(isHarmful(scalar) ? "\u{FFFD}" : scalar) }
+        for scalar in character.unicodeScalars {
+            shown += scalar == "\t" ? "    " : isHarmful(scalar) ? "\u{FFFD}" : String(scalar)
         }
     }
     return shown

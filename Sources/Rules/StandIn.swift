@@ -23,4 +23,6 @@ package struct Rule: Sendable {
 /// Every error of every page, as lines for people.
 package struct PageErrors: Error {
     package let lines: [String]
+
+    package init(lines: [String]) { self.lines = lines }
 }

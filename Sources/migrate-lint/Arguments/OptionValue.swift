@@ -1,0 +1,40 @@
+import Rules
+import Syntax
+
+extension Option {
+    /// The case a word names; an error lists them all.
+    static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(
+        _ word: String, _ noun: String, also others: [String] = []
+    ) throws(UsageError) -> Choice {
+        if let choice = Choice(rawValue: word) { return choice }
+        let known = Choice.allCases.map(\.rawValue) + others
+        throw UsageError("unknown \(noun) `\(word)`\(suggestion(for: word, among: known))")
+    }
+
+    /// The words between commas.
+    static func list(_ value: String) -> [String] {
+        value.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+    }
+
+    static func positive(_ value: String) throws(UsageError) -> Int {
+        if let number = Int(value), number > 0 { return number }
+        throw UsageError("a number above 0 is needed, not `\(value)`")
+    }
+
+    static func target(_ value: String) throws(UsageError) -> Target {
+        do throws(Target.UnknownTarget) { return try Target(parsing: value) } catch { throw unreadable(error) }
+    }
+
+    private static func unreadable(_ error: Target.UnknownTarget) -> UsageError {
+        let name = error.part.split(separator: " ").first.map(String.init) ?? ""
+        let meant = Target.names.contains(name) ? nil : nearest(to: name, among: Target.names)
+        let advice = meant.map { ": did you mean `\($0)`?" } ?? ": write, for instance, `swift 6.2, ios 17`"
+        return UsageError("--target does not understand `\(error.part)`\(advice)")
+    }
+}
+
+/// `: did you mean …?` with the nearest known word, else all of them where they are few.
+func suggestion(for word: String, among known: [String]) -> String {
+    if let meant = nearest(to: word, among: known) { return ": did you mean `\(meant)`?" }
+    return (1...8).contains(known.count) ? ": known are \(known.joined(separator: ", "))" : ""
+}
