@@ -84,7 +84,7 @@ struct Option: Sendable {
     private static let general = [
         Option("--jobs", value: "N", help: "threads (default: one for each processor)") {
             arguments, value throws(UsageError) in
-            arguments.jobs = try positive(value)
+            arguments.jobs = try positive(value, "--jobs")
         },
         Option("--stdin-filename", value: "PATH", help: "the name under which standard input is reported") {
             arguments, value in arguments.stdinFilename = value
