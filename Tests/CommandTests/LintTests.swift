@@ -40,7 +40,8 @@ import Testing
             stdout: "no findings in 1 file\n",
             stderr: "a.swift: error: is not valid UTF-8: convert it, then run again\n", status: 2),
         CommandCase(
-            name: "fix changes nothing", files: ["a.swift": .file("let x = 1", mode: 0o640), "b.swift": .bytes([0xFF])],
+            name: "fix changes nothing",
+            files: ["a.swift": .file("let x = 1", mode: 0o640), "b.swift": .bytes([0xFF])],
             words: ["--fix", "a.swift"], stdout: "no findings in 1 file\n"),
         CommandCase(name: "an empty diff", files: ["a.swift": source], words: ["--diff"]),
     ])
@@ -56,7 +57,8 @@ import Testing
             ],
             stdout: "no findings in 1 file\n"),
         CommandCase(
-            name: "unless they are named", files: ["Pods/a.swift": source, ".build/x/b.swift": source, "c.swift": source],
+            name: "unless they are named",
+            files: ["Pods/a.swift": source, ".build/x/b.swift": source, "c.swift": source],
             words: ["Pods", ".build"], stdout: "no findings in 2 files\n"),
         CommandCase(
             name: "a file reached twice is one file",

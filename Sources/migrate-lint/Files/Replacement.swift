@@ -34,7 +34,7 @@ struct Replacement {
         target = Disk.resolved(after.path) ?? after.path
         temporary = Self.temporaryName(beside: target)
         do throws(Disk.Failure) {
-            try checkUnchanged()
+            try checkTarget()
             try stage()
         } catch {
             discard()
@@ -73,11 +73,13 @@ struct Replacement {
         return "\(folder).migrate-lint-\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36)).swift"
     }
 
-    private func checkUnchanged() throws(Disk.Failure) {
+    private func checkTarget() throws(Disk.Failure) {
         guard let before else {
             if (try? Disk.facts(target, followingLinks: false)) != nil { throw Disk.Failure(code: EEXIST) }
             return
         }
+        // A rename asks only for the folder's permission.
+        guard access(target, W_OK) == 0 else { throw Disk.Failure() }
         // "Resource busy": somebody else writes this file.
         if try Disk.read(target) != before.bytes { throw Disk.Failure(code: EBUSY) }
     }
