@@ -35,7 +35,7 @@ package struct LineDiff: Sendable {
         let stretch = trimmed(whole)
         if stretch.old.isEmpty || stretch.new.isEmpty { return replace(stretch) }
         if max(stretch.old.count, stretch.new.count) <= Self.exactLimit { return compareExactly(stretch) }
-        let anchors = rounds > 0 ? self.anchors(in: stretch) : []
+        let anchors = rounds > 0 ? LineAnchors(old, new, in: stretch).pairs : []
         if anchors.isEmpty { return replace(stretch) }
         var (oldStart, newStart) = (stretch.old.lowerBound, stretch.new.lowerBound)
         for anchor in anchors {
@@ -100,39 +100,6 @@ package struct LineDiff: Sendable {
                 j += 1
             }
         }
-    }
-
-    /// Lines that occur once on each side, the most of them that keep the order on both.
-    private func anchors(in stretch: Change) -> [(old: Int, new: Int)] {
-        let newPlaces = placesOfUniqueLines(new, in: stretch.new)
-        let pairs = placesOfUniqueLines(old, in: stretch.old)
-            .compactMap { line, place in newPlaces[line].map { (old: place, new: $0) } }
-            .sorted { $0.old < $1.old }
-        // Patience sorting: `tops[n]` is the pair that ends the best ascending run of n + 1 pairs.
-        var tops: [Int] = []
-        var before = [Int](repeating: -1, count: pairs.count)
-        for index in pairs.indices {
-            var (low, high) = (0, tops.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if pairs[tops[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { before[index] = tops[low - 1] }
-            if low == tops.count { tops.append(index) } else { tops[low] = index }
-        }
-        var run: [(old: Int, new: Int)] = []
-        var next = tops.last ?? -1
-        while next >= 0 {
-            run.append(pairs[next])
-            next = before[next]
-        }
-        return run.reversed()
-    }
-
-    private func placesOfUniqueLines(_ lines: [Int], in range: Range<Int>) -> [Int: Int] {
-        var places: [Int: Int] = [:]
-        for index in range { places[lines[index]] = places[lines[index]] == nil ? index : -1 }
-        return places.filter { $0.value >= 0 }
     }
 }
 

@@ -3,7 +3,7 @@ import Syntax
 
 extension Option {
     /// The case a word names; an error lists them all.
-    static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ word: String, _ noun: String, also others: [String] = []
     ) throws(UsageError) -> Choice {
         if let choice = Choice(rawValue: word) { return choice }
@@ -12,7 +12,7 @@ extension Option {
     }
 
     /// The words between commas.
-    static func list(_ value: String) -> [String] {
+    @Sendable static func list(_ value: String) -> [String] {
         value.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
     }
 
@@ -21,7 +21,7 @@ extension Option {
         throw UsageError("\(name) needs a number above 0, not `\(value)`")
     }
 
-    static func target(_ value: String) throws(UsageError) -> Target {
+    @Sendable static func target(_ value: String) throws(UsageError) -> Target {
         do throws(Target.UnknownTarget) { return try Target(parsing: value) } catch { throw unreadable(error) }
     }
 

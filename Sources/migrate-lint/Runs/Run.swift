@@ -43,9 +43,9 @@ struct Run {
         let jobs = arguments.jobs ?? Machine.processors
         let options = LintOptions(target: arguments.target, form: arguments.form, jobs: jobs)
         let run = LintRun(arguments: arguments, linter: Linter(rules: rules, options: options), terminal: terminal)
-        if arguments.diff { return run.diff() }
-        if arguments.fix { return arguments.readsStandardInput ? run.fixStandardInput() : run.fix() }
-        return run.lint()
+        if arguments.diff { return FixRun(run).asDiff() }
+        if !arguments.fix { return run.status() }
+        return arguments.readsStandardInput ? FixRun(run).standardInput() : FixRun(run).inPlace()
     }
 
     private func verify(_ rules: [Rule]) -> ExitStatus {

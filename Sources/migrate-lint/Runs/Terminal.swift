@@ -28,8 +28,10 @@ struct Terminal {
         try? Disk.write(Array(text.utf8), to: 1)
     }
 
-    func tell(_ line: String) {
-        try? Disk.write(Array("\(line)\n".utf8), to: 2)
+    func tell(_ line: String) { tell(text: line + "\n") }
+
+    func tell(text: String) {
+        try? Disk.write(Array(text.utf8), to: 2)
     }
 
     func tell(_ problems: [Problem]) {
