@@ -31,24 +31,21 @@ package struct HumanReporter: Reporter {
     }
 
     package func render(_ report: Report, sources: Sources) -> String {
-        var text = ""
-        var shown: [String: Int] = [:]
-        var shortened = 0
-        var path: String?
+        if detail == .lines { return report.findings.map(line).joined() }
         let samples = report.findings.count <= Self.short ? Int.max : Self.samples
+        var text = ""
+        var seen: [String: Int] = [:]
+        var shortened = 0
+        var previous: (path: String, isSample: Bool)?
         for finding in report.findings {
-            if detail == .full, let path, path != finding.path { text += "\n" }
-            path = finding.path
+            seen[finding.rule, default: 0] += 1
+            let isSample = seen[finding.rule, default: 0] <= samples
+            if let previous, previous.path != finding.path || previous.isSample || isSample { text += "\n" }
             text += line(finding)
-            if detail == .lines { continue }
-            shown[finding.rule, default: 0] += 1
-            if shown[finding.rule, default: 0] <= samples {
-                text += body(finding, sources)
-            } else {
-                shortened += 1
-            }
+            if isSample { text += body(finding, sources) } else { shortened += 1 }
+            previous = (finding.path, isSample)
         }
-        return detail == .full ? text + ending(report, shortened: shortened) : text
+        return text + ending(report, shortened: shortened)
     }
 
     private func ending(_ report: Report, shortened: Int) -> String {
@@ -79,7 +76,7 @@ package struct HumanReporter: Reporter {
             text += RewriteSketch(paint: paint, limit: 12).text(best, in: finding.path, sources, indent: "   ")
         }
         for other in finding.fixes.dropFirst() {
-            text += "   \(heading(other)) (--form \(other.form))\n"
+            text += "   or \(heading(other)) (--form \(other.form))\n"
         }
         return text
     }

@@ -1,22 +1,40 @@
 import Engine
 import Syntax
 
-/// A fix as a small diff: only the lines it touches, with no more than `limit` of them.
+/// A fix as a small diff: the lines it touches and the few between them, moved to the left together, with no more than
+/// `limit` of them.
 struct RewriteSketch {
+    /// Unchanged lines between two changes are shown up to this number.
+    private static let bridge = 3
+
+    /// One line of the sketch.
+    private enum Line {
+        case removed(String), added(String), kept(String)
+        /// Says what is left out, or which file comes next.
+        case remark(String)
+    }
+
     let paint: Paint
     let limit: Int
 
     /// Each line with its end, after `indent`; places in other files than `path` are headed by their path.
     func text(_ fix: Fix, in path: String, _ sources: Sources, indent: String) -> String {
-        var lines: [String] = []
+        var lines: [Line] = []
+        var current = path
         for edits in clusters(fix.edits, sources) {
-            let other = edits[0].path
-            if other != path { lines.append(paint(.faint, edits[0].createsFile ? "new file \(other)" : other)) }
-            lines += self.lines(of: edits, sources[other])
+            let next = edits[0].path
+            if next != current {
+                lines.append(.remark(edits[0].createsFile ? "new file \(next)" : next))
+            } else if !lines.isEmpty {
+                lines.append(.remark("⋮"))
+            }
+            current = next
+            lines += self.lines(of: edits, sources[next])
         }
         let hidden = lines.count > limit + 1 ? lines.count - limit : 0
-        if hidden > 0 { lines[limit...] = [paint(.faint, "… \(counted(hidden, "more line"))")] }
-        return lines.map { indent + $0 + "\n" }.joined()
+        if hidden > 0 { lines[limit...] = [.remark("… \(counted(hidden, "more line"))")] }
+        let margin = lines.compactMap(margin).min() ?? 0
+        return lines.map { indent + shown($0, margin) + "\n" }.joined()
     }
 
     /// Edits of one file that stand within a line of each other.
@@ -24,7 +42,7 @@ struct RewriteSketch {
         var clusters: [[SourceEdit]] = []
         for edit in edits {
             if let last = clusters.last?.last, last.path == edit.path, let lines = sources[edit.path]?.lines,
-                lines.line(at: edit.range.lowerBound) - lines.line(at: last.range.upperBound) <= 1
+                lines.line(at: edit.range.lowerBound) - lines.line(at: last.range.upperBound) <= Self.bridge
             {
                 clusters[clusters.count - 1].append(edit)
             } else {
@@ -34,7 +52,7 @@ struct RewriteSketch {
         return clusters
     }
 
-    private func lines(of edits: [SourceEdit], _ source: Sources.Entry?) -> [String] {
+    private func lines(of edits: [SourceEdit], _ source: Sources.Entry?) -> [Line] {
         var old: [UInt8] = []
         var shift = 0
         if let source {
@@ -48,15 +66,46 @@ struct RewriteSketch {
             return SourceEdit(path: $0.path, range: range, replacement: $0.replacement)
         }
         let new = SourceFile(path: edits[0].path, bytes: old).applying(moved).bytes
-        let (oldLines, newLines) = (linesEndingInLF(old), linesEndingInLF(new))
-        return LineDiff(oldLines, newLines).changes.flatMap { change in
-            oldLines[change.old].map { paint(.removed, "- " + shown($0)) }
-                + newLines[change.new].map { paint(.added, "+ " + shown($0)) }
+        return lines(from: linesEndingInLF(old), to: linesEndingInLF(new))
+    }
+
+    private func lines(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [Line] {
+        var lines: [Line] = []
+        var position: Int?
+        for change in LineDiff(old, new).changes {
+            if let position {
+                let kept = old[position..<change.old.lowerBound]
+                lines += kept.count > Self.bridge ? [.remark("⋮")] : kept.map { .kept(text(of: $0)) }
+            }
+            lines += old[change.old].map { .removed(text(of: $0)) } + new[change.new].map { .added(text(of: $0)) }
+            position = change.old.upperBound
+        }
+        return lines
+    }
+
+    /// Without its ending and what no reader sees.
+    private func text(of line: ArraySlice<UInt8>) -> String {
+        let text = printable(String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? "")
+        return text.allSatisfy { $0 == " " } ? "" : text
+    }
+
+    /// The spaces a line begins with; nil where that says nothing.
+    private func margin(_ line: Line) -> Int? {
+        switch line {
+        case .removed(let text), .added(let text), .kept(let text): text.isEmpty ? nil : text.prefix { $0 == " " }.count
+        case .remark: nil
         }
     }
 
-    private func shown(_ line: ArraySlice<UInt8>) -> String {
-        let text = line.last == 0x0A ? line.dropLast() : line
-        return printable(String(decoding: text.last == 0x0D ? text.dropLast() : text, as: UTF8.self))
+    private func shown(_ line: Line, _ margin: Int) -> String {
+        func marked(_ mark: String, _ text: String) -> String {
+            text.isEmpty ? mark : mark + " " + text.dropFirst(margin)
+        }
+        return switch line {
+        case .removed(let text): paint(.removed, marked("-", text))
+        case .added(let text): paint(.added, marked("+", text))
+        case .kept(let text): text.isEmpty ? "" : marked(" ", text)
+        case .remark(let text): paint(.faint, text)
+        }
     }
 }

@@ -29,13 +29,13 @@ import Testing
                |     ^~~~~~~~ … 2 more lines
                note: B.swift:3:4: declared here
                fix (--fix), needs ios 26
-               -     x.sink {
-               -         use($0)
-               +     Task {
-               +         for await v in x {
-               +             use(v)
-               +         }
-               fix (--fix --unsafe-fixes): may lose values (--form stream)
+               - x.sink {
+               -     use($0)
+               + Task {
+               +     for await v in x {
+               +         use(v)
+               +     }
+               or fix (--fix --unsafe-fixes): may lose values (--form stream)
 
             1 finding in 1 of 1 file: 1 can be fixed (--fix), 0 more with --unsafe-fixes, 0 are left to a person
 
@@ -77,10 +77,21 @@ import Testing
     }
 
     @Test func editsFarApartAreShownWithoutWhatLiesBetween() {
-        let file = SourceFile(path: "A.swift", text: "a\n1\n2\n3\nb\n")
+        let file = SourceFile(path: "A.swift", text: "a\n1\n2\n3\n4\nb\n")
         let edits = [edit("a", in: file, to: "A"), edit("b", in: file, to: "B")]
         let text = render([finding("a", in: file, fixes: [fix(.safe, edits)])], [file])
-        #expect(text.contains("   - a\n   + A\n   - b\n   + B\n\n"))
+        #expect(text.contains("   - a\n   + A\n   ⋮\n   - b\n   + B\n\n"))
+    }
+
+    @Test(arguments: [
+        (3, "   - a\n   + A\n     1\n     2\n     3\n   - b\n   + B\n\n"),
+        (4, "   - a\n   + A\n   ⋮\n   - b\n   + B\n\n"),
+    ])
+    func linesThatARewriteKeepsAreShownWhereTheyAreFew(kept: Int, expected: String) {
+        let between = (1...kept).map { "  \($0)\n" }.joined()
+        let file = SourceFile(path: "A.swift", text: "  a\n\(between)  b\n")
+        let whole = edit("a\n\(between)  b", in: file, to: "A\n\(between)  B")
+        #expect(render([finding("a", in: file, fixes: [fix(.safe, [whole])])], [file]).contains(expected))
     }
 
     @Test func aLongReportShowsSamplesOfEachRule() {

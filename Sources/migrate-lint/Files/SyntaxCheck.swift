@@ -14,7 +14,11 @@ struct SyntaxCheck {
 
     /// The paths, as in reports, of those that are broken.
     func broken(_ replacements: [Replacement]) -> Set<String> {
-        guard let compiler else { return Set(replacements.filter(losesBalance).map(\.path)) }
+        if replacements.isEmpty { return [] }
+        // One that does not work (the stub of a machine without developer tools) says nothing about a file.
+        guard let compiler, parses(["/dev/null"], compiler) else {
+            return Set(replacements.filter(losesBalance).map(\.path))
+        }
         var broken: Set<String> = []
         for start in stride(from: 0, to: replacements.count, by: Self.batch) {
             let batch = replacements[start..<min(start + Self.batch, replacements.count)]

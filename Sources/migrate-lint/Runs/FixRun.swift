@@ -28,6 +28,7 @@ struct FixRun {
         // Where a file could not be written, the fixer's report is about a text that is not there.
         let left = writing.problems.isEmpty ? fixed.report : run.linter.lint(files)
         tell(applied: writing.applied(of: fixed.groups), in: writing.written.count, verb: "applied")
+        tell(left: writing.problems.count)
         return run.finish(left, reading.problems + writing.problems, sources: files, to: terminal.report)
     }
 
@@ -65,6 +66,11 @@ struct FixRun {
         }
         guard let text = fixed.files.first, SyntaxCheck().breaks(original, into: text) else { return nil }
         return Writing.brokenness
+    }
+
+    private func tell(left files: Int) {
+        if arguments.quiet || files == 0 { return }
+        terminal.tell(files == 1 ? "1 file is left as it was" : "\(files) files are left as they were")
     }
 
     private func tell(applied: Int, in files: Int, verb: String) {
