@@ -30,6 +30,7 @@ package struct HumanReporter: Reporter {
         self.allowing = allowing
     }
 
+    /// Text with a line end after each line; the tally comes last.
     package func render(_ report: Report, sources: Sources) -> String {
         if detail == .lines { return report.findings.map(line).joined() }
         let samples = report.findings.count <= Self.short ? Int.max : Self.samples

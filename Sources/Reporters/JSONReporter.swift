@@ -6,10 +6,12 @@ import Syntax
 package struct JSONReporter: Reporter {
     private let toolVersion: String
 
+    /// `toolVersion` is told as `tool`.
     package init(toolVersion: String) {
         self.toolVersion = toolVersion
     }
 
+    /// One object, with one finding or problem a line.
     package func render(_ report: Report, sources: Sources) -> String {
         let tally = Tally(report)
         let json = JSONText.object([

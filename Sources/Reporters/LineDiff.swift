@@ -4,7 +4,9 @@
 package struct LineDiff: Sendable {
     /// Lines of the old text that are replaced by lines of the new one; either may be empty, not both. Counted from 0.
     package struct Change: Sendable, Equatable {
+        /// Of the old text.
         package var old: Range<Int>
+        /// Of the new one.
         package var new: Range<Int>
     }
 

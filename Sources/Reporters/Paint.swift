@@ -2,6 +2,7 @@
 package struct Paint: Sendable {
     private let isOn: Bool
 
+    /// Off, text is handed back as it is.
     package init(isOn: Bool) {
         self.isOn = isOn
     }

@@ -12,7 +12,9 @@ package protocol Reporter: Sendable {
 package struct Sources: Sendable {
     /// One file and where its lines begin.
     package struct Entry: Sendable {
+        /// Its bytes.
         package let file: SourceFile
+        /// Its lines.
         package let lines: LineTable
     }
 

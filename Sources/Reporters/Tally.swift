@@ -3,15 +3,18 @@ import Rules
 
 /// A report in numbers. A finding counts by the best promise among its fixes.
 package struct Tally: Sendable, Equatable {
-    /// How many files were looked at, and in how many of them something was found.
+    /// How many files were looked at.
     package let files: Int
+    /// In how many of them something was found.
     package let filesWithFindings: Int
+    /// How many findings there are in all.
     package let findings: Int
-    /// Findings with a fix, by the best promise; 0 is not left out of reports.
+    /// Findings with a fix, by the best promise; a promise without any is not a key.
     package let fixable: [Applicability: Int]
-    /// Findings by rule.
+    /// Findings by rule; a rule without any is not a key.
     package let byRule: [String: Int]
 
+    /// Counts.
     package init(_ report: Report) {
         files = report.files
         filesWithFindings = Set(report.findings.lazy.map(\.path)).count

@@ -1,28 +1,54 @@
-import Syntax
-
 // Stands in for the pages until they are here.
 package struct Rule: Sendable {
     package let id: String
-    package let title: String
-    package let page: String
+    package let text: String
+    package let message: Message
     package let severity: Severity
-    package let fix: Applicability?
-
-    package init(id: String, title: String, page: String, severity: Severity, fix: Applicability?) {
-        self.id = id
-        self.title = title
-        self.page = page
-        self.severity = severity
-        self.fix = fix
-    }
-
-    /// The rules of the binary and of these pages.
-    package static func load(_ pages: [SourceFile]) throws(PageErrors) -> [Rule] { [] }
+    package let ceiling: Ceiling?
 }
 
-/// Every error of every page, as lines for people.
-package struct PageErrors: Error {
-    package let lines: [String]
+package struct Message: Sendable {
+    package let text: String
+}
 
-    package init(lines: [String]) { self.lines = lines }
+package struct Ceiling: Sendable {
+    package let level: Applicability
+}
+
+package struct RuleSet: Sendable {
+    package let rules: [Rule] = []
+    package let pages: [Rule] = []
+    package init(layers: [[(path: String, text: String)]]) throws(PageErrors) {}
+    package subscript(id: String) -> Rule? { nil }
+    package func selecting(only: [String] = [], disabling: [String] = []) throws(UnknownRule) -> RuleSet {
+        if let id = (only + disabling).first { throw UnknownRule(description: "there is no rule `\(id)`") }
+        return self
+    }
+}
+
+package struct UnknownRule: Error, CustomStringConvertible {
+    package let description: String
+}
+
+package struct PageErrors: Error, CustomStringConvertible {
+    package let description: String
+}
+
+package enum BundledPages {
+    package static let all: [(path: String, text: String)] = []
+}
+
+package struct RequirementError: Error {
+    package let message: String
+    package let hint: String?
+}
+
+package struct Target: Sendable, Hashable {
+    package static let lowest = Target()
+    private init() {}
+    package init(parsing text: String) throws(RequirementError) {
+        if !text.contains("ios ") {
+            throw RequirementError(message: "unknown platform `io`", hint: "did you mean `ios`?")
+        }
+    }
 }

@@ -1,7 +1,4 @@
 // Stands in for the tokenizer until it is here.
 extension TokenTable {
     package init(_ bytes: [UInt8]) { self.init(tokens: [], comments: [], partners: [], parents: []) }
-
-    /// Whether every bracket, quote and comment that opens also closes.
-    package var isBalanced: Bool { true }
 }

@@ -1,27 +1,35 @@
-/// The known word that a misspelt one most likely meant, or nil where none is near: the fewest bytes to change, at most
-/// a third of the word; else the first known word that begins with it.
-package func nearest(to word: String, among known: [String]) -> String? {
-    let limit = max(1, word.utf8.count / 3)
-    let measured = known.map { (word: $0, distance: editDistance(word, $0)) }
-    if let best = measured.min(by: { $0.distance < $1.distance }), best.distance <= limit { return best.word }
-    return word.utf8.count > 2 ? known.first { $0.hasPrefix(word) } : nil
+/// The known word that someone who wrote `word` most likely meant: the fewest letters added, dropped, changed or swapped
+/// with a neighbour, at most a third of its length; nil where none is near. Of equals, the first.
+package func nearest(to word: String, among known: some Sequence<String>) -> String? {
+    let letters = Array(word)
+    var best: String?
+    var limit = max(1, letters.count / 3)
+    for candidate in known {
+        let distance = editDistance(letters, Array(candidate))
+        // Nothing in common: no letter is near another one.
+        guard distance < max(letters.count, candidate.count) else { continue }
+        if distance < limit || (distance == limit && best == nil) {
+            best = candidate
+            limit = distance
+        }
+    }
+    return best
 }
 
-/// How many bytes to insert, delete, replace or swap with their neighbour make one word of the other
-/// (optimal string alignment).
-private func editDistance(_ left: String, _ right: String) -> Int {
-    let (left, right) = (Array(left.utf8), Array(right.utf8))
-    var previous: [Int] = []
-    var row = Array(0...right.count)
+/// The optimal string alignment distance, by rows.
+private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
     for i in left.indices {
-        var next = [i + 1]
+        var row = [i + 1]
         for j in right.indices {
-            let replaced = row[j] + (left[i] == right[j] ? 0 : 1)
-            var best = min(replaced, row[j + 1] + 1, next[j] + 1)
-            if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] { best = min(best, previous[j - 1] + 1) }
-            next.append(best)
+            var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (left[i] == right[j] ? 0 : 1))
+            if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                cost = min(cost, beforeLast[j - 1] + 1)
+            }
+            row.append(cost)
         }
-        (previous, row) = (row, next)
+        (beforeLast, last) = (last, row)
     }
-    return row[right.count]
+    return last[right.count]
 }

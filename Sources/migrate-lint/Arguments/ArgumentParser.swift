@@ -31,9 +31,8 @@ extension Arguments {
     private mutating func take(option word: String, _ words: inout ArraySlice<String>) throws(UsageError) -> Option {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = Option.all.first(where: { $0.names.contains(parts[0]) }) else {
-            let known = Option.all.flatMap(\.names)
-            let meant = nearest(to: parts[0], among: known).map { ": did you mean `\($0)`?" }
-            throw UsageError("unknown option `\(parts[0])`\(meant ?? "; --help lists them all")")
+            let meant = suggestion(for: parts[0], among: Option.all.flatMap(\.names))
+            throw UsageError("unknown option `\(parts[0])`\(meant.isEmpty ? "; --help lists them all" : meant)")
         }
         guard let value = option.value else {
             if parts.count > 1 { throw UsageError("\(parts[0]) takes no value") }

@@ -30,7 +30,7 @@ struct Arguments: Equatable, Sendable {
     var only: [String] = []
     var disabled: [String] = []
     var ruleFolders: [String] = []
-    var target = Target()
+    var target = Target.lowest
     /// Findings of this severity and above are worth exit status 1; nil is `never`.
     var failOn: Severity? = .warning
     /// Nil is as many as the machine has processors.
@@ -48,7 +48,7 @@ struct Arguments: Equatable, Sendable {
     var readsStandardInput: Bool { operands.contains("-") }
 }
 
-/// The words cannot be understood, or not together. The run stops before it begins.
+/// The words cannot be understood, or not together.
 struct UsageError: Error, Equatable {
     let message: String
 

@@ -22,19 +22,17 @@ extension Option {
     }
 
     @Sendable static func target(_ value: String) throws(UsageError) -> Target {
-        do throws(Target.UnknownTarget) { return try Target(parsing: value) } catch { throw unreadable(error) }
-    }
-
-    private static func unreadable(_ error: Target.UnknownTarget) -> UsageError {
-        let name = error.part.split(separator: " ").first.map(String.init) ?? ""
-        let meant = Target.names.contains(name) ? nil : nearest(to: name, among: Target.names)
-        let advice = meant.map { ": did you mean `\($0)`?" } ?? ": write, for instance, `swift 6.2, ios 17`"
-        return UsageError("--target does not understand `\(error.part)`\(advice)")
+        do throws(RequirementError) {
+            return try Target(parsing: value)
+        } catch {
+            throw UsageError("--target: \(error.message)\(error.hint.map { ", \($0)" } ?? "")")
+        }
     }
 }
 
-/// `: did you mean …?` with the nearest known word, else all of them where they are few.
+/// `: did you mean …?` with the nearest known word or the one that was begun, else all of them where they are few.
 func suggestion(for word: String, among known: [String]) -> String {
-    if let meant = nearest(to: word, among: known) { return ": did you mean `\(meant)`?" }
+    let begun = known.first { word.count > 3 && $0.hasPrefix(word) }
+    if let meant = nearest(to: word, among: known) ?? begun { return ": did you mean `\(meant)`?" }
     return (1...8).contains(known.count) ? ": known are \(known.joined(separator: ", "))" : ""
 }

@@ -1,35 +1,39 @@
 import Rules
-import Syntax
 
-/// The rules that the user asked for.
+/// The rules that the user asked for: those of the binary, then those of their own folders, in place of the binary's
+/// where they have the same id.
 enum RuleSelection {
-    /// The rules of the binary and of these folders' pages.
-    static func load(folders: [String]) throws(PageErrors) -> [Rule] {
-        var pages: [SourceFile] = []
-        for folder in folders {
-            do throws(Disk.Failure) {
-                for name in try Disk.names(in: folder) where name.hasSuffix(".md") && !name.hasPrefix(".") {
-                    let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-                    pages.append(SourceFile(path: path, bytes: try Disk.read(path)))
-                }
-            } catch {
-                throw PageErrors(lines: ["\(folder): error: cannot be read: \(error.reason)"])
+    static func load(folders: [String]) throws(StoppedRun) -> RuleSet {
+        var layers = [BundledPages.all]
+        for folder in folders { layers.append(try pages(in: folder)) }
+        do throws(PageErrors) { return try RuleSet(layers: layers) } catch { throw StoppedRun(error.description) }
+    }
+
+    /// Those of `--only` without those of `--disable`.
+    static func select(_ all: RuleSet, _ arguments: Arguments) throws(StoppedRun) -> RuleSet {
+        do throws(UnknownRule) {
+            return try all.selecting(only: arguments.only, disabling: arguments.disabled)
+        } catch {
+            throw StoppedRun(UsageError(error.description))
+        }
+    }
+
+    /// The page of a rule or a table.
+    static func page(_ id: String, in all: RuleSet) throws(StoppedRun) -> String {
+        if let rule = all[id] { return rule.text }
+        throw StoppedRun(UsageError("there is no rule `\(id)`\(suggestion(for: id, among: all.pages.map(\.id)))"))
+    }
+
+    private static func pages(in folder: String) throws(StoppedRun) -> [(path: String, text: String)] {
+        var pages: [(path: String, text: String)] = []
+        do throws(Disk.Failure) {
+            for name in try Disk.names(in: folder) where name.hasSuffix(".md") && !name.hasPrefix(".") {
+                let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+                pages.append((path, String(decoding: try Disk.read(path), as: UTF8.self)))
             }
+        } catch {
+            throw StoppedRun("\(folder): error: cannot be read: \(error.reason)")
         }
-        return try Rule.load(pages)
-    }
-
-    /// Those of `--only` without those of `--disable`; throws for an id that no rule has.
-    static func select(_ rules: [Rule], _ arguments: Arguments) throws(UsageError) -> [Rule] {
-        for id in arguments.only + arguments.disabled { _ = try rule(id, in: rules) }
-        return rules.filter { rule in
-            (arguments.only.isEmpty || arguments.only.contains(rule.id)) && !arguments.disabled.contains(rule.id)
-        }
-    }
-
-    /// Throws with the nearest id where no rule has this one.
-    static func rule(_ id: String, in rules: [Rule]) throws(UsageError) -> Rule {
-        if let rule = rules.first(where: { $0.id == id }) { return rule }
-        throw UsageError("unknown rule `\(id)`\(suggestion(for: id, among: rules.map(\.id)))")
+        return pages
     }
 }

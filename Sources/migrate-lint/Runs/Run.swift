@@ -10,32 +10,30 @@ struct Run {
 
     /// `words` are those after the command's own name.
     static func status(of words: [String]) -> ExitStatus {
-        do throws(UsageError) {
-            let arguments = try Arguments(parsing: words)
+        do throws(StoppedRun) {
+            let arguments = try parsed(words)
             return try Run(arguments: arguments, terminal: Terminal(color: arguments.color)).status()
         } catch {
-            Terminal(color: .never).tell("migrate-lint: error: \(error.message)")
+            Terminal(color: .never).tell(error.message)
             return .failure
         }
     }
 
-    private func status() throws(UsageError) -> ExitStatus {
+    private static func parsed(_ words: [String]) throws(StoppedRun) -> Arguments {
+        do throws(UsageError) { return try Arguments(parsing: words) } catch { throw StoppedRun(error) }
+    }
+
+    private func status() throws(StoppedRun) -> ExitStatus {
         if arguments.wantsHelp { return print(Arguments.help) }
         if arguments.wantsVersion { return print(Version.current + "\n") }
         if arguments.command == .tokens { return tokens(of: arguments.operands[0]) }
-        let rules: [Rule]
-        do throws(PageErrors) {
-            rules = try RuleSelection.load(folders: arguments.ruleFolders)
-        } catch {
-            for line in error.lines { terminal.tell(line) }
-            return .failure
-        }
+        let all = try RuleSelection.load(folders: arguments.ruleFolders)
+        if arguments.command == .explain { return print(try RuleSelection.page(arguments.operands[0], in: all)) }
+        let rules = try RuleSelection.select(all, arguments).rules
         switch arguments.command {
-        case .lint: return try lint(RuleSelection.select(rules, arguments))
-        case .verify: return try verify(RuleSelection.select(rules, arguments))
-        case .rules: return print(listing(of: try RuleSelection.select(rules, arguments)))
-        case .explain: return print(try RuleSelection.rule(arguments.operands[0], in: rules).page)
-        case .tokens: return .clean
+        case .verify: return verify(rules)
+        case .rules: return print(listing(of: rules))
+        case .lint, .explain, .tokens: return lint(rules)
         }
     }
 
@@ -78,4 +76,14 @@ struct Run {
         terminal.report(text)
         return .clean
     }
+}
+
+/// An error that stops the run before it looked at any file: exit status 2.
+struct StoppedRun: Error {
+    /// Ready to be told.
+    let message: String
+
+    init(_ message: String) { self.message = message }
+
+    init(_ error: UsageError) { self.init("migrate-lint: error: \(error.message)") }
 }
