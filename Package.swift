@@ -17,6 +17,6 @@ let package = Package(
 
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
         .testTarget(name: "ReportersTests", dependencies: ["Syntax", "Rules", "Engine", "Reporters"]),
-        .testTarget(name: "CommandTests", dependencies: ["migrate-lint", "Syntax", "Rules", "Engine"]),
+        .testTarget(name: "CommandTests", dependencies: ["migrate-lint", "Syntax", "Rules", "Engine", "Reporters"]),
     ]
 )

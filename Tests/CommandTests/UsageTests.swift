@@ -3,16 +3,16 @@ import Testing
 /// Wrong words: exit status 2, one line on standard error that says what to write instead, nothing done.
 @Suite struct UsageTests {
     @Test(arguments: [
-        (["--fx"], "unknown option `--fx`: did you mean `--fix`?"),
-        (["--unsafe"], "unknown option `--unsafe`: did you mean `--unsafe-fixes`?"),
+        (["--fx"], "unknown option `--fx`, did you mean `--fix`?"),
+        (["--unsafe"], "unknown option `--unsafe`, did you mean `--unsafe-fixes`?"),
         (["--zzzzzz"], "unknown option `--zzzzzz`; --help lists them all"),
-        (["-x"], "unknown option `-x`: did you mean `-h`?"),
+        (["-x"], "unknown option `-x`, did you mean `-h`?"),
         (["--fix=yes"], "--fix takes no value"),
         (["--form"], "--form needs a value: NAME"),
         (["--form="], "--form needs a value: NAME"),
-        (["--format", "jsn"], "unknown format `jsn`: did you mean `json`?"),
+        (["--format", "jsn"], "unknown format `jsn`, did you mean `json`?"),
         (["--format", "xcode"], "unknown format `xcode`: known are human, json"),
-        (["--fail-on", "errors"], "unknown severity `errors`: did you mean `error`?"),
+        (["--fail-on", "errors"], "unknown severity `errors`, did you mean `error`?"),
         (["--color", "1"], "unknown color `1`: known are auto, always, never"),
         (["--jobs", "0"], "--jobs needs a number above 0, not `0`"),
         (["--target", "io 17"], "--target: unknown platform `io`, did you mean `ios`?"),

@@ -132,6 +132,17 @@ import Testing
         ])
     func whatNoLongerParsesIsLeft(example: Case) throws { try example.check() }
 
+    /// Also with the stub of a machine without developer tools, which fails whatever it is asked.
+    @Test(arguments: [nil, ChildProcess.program("false")])
+    func withoutACompilerTheBracketsDecide(compiler: String?) throws {
+        try Case(
+            name: "brackets", files: ["a.swift": "let a = 1\n", "b.swift": "let b = 1\n", "c.swift": "let c = {\n"],
+            fixed: ["a.swift": "let a = {\n", "b.swift": "let b = ;\n", "c.swift": "let c = { x\n"],
+            changed: ["b.swift": "let b = ;\n", "c.swift": "let c = { x\n"], problems: ["a.swift": Writing.brokenness],
+            compiler: compiler
+        ).check()
+    }
+
     @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"), arguments: [false, true])
     func whatGitHasNoCopyOfIsLeft(allowDirty: Bool) throws {
         let names = ["clean", "staged", "unstaged", "both", "untracked", "ignored", "old", "gr\u{FC}n \"x\""].map {

@@ -30,9 +30,9 @@ extension Option {
     }
 }
 
-/// `: did you mean …?` with the nearest known word or the one that was begun, else all of them where they are few.
+/// `, did you mean …?` with the nearest known word or the one that was begun, else all of them where they are few.
 func suggestion(for word: String, among known: [String]) -> String {
     let begun = known.first { word.count > 3 && $0.hasPrefix(word) }
-    if let meant = nearest(to: word, among: known) ?? begun { return ": did you mean `\(meant)`?" }
+    if let meant = nearest(to: word, among: known) ?? begun { return ", did you mean `\(meant)`?" }
     return (1...8).contains(known.count) ? ": known are \(known.joined(separator: ", "))" : ""
 }
