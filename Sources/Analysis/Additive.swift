@@ -41,6 +41,7 @@ struct Additive {
         .override: "an override must follow what it overrides",
         .mutating: "a continuation cannot hold 'self' for changing",
         .consuming: "a continuation cannot consume 'self'",
+        .open: "a subclass elsewhere may declare the overload already",
         .dynamic: "a dynamic member may be replaced at run time",
         .distributed: "a distributed function is called over its own machinery",
     ]
@@ -89,23 +90,49 @@ struct Additive {
 
     // MARK: Functions of the same name
 
-    /// A function that a call without the handler could mean already: the twin itself, or a synchronous namesake.
-    private func checkNamesakes(
-        _ declaration: Declaration, _ handler: CompletionHandler
-    ) throws(Judge.Refusal) {
+    /// A function that a call without the handler could mean already: the twin itself, a synchronous namesake, or a
+    /// second callback form whose overload would be the same.
+    private func checkNamesakes(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
         let name = declaration.name.map { tree.text($0) } ?? "init"
-        let labels = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
-            .map { $0.label.map { tree.text($0) } }
+        let slots = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }.map(tree.slot)
+        if tree.parameters(of: declaration).contains(where: { tree.spells($0.name, name) }) {
+            throw Judge.Refusal("a parameter has the name of the function", token: declaration.keyword)
+        }
+        let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         for other in project.functions[name] ?? [] where other.path != tree.file.path || other.position != here {
-            guard labels.allSatisfy({ other.labels.contains($0) }), other.labels.count <= labels.count + 1,
-                other.isAsync || !isCompletion(other.labels.last ?? nil)
-            else { continue }
+            guard isRelated(type, other.type), other.clashes(with: slots) else { continue }
             let kind = other.isAsync ? "an async" : "another"
             throw Judge.Refusal(
                 "\(kind) '\(name)' is declared at \(other.path):\(other.position.line)", token: declaration.keyword)
         }
     }
 
-    private func isCompletion(_ label: String?) -> Bool { label.map(CompletionNames.isCompletion) ?? false }
+    /// Whether members of one type can be called on the other.
+    private func isRelated(_ type: String?, _ other: String?) -> Bool {
+        guard let type, let other else { return type == other }
+        return project.ancestry(of: type).contains(other) || project.ancestry(of: other).contains(type)
+    }
+}
+
+extension Project.Function {
+    /// Whether some call could mean this function as well as one with these parameters, its own handler left out.
+    fileprivate func clashes(with slots: [Project.Slot]) -> Bool {
+        if Self.share(parameters[...], slots[...]) { return true }
+        guard let last = parameters.last?.label, CompletionNames.isCompletion(last) else { return false }
+        return Self.share(parameters.dropLast(), slots[...])
+    }
+
+    /// Whether two parameter lists take the same labels in some call.
+    private static func share(_ left: ArraySlice<Project.Slot>, _ right: ArraySlice<Project.Slot>) -> Bool {
+        if left.isEmpty, right.isEmpty { return true }
+        if let first = left.first, let other = right.first, first.label == other.label,
+            share(left.dropFirst(), right.dropFirst())
+        {
+            return true
+        }
+        if let first = left.first, first.isOptional, share(left.dropFirst(), right) { return true }
+        if let other = right.first, other.isOptional, share(left, right.dropFirst()) { return true }
+        return false
+    }
 }

@@ -52,6 +52,9 @@ package struct Condition: Sendable {
         case property, sendable
         /// The name of a parameter that is a completion handler.
         case handler
+        /// Can stand in a capture list: holds no closure that names something of its own, which it could not see there
+        /// (swiftlang/swift#81331).
+        case capturable
     }
 
     /// What a match can lie in.

@@ -217,9 +217,9 @@ extension HandlerPaths {
         guard argument.isTrailing || call.arguments.count == 1 else { return false }
         if isQueueHop(name) { return true }
         let candidates = project.functions[tree.text(name)] ?? []
-        let called = candidates.filter { $0.labels.count >= call.arguments.count }
+        let called = candidates.filter { $0.parameters.count >= call.arguments.count }
         return !called.isEmpty
-            && called.allSatisfy { $0.labels.last.flatMap { $0 }.map(CompletionNames.isCompletion) ?? false }
+            && called.allSatisfy { $0.parameters.last?.label.map(CompletionNames.isCompletion) ?? false }
     }
 
     /// `DispatchQueue.main.async { … }`, `queue.asyncAfter(deadline: t) { … }`.

@@ -59,13 +59,21 @@ package struct Judge: Sendable {
             return !pattern.matches(in: code.span, of: code.tree, bindings: bindings).isEmpty
         case .isA(let name, let sort): return bindings[name.name].map { isA($0, sort, match) } ?? false
         case .isRow(let name, let table): return bindings[name.name].map { row(of: table, for: $0) != nil } ?? false
-        case .matchIsStatement: return match.tree.statement(around: match.span.lowerBound) == match.span
+        case .matchIsStatement: return match.tree.statement(around: match.span.lowerBound) == match.extent
         case .matchIsLastInBlock: return isLastInBlock(match)
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive: return false
         }
+    }
+
+    /// Whether a name may be bound to this: judged while the search for a match can still go on elsewhere.
+    package func admits(_ binding: Binding, as name: Metavariable, by conditions: [Condition], in tree: TokenTree) -> Bool {
+        var bindings = Bindings()
+        bindings[name.name] = binding
+        let match = Match(tree: tree, span: 0..<0, bindings: bindings)
+        return conditions.allSatisfy { holds($0.fact, match) != $0.isNegated }
     }
 
     private func isLastInBlock(_ match: Match) -> Bool {

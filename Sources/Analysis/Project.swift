@@ -11,13 +11,20 @@ package struct Project: Sendable {
     /// A function, method or initializer as it is declared.
     package struct Function: Sendable {
         package let name: String
-        /// The argument labels; nil for `_`.
-        package let labels: [String?]
+        package let parameters: [Slot]
         package let isAsync: Bool
         /// The innermost type or extended type round it.
         package let type: String?
         package let path: String
         package let position: Position
+    }
+
+    /// One parameter as callers see it.
+    package struct Slot: Sendable, Hashable {
+        /// Nil for `_`.
+        package let label: String?
+        /// A call may leave it out.
+        package let isOptional: Bool
     }
 
     /// `typealias Name = Type`.
@@ -57,7 +64,7 @@ package struct Project: Sendable {
         guard !tree[keyword].flags.contains(.member), let declaration = declaration(keyword, of: tree) else { return }
         let name = declaration.name.map { tree.text($0) } ?? "init"
         let function = Function(
-            name: name, labels: tree.parameters(of: declaration).map { $0.label.map { tree.text($0) } },
+            name: name, parameters: tree.parameters(of: declaration).map(tree.slot),
             isAsync: declaration.effects.contains { tree[$0].word == .async },
             type: tree.enclosingType(keyword)?.name.map { tree.text($0) }, path: tree.file.path,
             position: tree.lines.position(at: tree[keyword].offset))
@@ -92,9 +99,25 @@ package struct Project: Sendable {
 
     /// All that is written about a type, extensions included.
     func declarations(of type: String) -> [TypeDeclaration] { types[type] ?? [] }
+
+    /// The types that a type inherits from or conforms to, as far as the project declares them, itself included.
+    func ancestry(of type: String) -> Set<String> {
+        var found: Set<String> = [type]
+        var open = [type]
+        while let next = open.popLast() {
+            for parent in declarations(of: next).flatMap(\.inheritance) where found.insert(parent).inserted {
+                open.append(parent)
+            }
+        }
+        return found
+    }
 }
 
 extension TokenTree {
+    func slot(_ parameter: Parameter) -> Project.Slot {
+        Project.Slot(label: parameter.label.map { text($0) }, isOptional: parameter.defaultValue != nil)
+    }
+
     /// The innermost type or extension round a token.
     package func enclosingType(_ index: Int) -> Declaration? {
         for brace in braces(around: index) where role(brace) == .members { return declaration(ofBrace: brace) }

@@ -15,6 +15,7 @@ extension Judge {
         case .property: return isProperty(span, in: tree)
         case .sendable: return project.isSendable(span, in: tree)
         case .handler: return isHandler(first, in: tree)
+        case .capturable: return isCapturable(span, in: tree)
         }
     }
 
@@ -22,6 +23,15 @@ extension Judge {
     private func isProperty(_ span: Span, in tree: TokenTree) -> Bool {
         guard let chain = tree.chain(from: span.lowerBound), chain.span == span else { return false }
         return chain.links.allSatisfy { $0.name != nil && $0.suffixes.isEmpty }
+    }
+
+    private func isCapturable(_ span: Span, in tree: TokenTree) -> Bool {
+        span.allSatisfy { index in
+            guard let closure = tree.closure(at: index) else { return true }
+            let names = tree.parameterNames(of: closure).filter { !tree.spells($0.lowerBound, "_") }
+            return names.isEmpty && closure.captures.isEmpty
+                && !closure.body.contains { tree[$0].word == .let || tree[$0].word == .var }
+        }
     }
 
     /// The name of a parameter that is a completion handler.
@@ -44,6 +54,9 @@ extension Project {
     /// Whether the type is known to be sendable; what nobody says is not.
     func isSendable(_ type: Span, in tree: TokenTree) -> Bool {
         guard let first = type.first, let last = type.last else { return true }
+        if let function = functionType(type, in: tree) {
+            return isSendable(function.core.lowerBound..<function.tree.after(function.core.lowerBound), in: function.tree)
+        }
         if tree[last].kind == .postfixQuestion { return isSendable(type.lowerBound..<last, in: tree) }
         if tree[first].word == .any { return isSendable(first + 1..<type.upperBound, in: tree) }
         switch tree[first].kind {
@@ -51,9 +64,9 @@ extension Project {
             guard tree.after(first) == type.upperBound else { return false }
             return tree.elements(tree.interior(first)).allSatisfy { element in
                 let colon = element.first { tree[$0].kind == .colon }
-                let isDictionary = tree[first].kind == .leftBracket
+                let isDictionary = tree[first].kind == .leftBracket && colon != nil
                 let value = (colon.map { $0 + 1 } ?? element.lowerBound)..<element.upperBound
-                let key = element.lowerBound..<(isDictionary ? colon ?? element.lowerBound : element.lowerBound)
+                let key = element.lowerBound..<(isDictionary ? colon! : element.lowerBound)
                 return isSendable(value, in: tree) && isSendable(key, in: tree)
             }
         case .identifier:

@@ -22,9 +22,8 @@ extension Judge {
             }
         }.joined()
         let tree = match.tree
-        let scope = tree.declarations(around: match.span.lowerBound).first?.span ?? tree.all
-        let word = wish.prefix(1).lowercased() + wish.dropFirst()
-        return tree.freshName(word, in: scope.clamped(to: tree.all))
+        let scope = tree.enclosingFunction(match.span.lowerBound)?.span ?? match.extent
+        return tree.freshName(wish.prefix(1).lowercased() + wish.dropFirst(), in: scope)
     }
 
     private func lastName(_ binding: Binding?) -> String? {

@@ -5,21 +5,42 @@ package struct Match: Sendable {
     package let tree: TokenTree
     /// All the code that matches.
     package let span: Span
+    /// The same, and what is applied to it: the whole chain that a match is the front of.
+    package let extent: Span
     package var bindings: Bindings
     /// Where the pattern's own tokens stand in the code.
     let marks: [Int: Span]
+
+    init(tree: TokenTree, span: Span, extent: Span, bindings: Bindings, marks: [Int: Span]) {
+        self.tree = tree
+        self.span = span
+        self.extent = extent
+        self.bindings = bindings
+        self.marks = marks
+    }
+
+    /// A place with bindings that no pattern found.
+    package init(tree: TokenTree, span: Span, bindings: Bindings) {
+        self.init(tree: tree, span: span, extent: span, bindings: bindings, marks: [:])
+    }
 }
+
+/// Whether a name may be bound to some code; where not, the search goes on.
+package typealias Admission = (Metavariable, Binding) -> Bool
 
 extension Pattern {
     /// The match in which the anchor's word is the token at `index`, if there is one.
-    package func match(at index: Int, in tree: TokenTree, bindings: Bindings = Bindings()) -> Match? {
+    package func match(
+        at index: Int, in tree: TokenTree, bindings: Bindings = Bindings(),
+        admitting admits: @escaping Admission = { _, _ in true }
+    ) -> Match? {
         guard let anchor, tree[index].hash == anchor.hash, tree.spells(index, anchor.word) else { return nil }
-        var matcher = Matcher(pattern: self.tree, code: tree, bindings: bindings)
-        guard let span = span(at: index, anchor, &matcher) else { return nil }
-        return Match(tree: tree, span: span, bindings: matcher.bindings, marks: matcher.marks)
+        var matcher = Matcher(pattern: self.tree, code: tree, bindings: bindings, admits: admits)
+        guard let (span, extent) = span(at: index, anchor, &matcher) else { return nil }
+        return Match(tree: tree, span: span, extent: extent, bindings: matcher.bindings, marks: matcher.marks)
     }
 
-    private func span(at index: Int, _ anchor: Anchor, _ matcher: inout Matcher) -> Span? {
+    private func span(at index: Int, _ anchor: Anchor, _ matcher: inout Matcher) -> (Span, extent: Span)? {
         let tree = matcher.code
         switch shape {
         case .declaration(let wanted):
@@ -27,18 +48,19 @@ extension Pattern {
             guard let found = tree.declaration(at: start), found.keyword == index, matcher.match(wanted, found) else {
                 return nil
             }
-            return found.span
+            return (found.span, found.span)
         case .chain(let wanted):
             guard let found = tree.chain(around: index),
                 let link = found.links.firstIndex(where: { $0.name == index }),
                 let end = matcher.match(
                     wanted, found, last: link + wanted.links.count - anchor.link, mayGoOn: endsInCall(wanted))
             else { return nil }
-            return found.span.lowerBound..<end
+            return (found.span.lowerBound..<end, found.span)
         case .nodes(let nodes):
             let statement = tree.statement(around: index)
-            guard statement.lowerBound == index, matcher.match(nodes, statement) else { return nil }
-            return statement
+            let first = statement.first { tree[$0].hash == anchor.hash && tree.spells($0, anchor.word) }
+            guard first == index, matcher.match(nodes, statement) else { return nil }
+            return (statement, statement)
         case .statements: return nil
         }
     }
@@ -62,7 +84,8 @@ extension Pattern {
         case .nodes(let nodes): isMatch = matcher.match(nodes, span)
         case .statements(let list): isMatch = matcher.match(list, span, rim: tree.range(span))
         }
-        return isMatch ? Match(tree: tree, span: span, bindings: matcher.bindings, marks: matcher.marks) : nil
+        return isMatch 
+            ? Match(tree: tree, span: span, extent: span, bindings: matcher.bindings, marks: matcher.marks) : nil
     }
 
     /// Every match whose anchor lies in the span, in order.

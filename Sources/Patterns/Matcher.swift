@@ -10,10 +10,15 @@ struct Matcher {
     /// How the code of the closure that is being matched must be spelled: `$0` by a name.
     var changes: [Binding.Change] = []
 
-    init(pattern: TokenTree, code: TokenTree, bindings: Bindings) {
+    private let admits: Admission
+
+    init(
+        pattern: TokenTree, code: TokenTree, bindings: Bindings, admits: @escaping Admission = { _, _ in true }
+    ) {
         self.pattern = pattern
         self.code = code
         self.bindings = bindings
+        self.admits = admits
     }
 
     // MARK: Nodes
@@ -95,9 +100,8 @@ struct Matcher {
         guard hole.metavariable.kind.map({ code.is(span, $0) }) ?? true else { return false }
         marks[hole.token] = span
         let within = changes.filter { span.contains($0.span.lowerBound) }
-        return bindings.bind(
-            hole.metavariable,
-            to: Binding(.code(code, span, changes: within), range: range ?? code.range(span)))
+        let binding = Binding(.code(code, span, changes: within), range: range ?? code.range(span))
+        return admits(hole.metavariable, binding) && bindings.bind(hole.metavariable, to: binding)
     }
 
     // MARK: Lists

@@ -64,9 +64,22 @@ package struct Pattern: Sendable {
             if case .link(let base) = chain.base, case .token(let name) = base.name { return anchor(name) }
             return nil
         case .nodes(let nodes):
-            if case .token(let first)? = nodes.first, tree[first].kind == .identifier { return anchor(first) }
-            return nil
+            // The longest word is likely the rarest.
+            return words(nodes, tree).max { tree[$0].length < tree[$1].length }.map { anchor($0) }
         case .statements: return nil
+        }
+    }
+
+    /// The plain words of the nodes and of the names that chains among them begin with.
+    private static func words(_ nodes: [PatternNode], _ tree: TokenTree) -> [Int] {
+        nodes.compactMap { node in
+            switch node {
+            case .token(let token) where tree[token].kind == .identifier: return token
+            case .chain(let chain):
+                if case .link(let base) = chain.base, case .token(let name) = base.name { return name }
+                return nil
+            default: return nil
+            }
         }
     }
 

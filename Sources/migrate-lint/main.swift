@@ -1,1 +1,9 @@
-print("migrate-lint")
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+exit(Run.status(of: Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -138,3 +138,8 @@ extension RandomAccessCollection where Index == Int {
         return low
     }
 }
+
+extension TokenTree {
+    /// Whether everything that opens in the file also closes: brackets, strings, comments.
+    package var isBalanced: Bool { table.isBalanced }
+}

@@ -1,0 +1,109 @@
+import Analysis
+import Patterns
+import Rules
+import Syntax
+
+/// From a match and its verdict to a fix: the edits of the fence and of every place that belongs to it.
+struct FixDraft {
+    let entry: SearchPlan.Entry
+    let match: Match
+    let verdict: Verdict
+    let judge: Judge
+    let trees: [TokenTree?]
+
+    /// Nil where the rule offers none.
+    func fix() -> Fix? {
+        var verdict = verdict
+        guard let own = entry.alternative.patch.rewrite(match), verdict.level != nil else { return nil }
+        var edits = own.edits
+        var lost = own.lostComments.count
+        for also in entry.alternative.also {
+            for rewrite in rewrites(of: also) {
+                edits += rewrite.edits
+                lost += rewrite.lostComments.count
+            }
+        }
+        edits += missingImports(edits)
+        edits.sort()
+        guard SourceEdit.areDisjoint(edits), !edits.isEmpty else { return nil }
+        if lost > 0 { verdict.lower(to: .display, lost == 1 ? "a comment would be lost" : "\(lost) comments would be lost") }
+        guard let level = verdict.level else { return nil }
+        return Fix(
+            applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
+            requires: entry.alternative.requires.map(\.description).joined(separator: ", "),
+            group: "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.span).lowerBound)", edits: edits)
+    }
+
+    // MARK: Other places
+
+    private func rewrites(of also: Also) -> [Rewrite] {
+        scopes(of: also.scope).flatMap { tree, span in
+            also.patch.pattern.matches(in: span, of: tree, bindings: match.bindings).compactMap { place -> Rewrite? in
+                if tree === match.tree, also.scope != .match, place.span.overlaps(match.span) { return nil }
+                var place = place
+                var verdict = Verdict(ceiling: nil)
+                guard verdict.judge(also.clauses, &place, judge) else { return nil }
+                return also.patch.rewrite(place)
+            }
+        }
+    }
+
+    private func scopes(of scope: Also.Scope) -> [(TokenTree, Span)] {
+        let tree = match.tree
+        switch scope {
+        case .match: return [(tree, match.span)]
+        case .file: return [(tree, tree.all)]
+        case .project: return trees.compactMap { $0.map { ($0, $0.all) } }
+        case .type:
+            guard let type = tree.enclosingType(match.span.lowerBound), let name = type.name else { return [] }
+            return tree.all.compactMap { index -> (TokenTree, Span)? in
+                guard tree.role(index) == .members, let other = tree.declaration(ofBrace: index), let found = other.name,
+                    tree.spells(found, tree.text(name))
+                else { return nil }
+                return (tree, other.span)
+            }
+        }
+    }
+
+    // MARK: Imports
+
+    private func missingImports(_ edits: [SourceEdit]) -> [SourceEdit] {
+        let tree = match.tree
+        guard !edits.isEmpty else { return [] }
+        let lines = tree.importLines()
+        let missing = entry.alternative.imports.filter { module in !lines.contains { $0.module == module } }
+        guard !missing.isEmpty else { return [] }
+        let offset = lines.last?.end ?? tree.startOfCode
+        let text = missing.map { "import \($0)" }.joined(separator: tree.lineEnd)
+        let isFirst = lines.isEmpty
+        return [
+            SourceEdit(
+                path: tree.file.path, range: offset..<offset,
+                replacement: isFirst ? text + tree.lineEnd + tree.lineEnd : tree.lineEnd + text)
+        ]
+    }
+}
+
+extension SourceEdit {
+    /// Whether sorted edits leave each other alone; two insertions at one place do not.
+    static func areDisjoint(_ edits: [SourceEdit]) -> Bool {
+        zip(edits, edits.dropFirst()).allSatisfy { first, second in
+            first.path != second.path || first.range.upperBound <= second.range.lowerBound && first.range != second.range
+        }
+    }
+}
+
+extension TokenTree {
+    /// Each import at the top of the file that stands under no `#if`: its module, and where its line ends.
+    fileprivate func importLines() -> [(module: String, end: Int)] {
+        statements(in: all).compactMap { statement in
+            guard let declaration = declaration(at: statement.lowerBound), self[declaration.keyword].word == .import,
+                !isConditional(statement.lowerBound), let module = declaration.name
+            else { return nil }
+            return (text(module), range(statement).upperBound)
+        }
+    }
+
+    /// Where the first token stands, behind the comments at the head of the file.
+    fileprivate var startOfCode: Int { count > 0 ? self[0].offset : file.bytes.count }
+}

@@ -1,0 +1,102 @@
+import Rules
+import Syntax
+
+/// Applies fixes in memory, round after round: what overlaps waits for the next.
+package struct Fixer: Sendable {
+    private let linter: Linter
+    private let allowed: Applicability
+
+    /// After as many rounds fixes that still change the files are given up.
+    package static let mostRounds = 10
+
+    package init(linter: Linter, allowing allowed: Applicability) {
+        self.linter = linter
+        self.allowed = allowed
+    }
+
+    /// A function of its inputs, as `Linter.lint` is.
+    package func fix(_ files: [SourceFile]) -> Fixed {
+        var codebase = Codebase(files, jobs: linter.options.jobs)
+        var report = linter.lint(&codebase)
+        var changed: Set<String> = []
+        var groups: [[String]] = []
+        var rounds = 0
+        while rounds < Self.mostRounds {
+            let round = Round(report, allowing: allowed)
+            if round.fixes.isEmpty { break }
+            rounds += 1
+            groups += round.fixes.map { Set($0.edits.map(\.path)).sorted() }
+            let newer = round.apply(to: codebase.files)
+            changed.formUnion(newer.map(\.path))
+            codebase.replace(newer)
+            report = linter.lint(&codebase)
+        }
+        let isUnsettled = rounds == Self.mostRounds && !Round(report, allowing: allowed).fixes.isEmpty
+        return Fixed(
+            files: codebase.files.filter { changed.contains($0.path) }, groups: groups, report: report, rounds: rounds,
+            unsettled: isUnsettled)
+    }
+}
+
+/// What fixing some files gave.
+package struct Fixed: Sendable {
+    /// Those that were changed or created, as they are now.
+    package let files: [SourceFile]
+    /// For each fix that was applied, the sorted paths of the files it edited: these stand or fall together.
+    package let groups: [[String]]
+    /// What is left; places are those of the fixed files.
+    package let report: Report
+    package let rounds: Int
+    /// There was more to fix after the last round.
+    package let unsettled: Bool
+
+    package init(files: [SourceFile], groups: [[String]], report: Report, rounds: Int = 0, unsettled: Bool = false) {
+        self.files = files
+        self.groups = groups
+        self.report = report
+        self.rounds = rounds
+        self.unsettled = unsettled
+    }
+
+    /// How many fixes were applied.
+    package var applied: Int { groups.count }
+}
+
+extension Finding {
+    /// The fix that would be applied: the first of those that keep this promise.
+    package func fix(allowing allowed: Applicability) -> Fix? {
+        fixes.first { $0.applicability >= allowed }
+    }
+}
+
+/// The fixes that can be applied at once: none touches what another one edits.
+private struct Round {
+    private(set) var fixes: [Fix] = []
+    private var edits: [String: [SourceEdit]] = [:]
+
+    /// First come, first served, in the order of the report.
+    init(_ report: Report, allowing allowed: Applicability) {
+        var groups: Set<String> = []
+        for finding in report.findings {
+            guard let fix = finding.fix(allowing: allowed), !groups.contains(fix.group), isFree(fix) else { continue }
+            groups.insert(fix.group)
+            fixes.append(fix)
+            for edit in fix.edits { edits[edit.path, default: []].append(edit) }
+        }
+    }
+
+    private func isFree(_ fix: Fix) -> Bool {
+        fix.edits.allSatisfy { edit in
+            (edits[edit.path] ?? []).allSatisfy { other in
+                other.range.upperBound < edit.range.lowerBound || edit.range.upperBound < other.range.lowerBound
+            }
+        }
+    }
+
+    func apply(to files: [SourceFile]) -> [SourceFile] {
+        edits.map { path, edits in
+            let original = files.first { $0.path == path } ?? SourceFile(path: path, bytes: [])
+            return original.applying(edits.sorted())
+        }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+}

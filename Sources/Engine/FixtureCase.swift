@@ -1,0 +1,94 @@
+import Rules
+import Syntax
+
+/// One case of a fixture folder: files before, and what they must be after.
+struct FixtureCase {
+    /// The path of the case without `.before.swift`.
+    let name: String
+    /// The rule that runs alone; nil where all of them run.
+    let rule: String?
+    /// What must not fire.
+    let isUntouched: Bool
+    var before: [SourceFile]
+    /// By the path of the before-file; a file that is not here has no fix, or does not change.
+    var after: [String: SourceFile]
+
+    /// Sorted by name.
+    static func all(in files: [SourceFile]) -> [FixtureCase] {
+        var cases: [String: FixtureCase] = [:]
+        for file in files {
+            guard let place = FixturePlace(file.path) else { continue }
+            let empty = FixtureCase(
+                name: place.name, rule: place.rule, isUntouched: place.side == .untouched, before: [], after: [:])
+            switch place.side {
+            case .before, .untouched: cases[place.name, default: empty].before.append(file)
+            case .after: cases[place.name, default: empty].after[place.pathBefore] = file
+            }
+        }
+        return cases.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    /// `// target: …` in any file, as `--target` takes it.
+    var target: Target { directive("target").flatMap { try? Target(parsing: $0) } ?? .lowest }
+
+    /// `// form: …`, as `--form` takes it.
+    var form: String? { directive("form") }
+
+    /// `// at most: safe` fixes only what is safe.
+    var allowed: Applicability { directive("fix").flatMap(Applicability.init(rawValue:)) ?? .unsafe }
+
+    private func directive(_ word: String) -> String? {
+        for file in before {
+            for line in FixtureMarks.comments(of: file) where line.text.hasPrefix(word + ": ") {
+                return String(line.text.dropFirst(word.count + 2))
+            }
+        }
+        return nil
+    }
+}
+
+/// Where a file of a fixture folder belongs.
+private struct FixturePlace {
+    enum Side { case before, after, untouched }
+
+    let name: String
+    let rule: String?
+    let side: Side
+    let pathBefore: String
+
+    /// Nil for files that belong to no case, such as scenarios.
+    init?(_ path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        for (number, part) in parts.enumerated().dropFirst() {
+            let isFile = number == parts.count - 1
+            guard let (stem, side) = Self.side(of: part, isFile: isFile) else { continue }
+            let folder = parts[number - 1]
+            let isProject = folder.hasPrefix("project-")
+            name = (parts[..<number] + [stem]).joined(separator: "/")
+            rule = isProject ? nil : folder
+            self.side = side
+            let own = part.replacingEnd(isFile ? ".after.swift" : "after", with: isFile ? ".before.swift" : "before")
+            pathBefore = (parts[..<number] + [own] + parts[(number + 1)...]).joined(separator: "/")
+            return
+        }
+        return nil
+    }
+
+    private static func side(of part: String, isFile: Bool) -> (stem: String, side: Side)? {
+        if isFile {
+            if part == "untouched.swift" { return ("untouched", .untouched) }
+            if part.hasSuffix(".before.swift") { return (String(part.dropLast(".before.swift".count)), .before) }
+            if part.hasSuffix(".after.swift") { return (String(part.dropLast(".after.swift".count)), .after) }
+            return nil
+        }
+        if part == "before" || part.hasSuffix(".before") { return (String(part.dropLast("before".count)), .before) }
+        if part == "after" || part.hasSuffix(".after") { return (String(part.dropLast("after".count)), .after) }
+        return nil
+    }
+}
+
+extension String {
+    fileprivate func replacingEnd(_ end: String, with other: String) -> String {
+        hasSuffix(end) ? String(dropLast(end.count)) + other : self
+    }
+}

@@ -1,0 +1,170 @@
+import Rules
+import Syntax
+
+/// The comments by which a fixture says what it expects.
+enum FixtureMarks {
+    /// The comments of a file without their slashes, with the line each stands on.
+    static func comments(of file: SourceFile) -> [(line: Int, text: String)] {
+        let tree = TokenTree(file)
+        return tree.table.comments.map { comment in
+            let text = tree.file.text(comment.range).drop { $0 == "/" || $0 == " " }
+            return (tree.lines.line(at: comment.offset), String(text))
+        }
+    }
+
+    /// `// expect: ID[, ID]` marks findings that begin in the next line that is no such mark.
+    static func expectations(in file: SourceFile) -> [Expectation] {
+        let marks = comments(of: file).filter { $0.text.hasPrefix("expect: ") }
+        let lines = Set(marks.map(\.line))
+        return marks.flatMap { mark -> [Expectation] in
+            var line = mark.line + 1
+            while lines.contains(line) { line += 1 }
+            return mark.text.dropFirst("expect: ".count).split(separator: ",").map { id in
+                Expectation(path: file.path, line: line, rule: String(id.filter { $0 != " " }))
+            }
+        }
+    }
+}
+
+/// A finding that a fixture expects.
+struct Expectation: Hashable, Comparable {
+    let path: String
+    let line: Int
+    let rule: String
+
+    static func < (left: Expectation, right: Expectation) -> Bool {
+        (left.path, left.line, left.rule) < (right.path, right.line, right.rule)
+    }
+}
+
+/// Runs one case and notes what does not hold.
+struct FixtureRun {
+    let fixture: FixtureCase
+    let update: Bool
+    private(set) var failures: [String] = []
+    private(set) var updates: [SourceFile] = []
+    private let linter: Linter
+    private let fixer: Fixer
+
+    init(fixture: FixtureCase, rules: [Rule], update: Bool) {
+        self.fixture = fixture
+        self.update = update
+        linter = Linter(rules: rules, options: LintOptions(target: fixture.target, form: fixture.form, jobs: 1))
+        fixer = Fixer(linter: linter, allowing: fixture.allowed)
+    }
+
+    mutating func run() {
+        guard !fixture.before.isEmpty else { return fail("there is an after, but no before") }
+        let report = linter.lint(fixture.before)
+        checkFindings(report)
+        let fixed = fixer.fix(fixture.before)
+        checkAfter(fixed)
+        checkSettled(fixed)
+        checkSuppression(report)
+    }
+
+    private mutating func fail(_ message: String) { failures.append("\(fixture.name): \(message)") }
+
+    // MARK: Before
+
+    private mutating func checkFindings(_ report: Report) {
+        let expected = fixture.before.flatMap(FixtureMarks.expectations)
+        let found = report.findings.map { Expectation(path: $0.path, line: $0.start.line, rule: $0.rule) }
+        for missing in expected.subtracting(found) {
+            fail("line \(missing.line): expected \(missing.rule), found nothing")
+        }
+        for surplus in found.subtracting(expected) {
+            fail("line \(surplus.line): found \(surplus.rule), which is not expected")
+        }
+        if fixture.isUntouched, !expected.isEmpty { fail("an untouched file expects findings") }
+        if !fixture.isUntouched, expected.isEmpty { fail("no finding is marked with `// expect: ID`") }
+    }
+
+    // MARK: After
+
+    private mutating func checkAfter(_ fixed: Fixed) {
+        for file in fixed.files where fixture.after[file.path] != file {
+            let expected = fixture.after[file.path]
+            if expected.map({ $0.bytes == file.bytes }) ?? false { continue }
+            if update {
+                updates.append(SourceFile(path: expected?.path ?? fixture.afterPath(of: file.path), bytes: file.bytes))
+            } else if let expected {
+                fail("the fixed file differs from \(expected.path)\n" + Self.difference(expected, file))
+            } else {
+                fail("the fix changes \(file.path), and there is no after-file: run with --update")
+            }
+        }
+        let changed = Set(fixed.files.map(\.path))
+        for (path, after) in fixture.after where !changed.contains(path) {
+            if fixture.before.first(where: { $0.path == path })?.bytes == after.bytes { continue }
+            fail("no fix changes \(path), but there is \(after.path)")
+        }
+        if fixed.unsettled { fail("fixes still change the file after \(fixed.rounds) rounds") }
+    }
+
+    /// The first line that differs, from both.
+    private static func difference(_ expected: SourceFile, _ found: SourceFile) -> String {
+        let wanted = expected.lines
+        let actual = found.lines
+        let index = zip(wanted, actual).enumerated().first { $1.0 != $1.1 }?.offset ?? min(wanted.count, actual.count)
+        return "  line \(index + 1)\n  expected: \(wanted.dropFirst(index).first ?? "(end)")\n"
+            + "  found:    \(actual.dropFirst(index).first ?? "(end)")"
+    }
+
+    /// Fixing what is fixed changes nothing, and nothing is left that could be fixed.
+    private mutating func checkSettled(_ fixed: Fixed) {
+        if fixed.report.findings.contains(where: { $0.fix(allowing: fixture.allowed) != nil }) {
+            fail("the fixed file can be fixed again")
+        }
+        if !fixer.fix(fixed.files).files.isEmpty { fail("fixing twice differs from fixing once") }
+    }
+
+    // MARK: Suppression
+
+    /// A comment before each finding silences them all.
+    private mutating func checkSuppression(_ report: Report) {
+        let findings = report.findings.filter { $0.rule != Suppressions.ruleID }
+        let silenced = fixture.before.map { file -> SourceFile in
+            let lines = LineTable(file.bytes)
+            let own = findings.filter { $0.path == file.path }
+            let rules = Dictionary(grouping: own, by: { lines.range(ofLine: $0.start.line).lowerBound })
+            let edits = rules.sorted { $0.key < $1.key }.map { offset, findings in
+                let ids = Set(findings.map(\.rule)).sorted().joined(separator: ", ")
+                let comment = "// \(Suppressions.marker)disable:next \(ids)\n"
+                return SourceEdit(path: file.path, range: offset..<offset, replacement: comment)
+            }
+            return file.applying(edits)
+        }
+        let left = linter.lint(silenced).findings.filter { $0.rule != Suppressions.ruleID }
+        for finding in left { fail("a suppression does not silence \(finding.rule) in line \(finding.start.line)") }
+    }
+}
+
+extension FixtureCase {
+    /// Where the after-file of a before-file belongs.
+    fileprivate func afterPath(of path: String) -> String {
+        if path.hasSuffix(".before.swift") { return String(path.dropLast(".before.swift".count)) + ".after.swift" }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            part == "before" ? "after" : part.hasSuffix(".before") ? part.dropLast("before".count) + "after" : String(part)
+        }
+        return parts.joined(separator: "/")
+    }
+}
+
+extension SourceFile {
+    fileprivate var lines: [String] {
+        text(bytes.indices).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+extension [Expectation] {
+    /// What is in these and not in the others, counting.
+    fileprivate func subtracting(_ others: [Expectation]) -> [Expectation] {
+        var rest = others
+        return filter { element in
+            guard let index = rest.firstIndex(of: element) else { return true }
+            rest.remove(at: index)
+            return false
+        }
+    }
+}

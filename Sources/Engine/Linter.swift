@@ -1,0 +1,65 @@
+import Analysis
+import Patterns
+import Rules
+import Syntax
+
+/// What a run is told besides its rules.
+package struct LintOptions: Sendable {
+    package let target: Target
+    /// The form of a rewrite to be preferred where several are offered.
+    package let form: String?
+    /// How many threads to use at most.
+    package let jobs: Int
+
+    package init(target: Target, form: String?, jobs: Int) {
+        self.target = target
+        self.form = form
+        self.jobs = jobs
+    }
+}
+
+/// Finds what the rules find in some files.
+package struct Linter: Sendable {
+    let options: LintOptions
+    let rules: [Rule]
+    private let plan: SearchPlan
+
+    package init(rules: [Rule], options: LintOptions) {
+        self.rules = rules
+        self.options = options
+        plan = SearchPlan(rules)
+    }
+
+    /// A function of its inputs: same files, same report, byte for byte, on any number of threads.
+    package func lint(_ files: [SourceFile]) -> Report {
+        var codebase = Codebase(files, jobs: options.jobs)
+        return lint(&codebase)
+    }
+
+    /// The same for files that may have been read before.
+    func lint(_ codebase: inout Codebase) -> Report {
+        let plan = plan
+        let trees = codebase.trees { plan.needsProject || plan.concerns($0) }
+        var project = Project()
+        if plan.needsProject {
+            for case let tree? in trees { project.add(tree) }
+        }
+        let files = codebase.files
+        let judge = Judge(project: project)
+        let found = parallel(files.count, jobs: options.jobs) { index -> [Finding] in
+            guard let tree = trees[index], plan.concerns(files[index]) else { return [] }
+            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees)
+            return search.findings()
+        }
+        return Report(files: files.count, findings: found.flatMap { $0 }.sorted(by: Finding.comesFirst))
+    }
+}
+
+extension Finding {
+    /// By path (as bytes), place and rule: the order of every report.
+    static func comesFirst(_ left: Finding, _ right: Finding) -> Bool {
+        if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+        return (left.range.lowerBound, left.range.upperBound, left.rule)
+            < (right.range.lowerBound, right.range.upperBound, right.rule)
+    }
+}

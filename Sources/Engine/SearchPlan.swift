@@ -1,0 +1,97 @@
+import Analysis
+import Patterns
+import Rules
+import Syntax
+
+/// Where to look for which pattern: the words that a file must hold, and the tokens at which a match can be.
+struct SearchPlan: Sendable {
+    /// One fence, with the rule it belongs to.
+    struct Entry: Sendable {
+        let rule: Rule
+        let alternative: Alternative
+        /// The conditions on one name alone, judged as soon as it is bound.
+        let admissions: [String: [Condition]]
+
+        init(rule: Rule, alternative: Alternative) {
+            self.rule = rule
+            self.alternative = alternative
+            var admissions: [String: [Condition]] = [:]
+            for clause in alternative.clauses where clause.fallback == nil {
+                guard case .condition(let condition) = clause.meaning, let name = condition.fact.onlySubject else { continue }
+                admissions[name.name, default: []].append(condition)
+            }
+            self.admissions = admissions
+        }
+    }
+
+    /// By the hash of the word at which the search begins.
+    private var entries: [UInt32: [Entry]] = [:]
+    /// For each fence the words that its matches hold.
+    private var needs: [[[UInt8]]] = []
+    /// Some condition asks about other files.
+    private(set) var needsProject = false
+    /// The rule that judges suppressions is selected.
+    let unusedSuppressions: Rule?
+    let selected: Set<String>
+
+    init(_ rules: [Rule]) {
+        unusedSuppressions = rules.first { $0.id == Suppressions.ruleID }
+        selected = Set(rules.map(\.id))
+        for rule in rules {
+            for alternative in rule.alternatives {
+                guard let anchor = alternative.patch.pattern.anchor else { continue }
+                entries[anchor.hash, default: []].append(Entry(rule: rule, alternative: alternative))
+                needs.append(alternative.patch.pattern.literals.map { Array($0.utf8) })
+                needsProject = needsProject || alternative.asksAboutProject
+            }
+        }
+    }
+
+    func entries(at token: Token) -> [Entry] { entries[token.hash] ?? [] }
+
+    /// Whether any rule can find something in the file, told from its bytes alone.
+    func concerns(_ file: SourceFile) -> Bool {
+        if unusedSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) { return true }
+        return needs.contains { words in words.allSatisfy(file.contains) }
+    }
+}
+
+extension Condition.Fact {
+    /// The name that the fact is about, where it is about nothing else.
+    fileprivate var onlySubject: Metavariable? {
+        switch self {
+        case .isLike(let name, _), .isA(let name, _), .isRow(let name, _): name
+        default: nil
+        }
+    }
+}
+
+extension SourceFile {
+    /// Whether these bytes stand anywhere in the file.
+    func contains(_ word: [UInt8]) -> Bool {
+        guard let first = word.first, word.count <= bytes.count else { return word.isEmpty }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            let last = bytes.count - word.count
+            while index <= last {
+                if bytes[index] == first, (1..<word.count).allSatisfy({ bytes[index + $0] == word[$0] }) { return true }
+                index += 1
+            }
+            return false
+        }
+    }
+}
+
+extension Alternative {
+    /// Whether what other files declare can change the answer.
+    fileprivate var asksAboutProject: Bool {
+        (clauses + also.flatMap(\.clauses)).contains { clause in
+            guard case .condition(let condition) = clause.meaning else { return true }
+            switch condition.fact {
+            case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow: return true
+            case .isA(_, let sort): return sort == .handler || sort == .sendable
+            default: return false
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Rules
+import Syntax
+
+/// The comments of a file that say which findings stay.
+///
+/// `// migrate-lint:disable:next ID[, ID] -- reason`, and `:this`, `:previous` for another line; `disable` up to
+/// `enable` for a region; `disable:file` for the whole file.
+struct Suppressions {
+    static let ruleID = "suppression-unused"
+    static let marker = "migrate-lint:"
+
+    private struct Entry {
+        let comment: Token
+        let ids: [String]
+        /// Counted from 1; a finding on any of them is meant.
+        var lines: ClosedRange<Int>
+        var used: Set<String> = []
+    }
+
+    private var entries: [Entry] = []
+
+    init(_ tree: TokenTree) {
+        let last = tree.lines.starts.count
+        for comment in tree.table.comments {
+            guard let words = SuppressionWords(tree.file.text(comment.range)) else { continue }
+            let line = tree.lines.line(at: comment.offset)
+            let endLine = tree.lines.line(at: max(comment.offset, comment.end - 1))
+            switch words.scope {
+            case .enable: close(words.ids, at: line)
+            case .file: add(comment, words, 1...last)
+            case .region: add(comment, words, line...last)
+            case .next: add(comment, words, endLine + 1...endLine + 1)
+            case .this: add(comment, words, line...endLine)
+            case .previous: add(comment, words, max(1, line - 1)...max(1, line - 1))
+            }
+        }
+    }
+
+    private mutating func add(_ comment: Token, _ words: SuppressionWords, _ lines: ClosedRange<Int>) {
+        entries.append(Entry(comment: comment, ids: words.ids, lines: lines))
+    }
+
+    /// Ends the regions that are open for these rules.
+    private mutating func close(_ ids: [String], at line: Int) {
+        for index in entries.indices where entries[index].lines.contains(line) && entries[index].lines.count > 1 {
+            if ids.isEmpty || !Set(ids).isDisjoint(with: entries[index].ids) {
+                entries[index].lines = entries[index].lines.lowerBound...line
+            }
+        }
+    }
+
+    /// Whether a comment says that this finding stays; that comment is then of use.
+    mutating func silence(_ finding: Finding) -> Bool {
+        var isSilenced = false
+        let lines = finding.start.line...max(finding.start.line, finding.end.line)
+        for index in entries.indices where entries[index].lines.overlaps(lines) {
+            let ids = entries[index].ids
+            guard ids.contains(finding.rule) || ids.isEmpty && finding.rule != Self.ruleID else { continue }
+            entries[index].used.insert(finding.rule)
+            isSilenced = true
+        }
+        return isSilenced
+    }
+
+    /// A finding for each comment that silences nothing, in part or at all. Rules that did not run are not judged.
+    func unused(in tree: TokenTree, rule: Rule, selected: Set<String>) -> [Finding] {
+        entries.compactMap { entry in
+            let judged = entry.ids.filter { selected.contains($0) && $0 != Self.ruleID }
+            let idle = judged.filter { !entry.used.contains($0) }
+            guard !idle.isEmpty || entry.ids.isEmpty && entry.used.isEmpty else { return nil }
+            let left = entry.ids.filter { !idle.contains($0) }
+            let edit = SuppressionEdit(tree: tree, comment: entry.comment).removing(idle, keeping: left)
+            let range = entry.comment.range
+            let fix = Fix(
+                applicability: tree.isConditional(tree.firstToken(from: range.lowerBound)) ? .unsafe : .safe, form: "",
+                why: "", requires: "", group: "\(rule.id):\(tree.file.path):\(range.lowerBound)", edits: [edit])
+            return Finding(
+                rule: rule.id, idioms: [], severity: rule.severity, path: tree.file.path, range: range,
+                start: tree.lines.position(at: range.lowerBound), end: tree.lines.position(at: range.upperBound),
+                message: rule.message.text, fixes: [fix])
+        }
+    }
+}

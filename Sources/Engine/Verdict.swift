@@ -1,0 +1,103 @@
+import Analysis
+import Patterns
+import Rules
+import Syntax
+
+/// What may be promised for one match, and what lowered the promise.
+struct Verdict {
+    /// Nil: nothing is offered.
+    private(set) var level: Applicability?
+    private(set) var reasons: [String] = []
+    /// The tokens that the reasons speak of.
+    private var culprits: [(token: Int, reason: String)] = []
+
+    init(ceiling: Ceiling?) {
+        level = ceiling?.level
+        if let reason = ceiling?.reason { reasons.append(reason) }
+    }
+
+    /// Never raises; the reason is kept even where the level was that low already.
+    mutating func lower(to limit: Applicability?, _ reason: String) {
+        guard let current = level else { return }
+        level = limit.map { min($0, current) }
+        if !reasons.contains(reason) { reasons.append(reason) }
+    }
+
+    /// Judges the lines of a `where` in their order; binds what they bind. False: there is no match.
+    mutating func judge(_ clauses: [Clause], _ match: inout Match, _ judge: Judge) -> Bool {
+        for clause in clauses {
+            do throws(Judge.Refusal) {
+                switch clause.meaning {
+                case .condition(let condition): match.bindings = try judge.check(condition, match)
+                case .binding(let names, let transform):
+                    match.bindings.bind(names, to: try judge.apply(transform, match))
+                }
+            } catch {
+                guard let fallback = clause.fallback else { return false }
+                let reason = fallback.reason + (error.reason.isEmpty ? "" : " (\(error.reason))")
+                lower(to: fallback.level, reason)
+                if let token = error.token { culprits.append((token, error.reason)) }
+                bindSubject(of: clause, &match)
+            }
+        }
+        return true
+    }
+
+    /// A transform that refuses leaves its subject as it is, so that the sketch can be shown.
+    private func bindSubject(of clause: Clause, _ match: inout Match) {
+        guard case .binding(let names, let transform) = clause.meaning else { return }
+        let subject = transform.subject.flatMap { match.bindings[$0.name] } ?? .text("")
+        match.bindings.bind(names, to: names.map { _ in subject })
+    }
+
+    /// Takes note of what the place itself speaks against, whatever the page says.
+    mutating func note(tree: TokenTree, match: Match, target: Target, requires: [Requirement]) {
+        let unmet = target.unmet(requires)
+        if !unmet.isEmpty {
+            lower(to: .display, "needs " + unmet.map(\.description).joined(separator: ", "))
+        }
+        if match.span.contains(where: { tree.directive($0) != nil }) {
+            lower(to: .display, "an #if lies in the code")
+        } else if tree.isConditional(match.span.lowerBound) {
+            lower(to: .unsafe, "the code stands under an #if")
+        }
+        if tree.isMacroArgument(match.span.lowerBound) { lower(to: .unsafe, "the code is an argument of a macro") }
+        if !tree.isBalanced { lower(to: .display, "the file does not parse") }
+    }
+
+    func related(in tree: TokenTree) -> [Related] {
+        culprits.filter { $0.token < tree.count && !$0.reason.isEmpty }.map { culprit in
+            Related(
+                path: tree.file.path, position: tree.lines.position(at: tree[culprit.token].offset),
+                message: culprit.reason)
+        }
+    }
+}
+
+extension Bindings {
+    /// One binding for each name, in order; `_` skips one.
+    fileprivate mutating func bind(_ names: [Metavariable], to values: [Binding]) {
+        for (name, value) in zip(names, values) where !name.isUnnamed { self[name.name] = value }
+    }
+}
+
+extension Transform {
+    /// What it is applied to.
+    fileprivate var subject: Metavariable? {
+        switch self {
+        case .fresh: nil
+        case .rewrite(let name, _), .without(let name, _), .returnsToContinue(let name): name
+        }
+    }
+}
+
+extension TokenTree {
+    /// Whether the code stands in the parentheses or the trailing closure of `#name`.
+    fileprivate func isMacroArgument(_ index: Int) -> Bool {
+        ancestors(index).contains { open in
+            guard self[open].kind == .leftParen || role(open) == .closure, open > 0 else { return false }
+            let name = self[open - 1].kind == .rightParen ? (partner(open - 1) ?? open) - 1 : open - 1
+            return name > 0 && self[name - 1].kind == .pound
+        }
+    }
+}

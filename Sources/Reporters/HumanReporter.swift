@@ -1,0 +1,103 @@
+import Engine
+import Rules
+import Syntax
+
+/// The report for people. Each finding has one line of the form `path:line:column: severity: message [rule]`, whatever
+/// else is shown, so that a terminal, an editor and `grep` all find it. Below stand its code and the best rewrite. In a
+/// long report only the first findings of each rule are shown like that, the others by their line.
+package struct HumanReporter: Reporter {
+    /// How much is said beyond the line of each finding.
+    package enum Detail: Sendable {
+        /// Code, rewrite and the last line.
+        case full
+        /// The lines alone.
+        case lines
+    }
+
+    /// A report of no more findings shows all of them in full.
+    private static let short = 20
+    /// In a longer one, so many of each rule.
+    private static let samples = 3
+
+    private let paint: Paint
+    private let detail: Detail
+    private let allowing: Applicability
+
+    /// `allowing` is the lowest promise that the last line counts as fixable: `.safe` or `.unsafe`.
+    package init(paint: Paint, detail: Detail = .full, allowing: Applicability = .safe) {
+        self.paint = paint
+        self.detail = detail
+        self.allowing = allowing
+    }
+
+    /// Text with a line end after each line; the tally comes last.
+    package func render(_ report: Report, sources: Sources) -> String {
+        if detail == .lines { return report.findings.map(line).joined() }
+        let samples = report.findings.count <= Self.short ? Int.max : Self.samples
+        var text = ""
+        var seen: [String: Int] = [:]
+        var shortened = 0
+        var previous: (path: String, isSample: Bool)?
+        for finding in report.findings {
+            seen[finding.rule, default: 0] += 1
+            let isSample = seen[finding.rule, default: 0] <= samples
+            if let previous, previous.path != finding.path || previous.isSample || isSample { text += "\n" }
+            text += line(finding)
+            if isSample { text += body(finding, sources) } else { shortened += 1 }
+            previous = (finding.path, isSample)
+        }
+        return text + ending(report, shortened: shortened)
+    }
+
+    private func ending(_ report: Report, shortened: Int) -> String {
+        var text = report.findings.isEmpty ? "" : "\n"
+        if shortened > 0 {
+            let kept = "the first \(Self.samples) of each rule with their code, the other \(shortened) by line"
+            text += paint(.faint, kept) + "\n"
+        }
+        return text + paint(.place, Tally(report).sentence(allowing: allowing)) + "\n"
+    }
+
+    private func line(_ finding: Finding) -> String {
+        let place = paint(.place, "\(finding.path):\(finding.start.line):\(finding.start.column):")
+        let severity = paint(ink(finding.severity), "\(finding.severity.rawValue):")
+        let message = printable(finding.message.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        return "\(place) \(severity) \(message) \(paint(.faint, "[\(finding.rule)]"))\n"
+    }
+
+    private func body(_ finding: Finding, _ sources: Sources) -> String {
+        var text = ""
+        if let source = sources[finding.path] { text += CodeFrame(paint: paint).text(finding, source) }
+        for related in finding.related {
+            let place = "\(related.path):\(related.position.line):\(related.position.column):"
+            text += "   \(paint(.note, "note:")) \(place) \(printable(related.message))\n"
+        }
+        if let best = finding.fixes.first {
+            text += "   \(heading(best))\n"
+            text += RewriteSketch(paint: paint, limit: 12).text(best, in: finding.path, sources, indent: "   ")
+        }
+        for other in finding.fixes.dropFirst() {
+            text += "   or \(heading(other)) (--form \(other.form))\n"
+        }
+        return text
+    }
+
+    private func heading(_ fix: Fix) -> String {
+        let promise =
+            switch fix.applicability {
+            case .safe: "fix (--fix)"
+            case .unsafe: "fix (--fix --unsafe-fixes)"
+            case .display: "sketch, for a person to finish"
+            }
+        let needs = fix.requires.isEmpty ? "" : ", needs \(fix.requires)"
+        return paint(.note, promise) + needs + (fix.why.isEmpty ? "" : ": \(printable(fix.why))")
+    }
+
+    private func ink(_ severity: Severity) -> Paint.Ink {
+        switch severity {
+        case .error: .error
+        case .warning: .warning
+        case .note: .note
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Engine
+import Rules
+import Syntax
+
+/// The report for programs: version 1 of a contract. Keys may be added, none is renamed or dropped.
+package struct JSONReporter: Reporter {
+    private let toolVersion: String
+
+    /// `toolVersion` is told as `tool`.
+    package init(toolVersion: String) {
+        self.toolVersion = toolVersion
+    }
+
+    /// One object, with one finding or problem a line.
+    package func render(_ report: Report, sources: Sources) -> String {
+        let tally = Tally(report)
+        let json = JSONText.object([
+            ("version", .number(1)),
+            ("tool", .string(toolVersion)),
+            ("findings", .lines(report.findings.map { finding($0, sources) })),
+            ("problems", .lines(report.problems.map(problem))),
+            ("summary", summary(tally)),
+        ])
+        var text = ""
+        json.write(to: &text)
+        return text + "\n"
+    }
+
+    private func finding(_ finding: Finding, _ sources: Sources) -> JSONText {
+        .object([
+            ("rule", .string(finding.rule)),
+            ("idiom", .string(finding.idioms.first ?? "")),
+            ("idioms", .list(finding.idioms.map { .string($0) })),
+            ("severity", .string(finding.severity.rawValue)),
+            ("path", .string(finding.path)),
+            ("line", .number(finding.start.line)),
+            ("column", .number(finding.start.column)),
+            ("endLine", .number(finding.end.line)),
+            ("endColumn", .number(finding.end.column)),
+            ("message", .string(finding.message)),
+            ("fixes", .list(finding.fixes.map { fix($0, sources) })),
+            ("related", .list(finding.related.map(related))),
+        ])
+    }
+
+    private func fix(_ fix: Fix, _ sources: Sources) -> JSONText {
+        .object([
+            ("applicability", .string(fix.applicability.rawValue)),
+            ("form", .string(fix.form)),
+            ("why", .string(fix.why)),
+            ("requires", .string(fix.requires)),
+            ("group", .string(fix.group)),
+            ("edits", .list(fix.edits.map { edit($0, sources) })),
+        ])
+    }
+
+    private func edit(_ edit: SourceEdit, _ sources: Sources) -> JSONText {
+        let lines = sources[edit.path]?.lines
+        let start = lines?.position(at: edit.range.lowerBound) ?? Position(line: 1, column: 1)
+        let end = lines?.position(at: edit.range.upperBound) ?? start
+        return .object([
+            ("path", .string(edit.path)),
+            ("startOffset", .number(edit.range.lowerBound)),
+            ("endOffset", .number(edit.range.upperBound)),
+            ("startLine", .number(start.line)),
+            ("startColumn", .number(start.column)),
+            ("endLine", .number(end.line)),
+            ("endColumn", .number(end.column)),
+            ("create", .bool(edit.createsFile)),
+            ("replacement", .string(edit.replacement)),
+        ])
+    }
+
+    private func related(_ related: Related) -> JSONText {
+        .object([
+            ("path", .string(related.path)),
+            ("line", .number(related.position.line)),
+            ("column", .number(related.position.column)),
+            ("message", .string(related.message)),
+        ])
+    }
+
+    private func problem(_ problem: Problem) -> JSONText {
+        .object([("path", .string(problem.path)), ("message", .string(problem.message))])
+    }
+
+    private func summary(_ tally: Tally) -> JSONText {
+        let levels: [Applicability] = [.safe, .unsafe, .display]
+        return .object([
+            ("files", .number(tally.files)),
+            ("findings", .number(tally.findings)),
+            ("fixable", .object(levels.map { ($0.rawValue, .number(tally.fixable[$0, default: 0])) })),
+            ("byRule", .object(tally.byRule.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })),
+        ])
+    }
+}

@@ -1,0 +1,19 @@
+import Rules
+import Syntax
+
+/// What `rules` prints: one line a rule, in the order of their ids.
+package func listing(of rules: [Rule]) -> String {
+    let rows = rules.sorted { $0.id < $1.id }.map { rule in
+        [rule.id, rule.severity.rawValue, rule.ceiling?.level.rawValue ?? "-", printable(rule.message.text)]
+    }
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+        let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+        return (cells + [row[3]]).joined(separator: "  ") + "\n"
+    }.joined()
+}
+
+/// What `tokens` prints: one line a token, `offset length kind`, in bytes.
+package func listing(of tokens: TokenTable) -> String {
+    tokens.tokens.map { "\($0.offset) \($0.length) \($0.kind)\n" }.joined()
+}

@@ -1,0 +1,48 @@
+/// Colours for a terminal, or none.
+package struct Paint: Sendable {
+    private let isOn: Bool
+
+    /// Off, text is handed back as it is.
+    package init(isOn: Bool) {
+        self.isOn = isOn
+    }
+
+    /// What a piece of text is; how that looks is said here and nowhere else.
+    enum Ink: String {
+        case error = "1;31"
+        case warning = "1;33"
+        case note = "1;36"
+        case place = "1"
+        case gutter = "34"
+        case caret = "1;32"
+        case removed = "31"
+        case added = "32"
+        case faint = "2"
+    }
+
+    func callAsFunction(_ ink: Ink, _ text: String) -> String {
+        isOn && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}
+
+/// Text from a source, made fit for one line of a terminal: a tab is four spaces, and what would move the cursor, change
+/// colours or turn the direction of the text is shown as `�`. No longer than `limit` characters.
+func printable(_ text: some StringProtocol, limit: Int = 160) -> String {
+    var shown = ""
+    var room = limit
+    for character in text {
+        if room <= 0 { return shown + "…" }
+        room -= 1
+        for scalar in character.unicodeScalars {
+            shown += scalar == "\t" ? "    " : isHarmful(scalar) ? "\u{FFFD}" : String(scalar)
+        }
+    }
+    return shown
+}
+
+private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+}

@@ -1,0 +1,111 @@
+import Engine
+import Syntax
+
+/// A fix as a small diff: the lines it touches and the few between them, moved to the left together, with no more than
+/// `limit` of them.
+struct RewriteSketch {
+    /// Unchanged lines between two changes are shown up to this number.
+    private static let bridge = 3
+
+    /// One line of the sketch.
+    private enum Line {
+        case removed(String), added(String), kept(String)
+        /// Says what is left out, or which file comes next.
+        case remark(String)
+    }
+
+    let paint: Paint
+    let limit: Int
+
+    /// Each line with its end, after `indent`; places in other files than `path` are headed by their path.
+    func text(_ fix: Fix, in path: String, _ sources: Sources, indent: String) -> String {
+        var lines: [Line] = []
+        var current = path
+        for edits in clusters(fix.edits, sources) {
+            let next = edits[0].path
+            if next != current {
+                lines.append(.remark(edits[0].createsFile ? "new file \(next)" : next))
+            } else if !lines.isEmpty {
+                lines.append(.remark("⋮"))
+            }
+            current = next
+            lines += self.lines(of: edits, sources[next])
+        }
+        let hidden = lines.count > limit + 1 ? lines.count - limit : 0
+        if hidden > 0 { lines[limit...] = [.remark("… \(counted(hidden, "more line"))")] }
+        let margin = lines.compactMap(margin).min() ?? 0
+        return lines.map { indent + shown($0, margin) + "\n" }.joined()
+    }
+
+    /// Edits of one file that stand within a line of each other.
+    private func clusters(_ edits: [SourceEdit], _ sources: Sources) -> [[SourceEdit]] {
+        var clusters: [[SourceEdit]] = []
+        for edit in edits {
+            if let last = clusters.last?.last, last.path == edit.path, let lines = sources[edit.path]?.lines,
+                lines.line(at: edit.range.lowerBound) - lines.line(at: last.range.upperBound) <= Self.bridge
+            {
+                clusters[clusters.count - 1].append(edit)
+            } else {
+                clusters.append([edit])
+            }
+        }
+        return clusters
+    }
+
+    private func lines(of edits: [SourceEdit], _ source: Sources.Entry?) -> [Line] {
+        var old: [UInt8] = []
+        var shift = 0
+        if let source {
+            let lines = source.lines
+            shift = lines.range(ofLine: lines.line(at: edits[0].range.lowerBound)).lowerBound
+            let end = lines.range(ofLine: lines.line(at: edits[edits.count - 1].range.upperBound)).upperBound
+            old = Array(source.file.bytes[shift..<end])
+        }
+        let moved = edits.map {
+            let range = $0.range.lowerBound - shift..<$0.range.upperBound - shift
+            return SourceEdit(path: $0.path, range: range, replacement: $0.replacement)
+        }
+        let new = SourceFile(path: edits[0].path, bytes: old).applying(moved).bytes
+        return lines(from: linesEndingInLF(old), to: linesEndingInLF(new))
+    }
+
+    private func lines(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [Line] {
+        var lines: [Line] = []
+        var position: Int?
+        for change in LineDiff(old, new).changes {
+            if let position {
+                let kept = old[position..<change.old.lowerBound]
+                lines += kept.count > Self.bridge ? [.remark("⋮")] : kept.map { .kept(text(of: $0)) }
+            }
+            lines += old[change.old].map { .removed(text(of: $0)) } + new[change.new].map { .added(text(of: $0)) }
+            position = change.old.upperBound
+        }
+        return lines
+    }
+
+    /// Without its ending and what no reader sees.
+    private func text(of line: ArraySlice<UInt8>) -> String {
+        let text = printable(String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? "")
+        return text.allSatisfy { $0 == " " } ? "" : text
+    }
+
+    /// The spaces a line begins with; nil where that says nothing.
+    private func margin(_ line: Line) -> Int? {
+        switch line {
+        case .removed(let text), .added(let text), .kept(let text): text.isEmpty ? nil : text.prefix { $0 == " " }.count
+        case .remark: nil
+        }
+    }
+
+    private func shown(_ line: Line, _ margin: Int) -> String {
+        func marked(_ mark: String, _ text: String) -> String {
+            text.isEmpty ? mark : mark + " " + text.dropFirst(margin)
+        }
+        return switch line {
+        case .removed(let text): paint(.removed, marked("-", text))
+        case .added(let text): paint(.added, marked("+", text))
+        case .kept(let text): text.isEmpty ? "" : marked(" ", text)
+        case .remark(let text): paint(.faint, text)
+        }
+    }
+}

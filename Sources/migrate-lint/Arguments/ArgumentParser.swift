@@ -1,0 +1,82 @@
+import Syntax
+
+extension Arguments {
+    /// Reads the words after the command's own name. Options may stand anywhere, `--name value` and `--name=value` are
+    /// the same, and after `--` every word is an operand.
+    init(parsing words: [String]) throws(UsageError) {
+        var words = words[...]
+        var used: [Option] = []
+        var optionsEnd = false
+        while let word = words.popFirst() {
+            if word == "--", !optionsEnd {
+                optionsEnd = true
+            } else if optionsEnd || word == "-" || !word.hasPrefix("-") {
+                take(operand: word, maybeCommand: !optionsEnd)
+            } else {
+                used.append(try take(option: word, &words))
+            }
+        }
+        if wantsHelp || wantsVersion { return }
+        try check(used)
+    }
+
+    private mutating func take(operand word: String, maybeCommand: Bool) {
+        if maybeCommand, operands.isEmpty, command == .lint, word != "lint", let command = Command(rawValue: word) {
+            self.command = command
+        } else {
+            operands.append(word)
+        }
+    }
+
+    private mutating func take(option word: String, _ words: inout ArraySlice<String>) throws(UsageError) -> Option {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = Option.all.first(where: { $0.names.contains(parts[0]) }) else {
+            let meant = suggestion(for: parts[0], among: Option.all.flatMap(\.names))
+            throw UsageError("unknown option `\(parts[0])`\(meant.isEmpty ? "; --help lists them all" : meant)")
+        }
+        guard let value = option.value else {
+            if parts.count > 1 { throw UsageError("\(parts[0]) takes no value") }
+            try option.apply(&self, "")
+            return option
+        }
+        guard let given = parts.count > 1 ? parts[1] : words.popFirst(), !given.isEmpty else {
+            throw UsageError("\(parts[0]) needs a value: \(value)")
+        }
+        try option.apply(&self, given)
+        return option
+    }
+
+    /// What does not go together is said here rather than ignored.
+    private func check(_ used: [Option]) throws(UsageError) {
+        if let stray = used.first(where: { !$0.commands.contains(command) }) {
+            throw UsageError("\(stray.names[0]) means nothing to `\(command.rawValue)`")
+        }
+        if fix && diff { throw UsageError("--fix writes files and --diff does not: give one of them") }
+        if diff && (format != nil || statistics) {
+            throw UsageError("--diff prints a diff: leave out \(format != nil ? "--format" : "--statistics")")
+        }
+        if format == .json && (quiet || statistics) {
+            throw UsageError("--format json always says all: leave out \(quiet ? "--quiet" : "--statistics")")
+        }
+        try checkOperands()
+    }
+
+    private func checkOperands() throws(UsageError) {
+        if operands.contains("") { throw UsageError("a path is empty") }
+        if stdinFilename != nil && !readsStandardInput {
+            throw UsageError("--stdin-filename is for standard input: give `-` as the path")
+        }
+        switch command {
+        case .lint:
+            if readsStandardInput && operands.count > 1 { throw UsageError("`-` must be the only path") }
+            if fix && format == .json && readsStandardInput {
+                throw UsageError("--fix writes standard input's text to standard output: leave out --format json")
+            }
+        case .explain where operands.count != 1: throw UsageError("explain needs the id of one rule")
+        case .tokens where operands.count != 1: throw UsageError("tokens needs one file")
+        case .rules where !operands.isEmpty:
+            throw UsageError("rules takes no path: write a folder of that name ./rules, a folder of pages --rules DIR")
+        case .explain, .tokens, .rules, .verify: break
+        }
+    }
+}

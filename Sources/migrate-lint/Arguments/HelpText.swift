@@ -1,0 +1,33 @@
+extension Arguments {
+    /// What `--help` prints.
+    static let help = """
+        migrate-lint \(Version.current): finds Combine and callback idioms in Swift sources and rewrites them to async/await
+
+        migrate-lint [PATH …]      lint files and folders (default: the current folder; `-` is standard input)
+        migrate-lint verify [DIR]  check the rules against their fixtures (default: Fixtures)
+        migrate-lint rules         list the rules
+        migrate-lint explain ID    print a rule's page
+        migrate-lint tokens FILE   print a file's tokens: offset, length, kind
+
+        \(Option.all.map(\.helpLine).joined())
+        exit status: 0 clean, or all was fixed
+                     1 findings at or above --fail-on are left, the diff is not empty, or a fixture fails
+                     2 the work could not be done: usage, a wrong rule page, a file that could not be treated
+
+        """
+}
+
+/// The one place that knows the version.
+enum Version {
+    static let current = "0.1.0"
+}
+
+extension Option {
+    /// The names and the value, then what it does.
+    fileprivate var helpLine: String {
+        let head = "  " + names.joined(separator: ", ") + (value.map { " " + $0 } ?? "")
+        let column = 27
+        let start = head.count < column ? head : head + "\n"
+        return start + String(repeating: " ", count: column - (head.count < column ? head.count : 0)) + help + "\n"
+    }
+}

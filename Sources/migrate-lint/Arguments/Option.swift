@@ -1,0 +1,98 @@
+import Rules
+
+/// One option: the parser and `--help` both read this table, so that neither knows what the other does not.
+struct Option: Sendable {
+    /// Long name first.
+    let names: [String]
+    /// How `--help` writes its value; nil for an option without one.
+    let value: String?
+    /// Where it means something.
+    let commands: Set<Arguments.Command>
+    let help: String
+    /// Puts the value, empty where there is none, into the arguments.
+    let apply: @Sendable (inout Arguments, String) throws(UsageError) -> Void
+
+    /// As `--help` lists them.
+    static let all: [Option] = fixing + reporting + selecting + general
+
+    private static let everywhere = Set(Arguments.Command.allCases)
+    private static let rulesRun: Set<Arguments.Command> = [.lint, .verify, .rules]
+
+    private static let fixing = [
+        flag("--fix", \.fix, "apply safe fixes in place (from standard input: to standard output)"),
+        flag(
+            "--unsafe-fixes", \.unsafeFixes, "with --fix or --diff, apply unsafe fixes too; else count them as fixable"),
+        flag("--diff", \.diff, "print what --fix would do as a unified diff, write nothing"),
+        one("--form", "NAME", \.form, "prefer this form of a rewrite where several are offered") { $0 },
+        flag("--allow-dirty", \.allowDirty, "let --fix change files that git has no copy of: unstaged or untracked"),
+    ]
+
+    private static let reporting = [
+        one("--format", "human|json", \.format, "how findings are reported (default: human)") {
+            value throws(UsageError) in try choice(value, "format")
+        },
+        one("--fail-on", "error|warning|note|never", \.failOn, "what is worth exit status 1 (default: warning)") {
+            value throws(UsageError) in value == "never" ? nil : try choice(value, "severity", also: ["never"])
+        },
+        flag("--quiet", \.quiet, "a line for each finding and each problem, no more"),
+        flag(
+            "--statistics", \.statistics, "print how many findings each rule has, most first, instead of the findings"),
+        one("--color", "auto|always|never", \.color, "auto: on a terminal, unless NO_COLOR is set") {
+            value throws(UsageError) in try choice(value, "color")
+        },
+    ]
+
+    private static let selecting = [
+        many("--only", "ID,…", \.only, of: rulesRun, "run these rules and no others", reading: list),
+        many("--disable", "ID,…", \.disabled, of: rulesRun, "run all but these rules", reading: list),
+        many("--rules", "DIR", \.ruleFolders, of: everywhere, "add the rule pages of a folder; repeatable") { [$0] },
+        one(
+            "--target", "\"swift 6.2, ios 17\"", \.target, "what the code is built for; unsaid is the lowest",
+            reading: target),
+    ]
+
+    private static let general = [
+        one("--jobs", "N", \.jobs, "threads (default: one for each processor)") {
+            value throws(UsageError) in try positive(value, "--jobs")
+        },
+        one("--stdin-filename", "PATH", \.stdinFilename, "the name under which standard input is reported") { $0 },
+        flag("--update", \.update, of: [.verify], "write the after-files that the rules give"),
+        flag("--help", \.wantsHelp, short: "-h", of: everywhere, "print this"),
+        flag("--version", \.wantsVersion, of: everywhere, "print the version"),
+    ]
+
+}
+
+// The ways to take a value, so that the table above reads as one.
+extension Option {
+    fileprivate typealias Place<Value> = WritableKeyPath<Arguments, Value> & Sendable
+
+    fileprivate static func flag(
+        _ name: String, _ place: Place<Bool>, short: String? = nil, of commands: Set<Arguments.Command> = [.lint],
+        _ help: String
+    ) -> Option {
+        Option(names: [name] + (short.map { [$0] } ?? []), value: nil, commands: commands, help: help) {
+            arguments, _ in arguments[keyPath: place] = true
+        }
+    }
+
+    /// The last one given counts.
+    fileprivate static func one<Value>(
+        _ name: String, _ value: String, _ place: Place<Value>, _ help: String,
+        reading: @escaping @Sendable (String) throws(UsageError) -> Value
+    ) -> Option {
+        Option(names: [name], value: value, commands: [.lint], help: help) { arguments, word throws(UsageError) in
+            arguments[keyPath: place] = try reading(word)
+        }
+    }
+
+    /// All that are given count.
+    fileprivate static func many(
+        _ name: String, _ value: String, _ place: Place<[String]>, of commands: Set<Arguments.Command>, _ help: String,
+        reading: @escaping @Sendable (String) -> [String]
+    ) -> Option {
+        Option(names: [name], value: value, commands: commands, help: help) { arguments, word in
+            arguments[keyPath: place] += reading(word)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Rules
+import Syntax
+
+extension Option {
+    /// The case a word names; an error lists them all.
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ word: String, _ noun: String, also others: [String] = []
+    ) throws(UsageError) -> Choice {
+        if let choice = Choice(rawValue: word) { return choice }
+        let known = Choice.allCases.map(\.rawValue) + others
+        throw UsageError("unknown \(noun) `\(word)`\(suggestion(for: word, among: known))")
+    }
+
+    /// The words between commas.
+    @Sendable static func list(_ value: String) -> [String] {
+        value.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+    }
+
+    static func positive(_ value: String, _ name: String) throws(UsageError) -> Int {
+        if let number = Int(value), number > 0 { return number }
+        throw UsageError("\(name) needs a number above 0, not `\(value)`")
+    }
+
+    @Sendable static func target(_ value: String) throws(UsageError) -> Target {
+        do throws(RequirementError) {
+            return try Target(parsing: value)
+        } catch {
+            throw UsageError("--target: \(error.message)\(error.hint.map { ", \($0)" } ?? "")")
+        }
+    }
+}
+
+/// `, did you mean …?` with the nearest known word or the one that was begun, else all of them where they are few.
+func suggestion(for word: String, among known: [String]) -> String {
+    let begun = known.first { word.count > 3 && $0.hasPrefix(word) }
+    if let meant = nearest(to: word, among: known) ?? begun { return ", did you mean `\(meant)`?" }
+    return (1...8).contains(known.count) ? ": known are \(known.joined(separator: ", "))" : ""
+}

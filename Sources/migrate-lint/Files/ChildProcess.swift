@@ -1,0 +1,84 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Another program, run to its end: without input, its complaints dropped, its output kept.
+struct ChildProcess {
+    /// The first one of this name in the folders of `PATH`; nil where there is none.
+    static func program(_ name: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.lazy.map { "\($0)/\(name)" }.first { path in
+            (try? Disk.facts(path).kind) == .file && access(path, X_OK) == 0
+        }
+    }
+
+    /// 0 is success; nil where the program could not be started or was ended by a signal.
+    let status: Int32?
+    let output: [UInt8]
+
+    /// `words` begins with the path of the program.
+    init(_ words: [String]) {
+        guard let ends = Self.pipeEnds() else {
+            (status, output) = (nil, [])
+            return
+        }
+        let child = Self.spawn(words, output: ends.write)
+        close(ends.write)
+        output = child == nil ? [] : (try? Disk.read(ends.read)) ?? []
+        close(ends.read)
+        status = child.flatMap(Self.exitStatus)
+    }
+
+    private static func pipeEnds() -> (read: Int32, write: Int32)? {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+        return (ends[0], ends[1])
+    }
+
+    private static func spawn(_ words: [String], output: Int32) -> pid_t? {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+        var child: pid_t = 0
+        let failure = withCStrings(words) { words in
+            withCStrings(environment) { posix_spawn(&child, words[0]!, &actions, nil, words, $0) }
+        }
+        return failure == 0 ? child : nil
+    }
+
+    private static func exitStatus(_ child: pid_t) -> Int32? {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 {
+            if errno != EINTR { return nil }
+        }
+        // WIFEXITED and WEXITSTATUS are macros that Swift cannot see.
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
+    }
+
+    private static func withCStrings<Result>(
+        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    ) -> Result {
+        let pointers = strings.map { strdup($0) }
+        defer { for pointer in pointers { free(pointer) } }
+        return body(pointers + [nil])
+    }
+}

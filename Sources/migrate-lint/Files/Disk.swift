@@ -1,0 +1,130 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What the operating system knows of files. All that the program reads or writes of the user's goes through here.
+enum Disk {
+    /// A call of the system failed.
+    struct Failure: Error, Equatable {
+        let code: Int32
+
+        /// By default the last failed call's.
+        init(code: Int32 = errno) { self.code = code }
+
+        /// The system's words, in lower case.
+        var reason: String { String(cString: strerror(code)).lowercased() }
+    }
+
+    enum Kind {
+        case file, folder, link, other
+    }
+
+    /// Tells two paths to one file from two files.
+    struct Identity: Hashable {
+        let device: UInt64
+        let node: UInt64
+    }
+
+    struct Facts {
+        let kind: Kind
+        let identity: Identity
+        /// Permission bits.
+        let mode: mode_t
+        let owner: uid_t
+        let group: gid_t
+        /// In bytes.
+        let size: Int
+    }
+
+    /// What is at a path; a link is followed, unless it is asked for itself.
+    static func facts(_ path: String, followingLinks: Bool = true) throws(Failure) -> Facts {
+        var status = stat()
+        let result = followingLinks ? stat(path, &status) : lstat(path, &status)
+        guard result == 0 else { throw Failure() }
+        let kind: Kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        let identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino))
+        return Facts(
+            kind: kind, identity: identity, mode: status.st_mode & 0o7777, owner: status.st_uid, group: status.st_gid,
+            size: Int(status.st_size))
+    }
+
+    /// The names in a folder, sorted by their bytes, without `.` and `..`.
+    static func names(in folder: String) throws(Failure) -> [String] {
+        guard let stream = opendir(folder) else { throw Failure() }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    static func read(_ path: String) throws(Failure) -> [UInt8] {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw Failure() }
+        defer { close(file) }
+        return try read(file, expecting: (try? facts(path).size) ?? 0)
+    }
+
+    /// All that an open file still gives.
+    static func read(_ file: Int32, expecting size: Int = 0) throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(size + 1)
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = chunk.withUnsafeMutableBytes { buffer in
+                recall { systemRead(file, buffer.baseAddress, buffer.count) }
+            }
+            guard count >= 0 else { throw Failure() }
+            if count == 0 { return bytes }
+            bytes += chunk[..<count]
+        }
+    }
+
+    static func write(_ bytes: [UInt8], to file: Int32) throws(Failure) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { buffer in recall { systemWrite(file, buffer.baseAddress, buffer.count) }
+            }
+            guard count > 0 else { throw Failure() }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// The absolute path without links, or nil where there is nothing.
+    static func resolved(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// A call that a signal interrupted is made again.
+    private static func recall(_ call: () -> Int) -> Int {
+        while true {
+            let result = call()
+            if result >= 0 || errno != EINTR { return result }
+        }
+    }
+}
+
+// Inside `Disk`, `read` and `write` are its own.
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(file, buffer, count)
+}
+private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(file, buffer, count)
+}

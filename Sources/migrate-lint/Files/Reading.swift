@@ -1,0 +1,40 @@
+import Engine
+import Syntax
+
+/// The files that were to be treated, as far as they could be read. Both lists are sorted by path.
+struct Reading {
+    var files: [SourceFile] = []
+    var problems: [Problem] = []
+
+    /// Walks and reads; no paths means the current folder.
+    init(paths: [String]) {
+        let walk = FileWalk(paths.isEmpty ? ["."] : paths)
+        problems = walk.problems
+        for path in walk.paths {
+            do throws(Disk.Failure) {
+                take(path, try Disk.read(path))
+            } catch {
+                problems.append(Problem(path: path, message: "cannot be read: \(error.reason)"))
+            }
+        }
+        problems.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    /// Standard input, as a file of this name.
+    init(standardInputAs path: String) {
+        do throws(Disk.Failure) {
+            take(path, try Disk.read(0))
+        } catch {
+            problems = [Problem(path: path, message: "standard input cannot be read: \(error.reason)")]
+        }
+    }
+
+    private mutating func take(_ path: String, _ bytes: [UInt8]) {
+        // Decoding repairs what is invalid, so only valid bytes come back unchanged.
+        if !String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) {
+            problems.append(Problem(path: path, message: "is not valid UTF-8: convert it, then run again"))
+        } else {
+            files.append(SourceFile(path: path, bytes: bytes))
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import BundledRules
+import Rules
+
+/// The rules that the user asked for: those of the binary, then those of their own folders, in place of the binary's
+/// where they have the same id.
+enum RuleSelection {
+    static func load(folders: [String]) throws(StoppedRun) -> RuleSet {
+        var layers = [BundledPages.all]
+        for folder in folders { layers.append(try pages(in: folder)) }
+        do throws(PageErrors) { return try RuleSet(layers: layers) } catch { throw StoppedRun(error.description) }
+    }
+
+    /// Those of `--only` without those of `--disable`.
+    static func select(_ all: RuleSet, _ arguments: Arguments) throws(StoppedRun) -> RuleSet {
+        do throws(UnknownRule) {
+            return try all.selecting(only: arguments.only, disabling: arguments.disabled)
+        } catch {
+            throw StoppedRun(UsageError(error.description))
+        }
+    }
+
+    /// The page of a rule or a table.
+    static func page(_ id: String, in all: RuleSet) throws(StoppedRun) -> String {
+        if let rule = all[id] { return rule.text }
+        throw StoppedRun(UsageError("there is no rule `\(id)`\(suggestion(for: id, among: all.pages.map(\.id)))"))
+    }
+
+    private static func pages(in folder: String) throws(StoppedRun) -> [(path: String, text: String)] {
+        var pages: [(path: String, text: String)] = []
+        do throws(Disk.Failure) {
+            for name in try Disk.names(in: folder) where name.hasSuffix(".md") && !name.hasPrefix(".") {
+                let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+                pages.append((path, String(decoding: try Disk.read(path), as: UTF8.self)))
+            }
+        } catch {
+            throw StoppedRun("\(folder): error: cannot be read: \(error.reason)")
+        }
+        return pages
+    }
+}

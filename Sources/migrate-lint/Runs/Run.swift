@@ -1,0 +1,89 @@
+import Engine
+import Reporters
+import Rules
+import Syntax
+
+/// From the user's words to the exit status.
+struct Run {
+    private let arguments: Arguments
+    private let terminal: Terminal
+
+    /// `words` are those after the command's own name.
+    static func status(of words: [String]) -> ExitStatus {
+        do throws(StoppedRun) {
+            let arguments = try parsed(words)
+            return try Run(arguments: arguments, terminal: Terminal(color: arguments.color)).status()
+        } catch {
+            Terminal(color: .never).tell(error.message)
+            return .failure
+        }
+    }
+
+    private static func parsed(_ words: [String]) throws(StoppedRun) -> Arguments {
+        do throws(UsageError) { return try Arguments(parsing: words) } catch { throw StoppedRun(error) }
+    }
+
+    private func status() throws(StoppedRun) -> ExitStatus {
+        if arguments.wantsHelp { return print(Arguments.help) }
+        if arguments.wantsVersion { return print(Version.current + "\n") }
+        if arguments.command == .tokens { return tokens(of: arguments.operands[0]) }
+        let all = try RuleSelection.load(folders: arguments.ruleFolders)
+        if arguments.command == .explain { return print(try RuleSelection.page(arguments.operands[0], in: all)) }
+        let rules = try RuleSelection.select(all, arguments).rules
+        switch arguments.command {
+        case .verify: return verify(rules)
+        case .rules: return print(listing(of: rules))
+        case .lint, .explain, .tokens: return lint(rules)
+        }
+    }
+
+    private func lint(_ rules: [Rule]) -> ExitStatus {
+        let jobs = arguments.jobs ?? Machine.processors
+        let options = LintOptions(target: arguments.target, form: arguments.form, jobs: jobs)
+        let run = LintRun(arguments: arguments, linter: Linter(rules: rules, options: options), terminal: terminal)
+        if arguments.diff { return FixRun(run).asDiff() }
+        if !arguments.fix { return run.status() }
+        return arguments.readsStandardInput ? FixRun(run).standardInput() : FixRun(run).inPlace()
+    }
+
+    private func verify(_ rules: [Rule]) -> ExitStatus {
+        let reading = Reading(paths: arguments.operands.isEmpty ? ["Fixtures"] : arguments.operands)
+        terminal.tell(reading.problems)
+        let result = Verifier(rules: rules, update: arguments.update).verify(reading.files)
+        let updates = Fixed(files: result.updates, groups: [], report: Report())
+        let check = SyntaxCheck()
+        let writing = Writing(updates, originals: reading.files, allowDirty: true, check: check)
+        terminal.tell(writing.problems)
+        for failure in result.failures { terminal.report(failure + "\n") }
+        if !arguments.quiet {
+            terminal.tell("\(result.cases) cases, \(result.failures.count) failures")
+        }
+        if !(reading.problems + writing.problems).isEmpty { return .failure }
+        return result.failures.isEmpty ? .clean : .findings
+    }
+
+    private func tokens(of path: String) -> ExitStatus {
+        do throws(Disk.Failure) {
+            let bytes = path == "-" ? try Disk.read(0) : try Disk.read(path)
+            return print(listing(of: TokenTable(bytes)))
+        } catch {
+            terminal.tell([Problem(path: path, message: "cannot be read: \(error.reason)")])
+            return .failure
+        }
+    }
+
+    private func print(_ text: String) -> ExitStatus {
+        terminal.report(text)
+        return .clean
+    }
+}
+
+/// An error that stops the run before it looked at any file: exit status 2.
+struct StoppedRun: Error {
+    /// Ready to be told.
+    let message: String
+
+    init(_ message: String) { self.message = message }
+
+    init(_ error: UsageError) { self.init("migrate-lint: error: \(error.message)") }
+}

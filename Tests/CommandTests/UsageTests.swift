@@ -1,0 +1,51 @@
+import Testing
+
+/// Wrong words: exit status 2, one line on standard error that says what to write instead, nothing done.
+@Suite struct UsageTests {
+    @Test(arguments: [
+        (["--fx"], "unknown option `--fx`, did you mean `--fix`?"),
+        (["--unsafe"], "unknown option `--unsafe`, did you mean `--unsafe-fixes`?"),
+        (["--zzzzzz"], "unknown option `--zzzzzz`; --help lists them all"),
+        (["-x"], "unknown option `-x`, did you mean `-h`?"),
+        (["--fix=yes"], "--fix takes no value"),
+        (["--form"], "--form needs a value: NAME"),
+        (["--form="], "--form needs a value: NAME"),
+        (["--format", "jsn"], "unknown format `jsn`, did you mean `json`?"),
+        (["--format", "xcode"], "unknown format `xcode`: known are human, json"),
+        (["--fail-on", "errors"], "unknown severity `errors`, did you mean `error`?"),
+        (["--color", "1"], "unknown color `1`: known are auto, always, never"),
+        (["--jobs", "0"], "--jobs needs a number above 0, not `0`"),
+        (["--target", "io 17"], "--target: unknown platform `io`, did you mean `ios`?"),
+        (["--fix", "--diff"], "--fix writes files and --diff does not: give one of them"),
+        (["--diff", "--format", "json"], "--diff prints a diff: leave out --format"),
+        (["--format", "json", "--quiet"], "--format json always says all: leave out --quiet"),
+        (["--update"], "--update means nothing to `lint`"),
+        (["rules", "--fix"], "--fix means nothing to `rules`"),
+        (["rules", "x"], "rules takes no path: write a folder of that name ./rules, a folder of pages --rules DIR"),
+        (["explain"], "explain needs the id of one rule"),
+        (["tokens", "a", "b"], "tokens needs one file"),
+        (["a", "-"], "`-` must be the only path"),
+        ([""], "a path is empty"),
+        (["--stdin-filename", "a.swift"], "--stdin-filename is for standard input: give `-` as the path"),
+        (["--only", "no-such-rule-at-all-anywhere"], "there is no rule `no-such-rule-at-all-anywhere`"),
+    ])
+    func wrongWordsStopTheRun(words: [String], message: String) throws {
+        try CommandCase(
+            name: message, files: ["a.swift": "let x = 1\n"], words: words,
+            stderr: "migrate-lint: error: \(message)\n", status: 2
+        ).check()
+    }
+
+    @Test func helpNamesEveryOption() throws {
+        let folder = try TemporaryFolder()
+        let help = try Command(["--help"], in: folder)
+        #expect(help.status == 0 && help.stderr == "")
+        for option in ["--fix", "--unsafe-fixes", "--format human|json", "--fail-on", "--help, -h", "explain ID"] {
+            #expect(help.stdout.contains(option))
+        }
+        #expect(help.stdout.split(separator: "\n").allSatisfy { $0.count <= 120 })
+        #expect(try Command(["-h"], in: folder).stdout == help.stdout)
+        #expect(try Command(["rules", "--fix", "--help"], in: folder).stdout == help.stdout)
+        #expect(try Command(["--version"], in: folder).stdout == "0.1.0\n")
+    }
+}

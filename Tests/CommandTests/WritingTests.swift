@@ -1,0 +1,182 @@
+import Engine
+import Foundation
+import Syntax
+import Testing
+
+@testable import migrate_lint
+
+/// How fixed files get onto the disk, over folders of every kind.
+@Suite struct WritingTests {
+    /// Fixes that were made of the files of a folder, and what must be there afterwards.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        var files: TemporaryFolder.Listing
+        /// The new texts, by name.
+        let fixed: [String: String]
+        /// The names that each fix edited; by default each file has a fix of its own.
+        var groups: [[String]]?
+        var changed: TemporaryFolder.Listing = [:]
+        /// Why files were not written, by name.
+        var problems: [String: String] = [:]
+        var compiler = ChildProcess.program("swiftc")
+        /// What happens to the folder between reading and writing.
+        var meanwhile: @Sendable (TemporaryFolder) throws -> Void = { _ in }
+        var allowDirty = false
+
+        var testDescription: String { name }
+
+        func check() throws {
+            let folder = try TemporaryFolder(files)
+            let originals = try fixed.keys.filter { files[$0] != nil }.map { name in
+                SourceFile(path: folder.absolute(name), bytes: try Disk.read(folder.absolute(name)))
+            }
+            let texts = fixed.sorted { $0.key < $1.key }.map {
+                SourceFile(path: folder.absolute($0.key), text: $0.value)
+            }
+            let groups = (self.groups ?? fixed.keys.map { [$0] }).map { $0.map(folder.absolute) }
+            try meanwhile(folder)
+            let writing = Writing(
+                Fixed(files: texts, groups: groups, report: Report()), originals: originals, allowDirty: allowDirty,
+                check: SyntaxCheck(compiler: compiler))
+            let told = writing.problems.map { ($0.path.dropFirst(folder.path.count + 1), $0.message) }
+            #expect(
+                Dictionary(uniqueKeysWithValues: told.map { (String($0), $1) })
+                    == problems.mapValues {
+                        $0.replacing("{folder}", with: folder.path)
+                    })
+            #expect(writing.written.count == fixed.count - problems.count)
+            #expect(writing.applied(of: groups) == groups.count { $0.allSatisfy(writing.written.map(\.path).contains) })
+            let expected = files.merging(changed) { $1 }
+            #expect(try folder.listing(like: expected) == expected)
+        }
+    }
+
+    @Test(arguments: [
+        Case(
+            name: "permissions and line endings", files: ["a.swift": .file("let a = 1\r\n", mode: 0o751)],
+            fixed: ["a.swift": "let b = 1\r\n"], changed: ["a.swift": .file("let b = 1\r\n", mode: 0o751)]),
+        Case(
+            name: "links are written through",
+            files: ["a.swift": .link("deep/b.swift"), "deep/b.swift": .file("let a = 1\n", mode: 0o600)],
+            fixed: ["a.swift": "let b = 1\n"], changed: ["deep/b.swift": .file("let b = 1\n", mode: 0o600)]),
+        Case(
+            name: "files are created", files: ["a.swift": "let a = 1\n"],
+            fixed: ["a.swift": "let b = 1\n", "new.swift": "let c = 1\n"], groups: [["a.swift", "new.swift"]],
+            changed: ["a.swift": "let b = 1\n", "new.swift": "let c = 1\n"]),
+        Case(
+            name: "a long name", files: [String(repeating: "n", count: 249) + ".swift": "let a = 1\n"],
+            fixed: [String(repeating: "n", count: 249) + ".swift": "let b = 1\n"],
+            changed: [String(repeating: "n", count: 249) + ".swift": "let b = 1\n"]),
+        Case(
+            name: "a script", files: ["a.swift": "#!/usr/bin/swift\nprint(1)\n", "b.swift": "print(1)\n"],
+            fixed: ["a.swift": "#!/usr/bin/swift\nprint(2)\n", "b.swift": "print(2)\n"],
+            changed: ["a.swift": "#!/usr/bin/swift\nprint(2)\n", "b.swift": "print(2)\n"]),
+    ])
+    func filesAreReplaced(example: Case) throws { try example.check() }
+
+    @Test(arguments: [
+        Case(
+            name: "somebody else wrote it", files: ["a.swift": "let a = 1\n", "b.swift": "let b = 1\n"],
+            fixed: ["a.swift": "let a = 2\n", "b.swift": "let b = 2\n"],
+            changed: ["a.swift": "let mine = 1\n", "b.swift": "let b = 2\n"],
+            problems: ["a.swift": "cannot be written: \(Disk.Failure(code: EBUSY).reason)"],
+            meanwhile: { try $0.make("let mine = 1\n", at: "a.swift") }),
+        Case(
+            name: "what a fix creates is there already", files: ["a.swift": "let a = 1\n"],
+            fixed: ["a.swift": "let a = 2\n", "new.swift": "let c = 1\n"], groups: [["a.swift", "new.swift"]],
+            changed: ["new.swift": "mine"],
+            problems: [
+                "a.swift": "is not fixed, because it shares a fix with {folder}/new.swift, which is not",
+                "new.swift": "cannot be written: file exists",
+            ],
+            meanwhile: { try $0.make("mine", at: "new.swift") }),
+        Case(
+            name: "a folder that is not there", files: ["a.swift": "let a = 1\n"],
+            fixed: ["x/new.swift": "let c = 1\n"],
+            problems: ["x/new.swift": "cannot be written: no such file or directory"]),
+        Case(
+            name: "fixes chain files together",
+            files: [
+                "a.swift": "let a = 1\n", "b.swift": "let b = 1\n", "c.swift": "let c = 1\n", "d.swift": "let d = 1\n",
+            ],
+            fixed: ["a.swift": "2\n", "b.swift": "2\n", "c.swift": "2\n", "d.swift": "2\n"],
+            groups: [["a.swift", "b.swift"], ["c.swift", "b.swift"], ["d.swift"]],
+            changed: ["a.swift": "mine", "d.swift": "2\n"],
+            problems: [
+                "a.swift": "cannot be written: \(Disk.Failure(code: EBUSY).reason)",
+                "b.swift": "is not fixed, because it shares a fix with {folder}/a.swift, which is not",
+                "c.swift": "is not fixed, because it shares a fix with {folder}/a.swift, which is not",
+            ],
+            meanwhile: { try $0.make("mine", at: "a.swift") }),
+    ])
+    func whatCannotBeWrittenIsLeft(example: Case) throws { try example.check() }
+
+    @Test(
+        .enabled(if: ChildProcess.program("swiftc") != nil, "needs a compiler"),
+        arguments: [
+            Case(
+                name: "a fix that breaks its file", files: ["a.swift": "let a = 1\n", "b.swift": "let b = 1\n"],
+                fixed: ["a.swift": "let a = {\n", "b.swift": "let b = 2\n"], changed: ["b.swift": "let b = 2\n"],
+                problems: ["a.swift": Writing.brokenness]),
+            Case(
+                name: "a file that was broken before", files: ["a.swift": "let a = {\n"],
+                fixed: ["a.swift": "let b = {\n"],
+                changed: ["a.swift": "let b = {\n"]),
+            Case(
+                name: "a broken created file takes its group along", files: ["a.swift": "let a = 1\n"],
+                fixed: ["a.swift": "let a = 2\n", "new.swift": "let c = (\n"], groups: [["a.swift", "new.swift"]],
+                problems: [
+                    "a.swift": "is not fixed, because it shares a fix with {folder}/new.swift, which is not",
+                    "new.swift": Writing.brokenness,
+                ]),
+        ])
+    func whatNoLongerParsesIsLeft(example: Case) throws { try example.check() }
+
+    /// Also with the stub of a machine without developer tools, which fails whatever it is asked.
+    @Test(arguments: [nil, ChildProcess.program("false")])
+    func withoutACompilerTheBracketsDecide(compiler: String?) throws {
+        try Case(
+            name: "brackets", files: ["a.swift": "let a = 1\n", "b.swift": "let b = 1\n", "c.swift": "let c = {\n"],
+            fixed: ["a.swift": "let a = {\n", "b.swift": "let b = ;\n", "c.swift": "let c = { x\n"],
+            changed: ["b.swift": "let b = ;\n", "c.swift": "let c = { x\n"], problems: ["a.swift": Writing.brokenness],
+            compiler: compiler
+        ).check()
+    }
+
+    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"), arguments: [false, true])
+    func whatGitHasNoCopyOfIsLeft(allowDirty: Bool) throws {
+        let names = ["clean", "staged", "unstaged", "both", "untracked", "ignored", "old", "gr\u{FC}n \"x\""].map {
+            $0 + ".swift"
+        }
+        let refused = ["unstaged", "both", "untracked"].map { $0 + ".swift" }
+        let texts = names.map { ($0, TemporaryFolder.Entry.text("let a = 1\n")) }
+        let fixes = names.map { ($0, "let a = 2\n") }
+        let written = names.filter { allowDirty || !refused.contains($0) }
+        try Case(
+            name: "git", files: Dictionary(uniqueKeysWithValues: texts), fixed: Dictionary(uniqueKeysWithValues: fixes),
+            changed: Dictionary(uniqueKeysWithValues: written.map { ($0, .text("let a = 2\n")) }),
+            problems: allowDirty ? [:] : Dictionary(uniqueKeysWithValues: refused.map { ($0, Writing.dirtiness) }),
+            meanwhile: makeRepository, allowDirty: allowDirty
+        ).check()
+    }
+
+    /// Every state that `git status` knows of a file, each file's text being what it was.
+    private let makeRepository: @Sendable (TemporaryFolder) throws -> Void = { folder in
+        try folder.make("ignored.swift\n", at: ".gitignore")
+        try Command.git("init", "-q", in: folder)
+        for name in ["staged", "unstaged", "both"] { try folder.make("let old = 1\n", at: name + ".swift") }
+        try FileManager.default.moveItem(atPath: folder.absolute("old.swift"), toPath: folder.absolute("older.swift"))
+        try FileManager.default.moveItem(
+            atPath: folder.absolute("untracked.swift"), toPath: folder.absolute(".git/moved"))
+        try Command.git("add", ".", in: folder)
+        let commit = try Command.git("commit", "-q", "-m", "x", in: folder)
+        #expect(commit.status == 0, "\(commit.stderr)")
+        try Command.git("mv", "older.swift", "old.swift", in: folder)
+        try FileManager.default.moveItem(
+            atPath: folder.absolute(".git/moved"), toPath: folder.absolute("untracked.swift"))
+        try folder.make("let a = 1\n", at: "staged.swift")
+        try folder.make("let staged = 1\n", at: "both.swift")
+        try Command.git("add", "staged.swift", "both.swift", in: folder)
+        for name in ["unstaged", "both"] { try folder.make("let a = 1\n", at: name + ".swift") }
+    }
+}

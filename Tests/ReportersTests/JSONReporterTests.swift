@@ -1,0 +1,58 @@
+import Engine
+import Reporters
+import Rules
+import Syntax
+import Testing
+
+@Suite struct JSONReporterTests {
+    private func render(_ report: Report, _ files: [SourceFile] = []) -> String {
+        JSONReporter(toolVersion: "1.2.3").render(report, sources: Sources(files, for: report))
+    }
+
+    @Test func anEmptyReportHasEveryKey() {
+        let expected = #"""
+            {"version":1,"tool":"1.2.3","findings":[],"problems":[],"summary":{"files":2,"findings":0,\#
+            "fixable":{"safe":0,"unsafe":0,"display":0},"byRule":{}}}
+
+            """#
+        #expect(render(Report(files: 2)) == expected)
+    }
+
+    @Test func everyFieldHasItsPlace() {
+        let file = SourceFile(path: "A.swift", text: "let x = 1\nx.sink {\n}\n")
+        let edits = [
+            edit("x.sink {\n}", in: file, to: "y\n"),
+            SourceEdit(path: "New.swift", range: 0..<0, replacement: "let new = 0\n", createsFile: true),
+        ]
+        let related = Related(path: "B.swift", position: Position(line: 7, column: 9), message: "the twin")
+        let found = finding(
+            "x.sink {\n}", in: file,
+            fixes: [fix(.unsafe, why: "not isolated", requires: "ios 26", edits)], related: [related])
+        let problem = Problem(path: "C.swift", message: "is not valid UTF-8")
+        let expected = #"""
+            {"version":1,"tool":"1.2.3","findings":[{"rule":"combine-sink","idiom":"sink",\#
+            "idioms":["sink","receive-main"],"severity":"warning","path":"A.swift","line":2,"column":1,"endLine":3,\#
+            "endColumn":2,"message":"iterate it","fixes":[{"applicability":"unsafe","form":"task",\#
+            "why":"not isolated","requires":"ios 26","group":"g1","edits":[{"path":"A.swift","startOffset":10,\#
+            "endOffset":20,"startLine":2,"startColumn":1,"endLine":3,"endColumn":2,"create":false,\#
+            "replacement":"y\n"},{"path":"New.swift","startOffset":0,"endOffset":0,"startLine":1,"startColumn":1,\#
+            "endLine":1,"endColumn":1,"create":true,"replacement":"let new = 0\n"}]}],\#
+            "related":[{"path":"B.swift","line":7,"column":9,"message":"the twin"}]}],\#
+            "problems":[{"path":"C.swift","message":"is not valid UTF-8"}],\#
+            "summary":{"files":1,"findings":1,"fixable":{"safe":0,"unsafe":1,"display":0},\#
+            "byRule":{"combine-sink":1}}}
+
+            """#
+        #expect(render(Report(files: 1, findings: [found], problems: [problem]), [file]) == expected)
+    }
+
+    @Test(arguments: [
+        ("plain", #"plain"#), ("\"\\/", #"\"\\/"#), ("\n\r\t", #"\n\r\t"#),
+        ("\0\u{1B}\u{7F}\u{9B}", #"\u0000\u001b\u007f\u009b"#),
+        ("é🙂\u{2028}", "é🙂\u{2028}"),
+    ])
+    func stringsAreEscaped(text: String, escaped: String) {
+        let json = render(Report(problems: [Problem(path: "p", message: text)]))
+        #expect(json.contains(#""message":"\#(escaped)"}"#))
+    }
+}
