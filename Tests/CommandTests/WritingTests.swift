@@ -160,10 +160,19 @@ import Testing
         ).check()
     }
 
+    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"), arguments: [false, true])
+    func whatGitDoesNotAnswerForIsLeft(allowDirty: Bool) throws {
+        try Case(
+            name: "a broken work tree", files: ["a.swift": "let a = 1\n", ".git": "gitdir: nowhere\n"],
+            fixed: ["a.swift": "let a = 2\n"], changed: allowDirty ? ["a.swift": "let a = 2\n"] : [:],
+            problems: allowDirty ? [:] : ["a.swift": Writing.silence], allowDirty: allowDirty
+        ).check()
+    }
+
     /// Every state that `git status` knows of a file, each file's text being what it was.
     private let makeRepository: @Sendable (TemporaryFolder) throws -> Void = { folder in
-        try folder.make("ignored.swift\n", at: ".gitignore")
         try Command.git("init", "-q", in: folder)
+        try folder.make("ignored.swift\n", at: ".git/info/exclude")
         for name in ["staged", "unstaged", "both"] { try folder.make("let old = 1\n", at: name + ".swift") }
         try FileManager.default.moveItem(atPath: folder.absolute("old.swift"), toPath: folder.absolute("older.swift"))
         try FileManager.default.moveItem(

@@ -11,6 +11,7 @@ struct Writing {
     private(set) var problems: [Problem] = []
 
     static let dirtiness = "has changes that git has no copy of: stage or commit them, or add --allow-dirty"
+    static let silence = "is in a work tree that `git status` fails for: repair that, or add --allow-dirty"
     static let brokenness = "no longer parses after its fixes and is left as it was: please report this"
 
     private let originals: [String: SourceFile]
@@ -33,9 +34,12 @@ struct Writing {
     private mutating func refuseDirty(_ parts: inout [[SourceFile]]) {
         let git = GitStatus(of: parts.joined().map(\.path))
         parts.removeAll { part in
-            let dirty = Set(part.map(\.path).filter(git.isDirty))
-            withhold(part.map(\.path), culprits: dirty, because: Self.dirtiness)
-            return !dirty.isEmpty
+            let paths = part.map(\.path)
+            let dirty = Set(paths.filter { git[$0] == .dirty })
+            let unknown = Set(paths.filter { git[$0] == .unknown })
+            let culprits = dirty.isEmpty ? unknown : dirty
+            withhold(paths, culprits: culprits, because: dirty.isEmpty ? Self.silence : Self.dirtiness)
+            return !culprits.isEmpty
         }
     }
 
