@@ -36,30 +36,41 @@ struct Changeset {
     /// Cuts the files into sets that share no fix: `groups` holds, for each fix, the paths it edited. In the order of
     /// each set's first file.
     static func parts(of files: [SourceFile], groups: [[String]]) -> [[SourceFile]] {
-        var parents: [String: String] = [:]
-        func root(_ path: String) -> String {
-            var root = path
-            while let parent = parents[root] { root = parent }
-            var step = path
-            while let parent = parents[step] {
-                parents[step] = root
-                step = parent
-            }
-            return root
-        }
-        for group in groups {
-            for path in group.dropFirst() {
-                let (first, second) = (root(group[0]), root(path))
-                if first != second { parents[second] = first }
-            }
-        }
+        var sets = PathSets()
+        for group in groups { sets.join(group) }
         var order: [String] = []
         var parts: [String: [SourceFile]] = [:]
         for file in files {
-            let name = root(file.path)
+            let name = sets.name(of: file.path)
             if parts[name] == nil { order.append(name) }
             parts[name, default: []].append(file)
         }
         return order.compactMap { parts[$0] }
+    }
+}
+
+/// Sets of paths that have none in common, each named by one of its own (union-find).
+private struct PathSets {
+    /// The way from each path to its set's name.
+    private var next: [String: String] = [:]
+
+    /// The set that holds the path; alone, it is a set of its own.
+    mutating func name(of path: String) -> String {
+        var name = path
+        while let closer = next[name] { name = closer }
+        var step = path
+        while let closer = next[step] {
+            next[step] = name
+            step = closer
+        }
+        return name
+    }
+
+    /// Makes one set of those that hold these paths.
+    mutating func join(_ paths: [String]) {
+        for path in paths.dropFirst() {
+            let (first, second) = (name(of: paths[0]), name(of: path))
+            if first != second { next[second] = first }
+        }
     }
 }
