@@ -75,34 +75,51 @@ package struct LineDiff: Sendable {
         }
     }
 
-    /// The longest common subsequence by table: at most `exactLimit` cells for each line.
     private mutating func compareExactly(_ stretch: Change) {
-        let (old, new) = (self.old[stretch.old], self.new[stretch.new])
-        let width = new.count + 1
-        var lengths = [UInt16](repeating: 0, count: (old.count + 1) * width)
-        for i in (0..<old.count).reversed() {
-            for j in (0..<new.count).reversed() {
-                let equal = old[old.startIndex + i] == new[new.startIndex + j]
-                let below = (i + 1) * width + j
-                lengths[i * width + j] =
-                    equal ? lengths[below + 1] + 1 : max(lengths[below], lengths[i * width + j + 1])
-            }
-        }
-        var (i, j) = (0, 0)
-        while i < old.count || j < new.count {
-            let (oldLine, newLine) = (old.startIndex + i, new.startIndex + j)
-            if i < old.count, j < new.count, old[oldLine] == new[newLine] {
+        let common = CommonLines(old[stretch.old], new[stretch.new])
+        var (i, j) = (stretch.old.lowerBound, stretch.new.lowerBound)
+        while i < stretch.old.upperBound || j < stretch.new.upperBound {
+            if i < stretch.old.upperBound, j < stretch.new.upperBound, old[i] == new[j] {
                 i += 1
                 j += 1
-            } else if j == new.count || (i < old.count && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1]) {
-                replace(Change(old: oldLine..<oldLine + 1, new: newLine..<newLine))
+            } else if common.dropsOld(i, j) {
+                replace(Change(old: i..<i + 1, new: j..<j))
                 i += 1
             } else {
-                replace(Change(old: oldLine..<oldLine, new: newLine..<newLine + 1))
+                replace(Change(old: i..<i, new: j..<j + 1))
                 j += 1
             }
         }
     }
+}
+
+/// The longest common subsequence of two short runs of lines, by table.
+private struct CommonLines {
+    private let old: Range<Int>
+    private let new: Range<Int>
+    /// How many lines the rests from each pair of places on have in common at most, row by row.
+    private var lengths: [UInt16]
+
+    init(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) {
+        (self.old, self.new) = (old.indices, new.indices)
+        lengths = Array(repeating: 0, count: (old.count + 1) * (new.count + 1))
+        for i in old.indices.reversed() {
+            for j in new.indices.reversed() {
+                let longest = old[i] == new[j] ? self[i + 1, j + 1] + 1 : max(self[i + 1, j], self[i, j + 1])
+                lengths[place(i, j)] = longest
+            }
+        }
+    }
+
+    /// Whether of two lines that differ, or of the one that is left, the old one is to go first.
+    func dropsOld(_ i: Int, _ j: Int) -> Bool {
+        if j == new.upperBound { return true }
+        return i < old.upperBound && self[i + 1, j] >= self[i, j + 1]
+    }
+
+    private subscript(_ i: Int, _ j: Int) -> UInt16 { lengths[place(i, j)] }
+
+    private func place(_ i: Int, _ j: Int) -> Int { (i - old.lowerBound) * (new.count + 1) + j - new.lowerBound }
 }
 
 /// The lines of a text as git counts them: each ends with LF, the last one perhaps with nothing.

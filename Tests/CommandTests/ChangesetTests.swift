@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Syntax
 import Testing
@@ -28,6 +29,7 @@ import Testing
     ])
     func partsShareNoFix(groups: [[String]], expected: [String]) {
         let files = ["a", "b", "c"].map { SourceFile(path: $0, text: "") }
-        #expect(Changeset.parts(of: files, groups: groups).map { $0.map(\.path).joined() } == expected)
+        let fixed = Fixed(files: files, groups: groups, report: Report())
+        #expect(FixedParts(fixed).parts.map { $0.map(\.path).joined() } == expected)
     }
 }

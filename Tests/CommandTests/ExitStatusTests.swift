@@ -14,7 +14,7 @@ import Testing
             ([.error], 1, nil, .failure),
         ] as [([Severity], Int, Severity?, migrate_lint.ExitStatus)])
     func theWorstThatHappenedDecides(
-        severities: [Severity], problems: Int, failOn: Severity?, expected: ExitStatus
+        severities: [Severity], problems: Int, failOn: Severity?, expected: migrate_lint.ExitStatus
     ) {
         let place = Position(line: 1, column: 1)
         let findings = severities.map {

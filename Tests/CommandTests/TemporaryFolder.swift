@@ -55,7 +55,7 @@ final class TemporaryFolder {
     /// Everything in it but `.git`: what `before` has is spoken of in the same way, and any other file is a text.
     func listing(like before: Listing) throws -> Listing {
         var found: Listing = [:]
-        for name in try FileManager.default.subpathsOfDirectory(atPath: path) where !name.hasPrefix(".git") {
+        for name in try FileManager.default.subpathsOfDirectory(atPath: path) where !name.hasPrefix(".git/") {
             let attributes = try FileManager.default.attributesOfItem(atPath: absolute(name))
             switch attributes[.type] as? FileAttributeType {
             case FileAttributeType.typeRegular:

@@ -35,17 +35,20 @@ import Testing
             }
             let groups = (self.groups ?? fixed.keys.map { [$0] }).map { $0.map(folder.absolute) }
             try meanwhile(folder)
+            let result = Fixed(files: texts, groups: groups, report: Report())
             let writing = Writing(
-                Fixed(files: texts, groups: groups, report: Report()), originals: originals, allowDirty: allowDirty,
+                result, originals: originals, allowDirty: allowDirty,
                 check: SyntaxCheck(compiler: compiler))
-            let told = writing.problems.map { ($0.path.dropFirst(folder.path.count + 1), $0.message) }
+            let told = writing.parts.problems.map { ($0.path.dropFirst(folder.path.count + 1), $0.message) }
             #expect(
                 Dictionary(uniqueKeysWithValues: told.map { (String($0), $1) })
                     == problems.mapValues {
                         $0.replacing("{folder}", with: folder.path)
                     })
-            #expect(writing.written.count == fixed.count - problems.count)
-            #expect(writing.applied(of: groups) == groups.count { $0.allSatisfy(writing.written.map(\.path).contains) })
+            #expect(writing.parts.files.count == fixed.count - problems.count)
+            #expect(
+                writing.parts.applied(of: result)
+                    == groups.count { $0.allSatisfy(writing.parts.files.map(\.path).contains) })
             let expected = files.merging(changed) { $1 }
             #expect(try folder.listing(like: expected) == expected)
         }
@@ -160,10 +163,19 @@ import Testing
         ).check()
     }
 
+    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"), arguments: [false, true])
+    func whatGitDoesNotAnswerForIsLeft(allowDirty: Bool) throws {
+        try Case(
+            name: "a broken work tree", files: ["a.swift": "let a = 1\n", ".git": "gitdir: nowhere\n"],
+            fixed: ["a.swift": "let a = 2\n"], changed: allowDirty ? ["a.swift": "let a = 2\n"] : [:],
+            problems: allowDirty ? [:] : ["a.swift": Writing.silence], allowDirty: allowDirty
+        ).check()
+    }
+
     /// Every state that `git status` knows of a file, each file's text being what it was.
     private let makeRepository: @Sendable (TemporaryFolder) throws -> Void = { folder in
-        try folder.make("ignored.swift\n", at: ".gitignore")
         try Command.git("init", "-q", in: folder)
+        try folder.make("ignored.swift\n", at: ".git/info/exclude")
         for name in ["staged", "unstaged", "both"] { try folder.make("let old = 1\n", at: name + ".swift") }
         try FileManager.default.moveItem(atPath: folder.absolute("old.swift"), toPath: folder.absolute("older.swift"))
         try FileManager.default.moveItem(

@@ -32,34 +32,4 @@ struct Changeset {
     func discard() {
         for replacement in replacements { replacement.discard() }
     }
-
-    /// Cuts the files into sets that share no fix: `groups` holds, for each fix, the paths it edited. In the order of
-    /// each set's first file.
-    static func parts(of files: [SourceFile], groups: [[String]]) -> [[SourceFile]] {
-        var parents: [String: String] = [:]
-        func root(_ path: String) -> String {
-            var root = path
-            while let parent = parents[root] { root = parent }
-            var step = path
-            while let parent = parents[step] {
-                parents[step] = root
-                step = parent
-            }
-            return root
-        }
-        for group in groups {
-            for path in group.dropFirst() {
-                let (first, second) = (root(group[0]), root(path))
-                if first != second { parents[second] = first }
-            }
-        }
-        var order: [String] = []
-        var parts: [String: [SourceFile]] = [:]
-        for file in files {
-            let name = root(file.path)
-            if parts[name] == nil { order.append(name) }
-            parts[name, default: []].append(file)
-        }
-        return order.compactMap { parts[$0] }
-    }
 }

@@ -105,6 +105,26 @@ enum Disk {
         }
     }
 
+    /// Writes a file that must not be there yet, for this user alone.
+    static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw Failure() }
+        defer { close(file) }
+        try write(bytes, to: file)
+    }
+
+    /// An empty folder that is this user's alone.
+    static func makeTemporaryFolder() throws(Failure) -> String {
+        let path = "\(Machine.temporaryFolder)/migrate-lint-\(UInt64.random(in: 0 ... .max))"
+        guard mkdir(path, 0o700) == 0 else { throw Failure() }
+        return path
+    }
+
+    /// Removes these files and empty folders, in this order, as far as they are there.
+    static func remove(_ paths: [String]) {
+        for path in paths where unlink(path) != 0 { rmdir(path) }
+    }
+
     /// The absolute path without links, or nil where there is nothing.
     static func resolved(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }

@@ -1,25 +1,37 @@
 /// Which files git has no copy of: their content is in no commit and not staged either. A file outside of any work tree,
-/// an ignored one, and any file where git cannot be asked, counts as kept: there is nothing to lose by git's measure.
+/// an ignored one, and any file on a machine without git, counts as kept: there is nothing to lose by git's measure.
 struct GitStatus {
-    /// Absolute paths without links.
-    private var dirty: Set<String> = []
+    /// What git would have left of a file that is written over.
+    enum Standing {
+        case kept
+        /// Unstaged or untracked.
+        case dirty
+        /// There is a work tree, but git does not answer for it.
+        case unknown
+    }
+
+    /// By absolute path without links, those that are not kept.
+    private var standings: [String: Standing] = [:]
 
     /// Asks git once for each work tree that holds one of these paths.
     init(of paths: [String]) {
         guard let git = ChildProcess.program("git") else { return }
-        var asked: Set<String> = []
+        var files: [String: [String]] = [:]
         var rootOfFolder: [String: String?] = [:]
         for path in paths {
-            guard let folder = Disk.resolved(path).map(Self.folder) else { continue }
+            guard let file = Disk.resolved(path) else { continue }
+            let folder = Self.folder(file)
             let root = rootOfFolder[folder] ?? Self.workTree(of: folder)
             rootOfFolder[folder] = root
-            if let root, asked.insert(root).inserted { dirty.formUnion(Self.dirtyFiles(root, git: git)) }
+            if let root { files[root, default: []].append(file) }
+        }
+        for (root, files) in files {
+            let dirty = Self.dirtyFiles(root, git: git)
+            for file in files where dirty?.contains(file) ?? true { standings[file] = dirty == nil ? .unknown : .dirty }
         }
     }
 
-    func isDirty(_ path: String) -> Bool {
-        Disk.resolved(path).map(dirty.contains) ?? false
-    }
+    subscript(path: String) -> Standing { Disk.resolved(path).flatMap { standings[$0] } ?? .kept }
 
     private static func folder(_ path: String) -> String {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -35,15 +47,17 @@ struct GitStatus {
         }
     }
 
-    private static func dirtyFiles(_ root: String, git: String) -> [String] {
+    /// Nil where git fails: a broken repository, or one of an owner that it does not trust.
+    private static func dirtyFiles(_ root: String, git: String) -> Set<String>? {
         // No hooks of the repository are run, and no lock is taken from whoever works in it.
         let words = [
             git, "-C", root, "--no-optional-locks", "-c", "core.fsmonitor=false", "status", "--porcelain=v1", "-z",
             "--untracked-files=all", "--ignore-submodules=all",
         ]
         let process = ChildProcess(words)
-        guard process.status == 0 else { return [] }
-        return dirtyNames(inStatus: process.output).map { root + "/" + $0 }
+        guard process.status == 0 else { return nil }
+        let prefix = root == "/" ? root : root + "/"
+        return Set(dirtyNames(inStatus: process.output).map { prefix + $0 })
     }
 
     /// Each entry is `XY name`, Y the state of the work tree against the index (git-status, "Short Format"); an entry

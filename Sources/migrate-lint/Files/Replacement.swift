@@ -25,6 +25,11 @@ struct Replacement {
     let target: String
     let temporary: String
 
+    /// As the check of syntax wants it.
+    var candidate: SyntaxCheck.Candidate {
+        SyntaxCheck.Candidate(path: path, after: after, afterFile: temporary, before: before, beforeFile: target)
+    }
+
     /// Writes the temporary file. Throws, and leaves nothing behind, where that cannot be done or where the file is no
     /// longer what was read.
     init(of before: SourceFile?, by after: SourceFile) throws(Failure) {
@@ -53,18 +58,13 @@ struct Replacement {
 
     /// Removes what was staged.
     func discard() {
-        unlink(temporary)
+        Disk.remove([temporary])
     }
 
     /// Undoes `commit`.
     func revert() throws(Failure) {
-        guard let before else { return remove() }
+        guard let before else { return Disk.remove([target]) }
         try Replacement(of: after, by: before).commit()
-    }
-
-    /// Removes the file that was created.
-    func remove() {
-        unlink(target)
     }
 
     /// Short, so that it fits where the name does; hidden, so that no walk finds it; ended as the compiler wants it.

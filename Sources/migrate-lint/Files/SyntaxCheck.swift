@@ -1,33 +1,44 @@
 import Syntax
 
-/// Which of the staged files no longer parse, although the files whose place they will take did. The compiler's parser is
+/// Which of some new texts no longer parse, although those whose place they are to take did. The compiler's parser is
 /// asked where there is a compiler, else the balance of the tokens decides.
 struct SyntaxCheck {
+    /// A new text, and the files in which the compiler can read it and the old one.
+    struct Candidate {
+        /// As in reports.
+        let path: String
+        let after: SourceFile
+        let afterFile: String
+        /// Nil for a file that is created.
+        let before: SourceFile?
+        let beforeFile: String
+    }
+
     /// How many files one run of the compiler is given.
     private static let batch = 64
 
-    private let compiler: String?
+    let compiler: String?
 
     init(compiler: String? = ChildProcess.program("swiftc")) {
         self.compiler = compiler
     }
 
-    /// The paths, as in reports, of those that are broken.
-    func broken(_ replacements: [Replacement]) -> Set<String> {
-        if replacements.isEmpty { return [] }
+    /// The paths of those that are broken.
+    func broken(_ candidates: [Candidate]) -> Set<String> {
+        if candidates.isEmpty { return [] }
         // One that does not work (the stub of a machine without developer tools) says nothing about a file.
         guard let compiler, parses(["/dev/null"], compiler) else {
-            return Set(replacements.filter(losesBalance).map(\.path))
+            return Set(candidates.filter(losesBalance).map(\.path))
         }
         var broken: Set<String> = []
-        for start in stride(from: 0, to: replacements.count, by: Self.batch) {
-            let batch = replacements[start..<min(start + Self.batch, replacements.count)]
+        for start in stride(from: 0, to: candidates.count, by: Self.batch) {
+            let batch = candidates[start..<min(start + Self.batch, candidates.count)]
             // Several files at once are taken for a library, where a script's statements are errors: a batch that
             // fails says little, one that passes says all.
-            if parses(batch.map(\.temporary), compiler) { continue }
-            for replacement in batch where !parses([replacement.temporary], compiler) {
-                let wasBroken = replacement.before != nil && !parses([replacement.target], compiler)
-                if !wasBroken { broken.insert(replacement.path) }
+            if parses(batch.map(\.afterFile), compiler) { continue }
+            for candidate in batch where !parses([candidate.afterFile], compiler) {
+                let wasBroken = candidate.before != nil && !parses([candidate.beforeFile], compiler)
+                if !wasBroken { broken.insert(candidate.path) }
             }
         }
         return broken
@@ -37,27 +48,32 @@ struct SyntaxCheck {
         ChildProcess([compiler, "-frontend", "-parse"] + paths).status == 0
     }
 
-    private func losesBalance(_ replacement: Replacement) -> Bool {
-        let balanced = replacement.before.map { TokenTable($0.bytes).isBalanced } ?? true
-        return balanced && !TokenTable(replacement.after.bytes).isBalanced
+    private func losesBalance(_ candidate: Candidate) -> Bool {
+        let wasBalanced = candidate.before.map { TokenTable($0.bytes).isBalanced } ?? true
+        return wasBalanced && !TokenTable(candidate.after.bytes).isBalanced
     }
 }
 
 extension SyntaxCheck {
-    /// The same question about a text that has no file.
-    func breaks(_ original: SourceFile, into text: SourceFile) -> Bool {
-        let path = "\(Machine.temporaryFolder)/migrate-lint-\(UInt64.random(in: 0 ... .max)).swift"
-        do throws(Replacement.Failure) {
-            let before = SourceFile(path: path, bytes: original.bytes)
-            let file = try Replacement(of: nil, by: before)
-            try file.commit()
-            defer { file.remove() }
-            let replacement = try Replacement(of: before, by: SourceFile(path: path, bytes: text.bytes))
-            defer { replacement.discard() }
-            return !broken([replacement]).isEmpty
+    /// The same about texts that are to take no file's place: they are written where nobody looks, for the compiler only.
+    func broken(_ texts: [SourceFile], originals: [SourceFile]) -> Set<String> {
+        let originals = Dictionary(originals.map { ($0.path, $0) }) { first, _ in first }
+        let folder = try? Disk.makeTemporaryFolder()
+        let candidates = texts.enumerated().map { index, text in
+            let place = "\(folder ?? "")/\(index)"
+            return Candidate(
+                path: text.path, after: text, afterFile: place + "-after.swift", before: originals[text.path],
+                beforeFile: place + "-before.swift")
+        }
+        defer { if let folder { Disk.remove(candidates.flatMap { [$0.afterFile, $0.beforeFile] } + [folder]) } }
+        do throws(Disk.Failure) {
+            for candidate in candidates where folder != nil {
+                try Disk.create(candidate.afterFile, candidate.after.bytes)
+                try Disk.create(candidate.beforeFile, candidate.before?.bytes ?? [])
+            }
+            return (folder == nil ? SyntaxCheck(compiler: nil) : self).broken(candidates)
         } catch {
-            // Without a place for a temporary file only the tokens can be asked.
-            return TokenTable(original.bytes).isBalanced && !TokenTable(text.bytes).isBalanced
+            return SyntaxCheck(compiler: nil).broken(candidates)
         }
     }
 }

@@ -22,28 +22,25 @@ struct FixRun {
 
     /// Writes the fixed files.
     func inPlace() -> ExitStatus {
-        let writing = Writing(
-            fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: SyntaxCheck())
-        let files = reading.files(replacedBy: writing.written)
-        // Where a file could not be written, the fixer's report is about a text that is not there.
-        let left = writing.problems.isEmpty ? fixed.report : run.linter.lint(files)
-        tell(applied: writing.applied(of: fixed.groups), in: writing.written.count, verb: "applied")
-        tell(left: writing.problems.count)
-        return run.finish(left, reading.problems + writing.problems, sources: files, to: terminal.report)
+        let check = SyntaxCheck()
+        let parts = Writing(fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: check).parts
+        tell(parts, verb: "applied")
+        return finish(parts, to: terminal.report)
     }
 
     /// Writes nothing. The diff alone decides the status: what cannot be fixed is not in it.
     func asDiff() -> ExitStatus {
+        let parts = parsing()
         let originals = Dictionary(reading.files.map { ($0.path, $0) }) { first, _ in first }
         let diff = UnifiedDiff(folder: Disk.resolved(".") ?? "")
-        for file in fixed.files {
+        for file in parts.files {
             terminal.report(diff.text(path: file.path, before: originals[file.path], after: file))
         }
-        let problems = reading.problems + fixed.report.problems
+        let problems = reading.problems + fixed.report.problems + parts.problems
         terminal.tell(problems)
-        tell(applied: fixed.applied, in: fixed.files.count, verb: "would be applied")
+        tell(parts, verb: "would be applied")
         if !problems.isEmpty { return .failure }
-        return fixed.files.isEmpty ? .clean : .findings
+        return parts.files.isEmpty ? .clean : .findings
     }
 
     /// The fixed text goes to standard output, so the report goes to standard error.
@@ -52,34 +49,40 @@ struct FixRun {
             terminal.tell(reading.problems)
             return .failure
         }
-        let problems = objections(to: original).map { [Problem(path: original.path, message: $0)] } ?? []
-        let files = problems.isEmpty ? reading.files(replacedBy: fixed.files) : reading.files
-        let left = problems.isEmpty ? fixed.report : run.linter.lint(files)
-        terminal.report(files[0].text(files[0].bytes.indices))
-        return run.finish(left, problems, sources: files, to: terminal.tell(text:))
-    }
-
-    /// Why standard input is to stay as it is; nil where nothing speaks against its fixes.
-    private func objections(to original: SourceFile) -> String? {
-        if fixed.files.contains(where: { $0.path != original.path }) {
-            return "needs changes in other files: fix it by its path"
+        var parts = parsing()
+        if parts.files.contains(where: { $0.path != original.path }) {
+            parts.drop(
+                Set(parts.files.map(\.path)), because: "is fixed together with other files only: fix it by its path")
         }
-        guard let text = fixed.files.first, SyntaxCheck().breaks(original, into: text) else { return nil }
-        return Writing.brokenness
+        let text = parts.files.first { $0.path == original.path } ?? original
+        terminal.report(text.text(text.bytes.indices))
+        return finish(parts, to: terminal.tell(text:))
     }
 
-    private func tell(left files: Int) {
-        if arguments.quiet || files == 0 { return }
-        terminal.tell(files == 1 ? "1 file is left as it was" : "\(files) files are left as they were")
+    private func parsing() -> FixedParts {
+        var parts = FixedParts(fixed)
+        parts.drop(SyntaxCheck().broken(parts.files, originals: reading.files), because: Writing.brokenness)
+        return parts
     }
 
-    private func tell(applied: Int, in files: Int, verb: String) {
+    private func finish(_ parts: FixedParts, to output: (String) -> Void) -> ExitStatus {
+        let files = reading.files(replacedBy: parts.files)
+        // Where a fix was dropped, the fixer's report is about a text that is not there.
+        let left = parts.problems.isEmpty ? fixed.report : run.linter.lint(files)
+        return run.finish(left, reading.problems + parts.problems, sources: files, to: output)
+    }
+
+    private func tell(_ parts: FixedParts, verb: String) {
         if fixed.unsettled {
             terminal.tell("migrate-lint: warning: fixes still change the files after \(fixed.rounds) rounds: run again")
         }
-        if arguments.quiet || files == 0 { return }
-        let fixes = applied == 1 ? "1 fix" : "\(applied) fixes"
-        terminal.tell("\(fixes) \(verb) in \(files == 1 ? "1 file" : "\(files) files")")
+        if arguments.quiet { return }
+        let (fixes, files, left) = (parts.applied(of: fixed), parts.files.count, parts.problems.count)
+        if files > 0 {
+            let what = fixes == 1 ? "1 fix" : "\(fixes) fixes"
+            terminal.tell("\(what) \(verb) in \(files == 1 ? "1 file" : "\(files) files")")
+        }
+        if left > 0 { terminal.tell(left == 1 ? "1 file is left as it was" : "\(left) files are left as they were") }
     }
 }
 

@@ -53,12 +53,12 @@ struct Run {
         let updates = Fixed(files: result.updates, groups: [], report: Report())
         let check = SyntaxCheck()
         let writing = Writing(updates, originals: reading.files, allowDirty: true, check: check)
-        terminal.tell(writing.problems)
+        terminal.tell(writing.parts.problems)
         for failure in result.failures { terminal.report(failure + "\n") }
         if !arguments.quiet {
             terminal.tell("\(result.cases) cases, \(result.failures.count) failures")
         }
-        if !(reading.problems + writing.problems).isEmpty { return .failure }
+        if !(reading.problems + writing.parts.problems).isEmpty { return .failure }
         return result.failures.isEmpty ? .clean : .findings
     }
 
