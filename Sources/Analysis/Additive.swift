@@ -15,6 +15,7 @@ struct Additive {
         try checkPlace(declaration)
         try checkAttributes(declaration)
         try checkParameters(declaration, handler)
+        try checkWitness(declaration, handler)
         try checkNamesakes(declaration, handler)
     }
 
@@ -87,6 +88,30 @@ struct Additive {
             }
         }
     }
+
+    // MARK: Requirements of others
+
+    /// Objective-C imports a requirement whose last argument is a completion handler as async too: an overload would
+    /// be a second witness of it (swiftlang/swift#59479). Which protocols a type of the SDK brings is not known here.
+    private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
+        guard let type = tree.enclosingType(declaration.keyword), let name = type.name.map({ tree.text($0) }),
+            let label = handler.parameter.label.map({ tree.text($0) }), Self.importedLabels.contains(label),
+            !declaration.modifiers.contains(where: { [.private, .fileprivate].contains(tree[$0.lowerBound].word) })
+        else { return }
+        let declared = project.declarations(of: name)
+        if declared.contains(where: { [.struct, .enum, .actor].contains($0.keyword) }) { return }
+        let isKnown = declared.contains { $0.keyword == .class }
+        let unknown = project.ancestry(of: name).subtracting([name]).first { project.declarations(of: $0).isEmpty }
+        if !isKnown || unknown != nil {
+            throw Judge.Refusal("it may fulfil an Objective-C requirement", token: declaration.keyword)
+        }
+    }
+
+    /// SE-0297: the labels by which a completion handler is known in Objective-C.
+    private static let importedLabels: Set<String> = [
+        "completion", "withCompletion", "completionHandler", "withCompletionHandler", "completionBlock",
+        "withCompletionBlock", "reply", "withReply", "replyTo", "withReplyTo",
+    ]
 
     // MARK: Functions of the same name
 

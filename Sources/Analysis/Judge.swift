@@ -59,7 +59,7 @@ package struct Judge: Sendable {
             return !pattern.matches(in: code.span, of: code.tree, bindings: bindings).isEmpty
         case .isA(let name, let sort): return bindings[name.name].map { isA($0, sort, match) } ?? false
         case .isRow(let name, let table): return bindings[name.name].map { row(of: table, for: $0) != nil } ?? false
-        case .matchIsStatement: return match.tree.statement(around: match.span.lowerBound) == match.extent
+        case .matchIsStatement: return isStatement(match)
         case .matchIsLastInBlock: return isLastInBlock(match)
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
@@ -74,6 +74,17 @@ package struct Judge: Sendable {
         bindings[name.name] = binding
         let match = Match(tree: tree, span: 0..<0, bindings: bindings)
         return conditions.allSatisfy { holds($0.fact, match) != $0.isNegated }
+    }
+
+    /// A whole statement whose value nobody uses: not the only expression of a body, which would be its result.
+    private func isStatement(_ match: Match) -> Bool {
+        let tree = match.tree
+        guard tree.statement(around: match.span.lowerBound) == match.extent else { return false }
+        guard match.extent == match.span, let brace = tree.braces(around: match.span.lowerBound).first(where: { _ in true })
+        else { return true }
+        let body = tree.closure(at: brace)?.body ?? tree.interior(brace)
+        return tree.statements(in: body).count > 1 || tree.declaration(ofBrace: brace)?.result == nil
+            && tree.role(brace) == .code && tree.owner(ofBrace: brace).map { tree[$0].word == .func } ?? false
     }
 
     private func isLastInBlock(_ match: Match) -> Bool {

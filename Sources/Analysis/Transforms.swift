@@ -2,10 +2,13 @@ import Patterns
 import Syntax
 
 extension Judge {
-    /// What the transform gives, one binding for each name of its `let`. Throws where it refuses.
-    package func apply(_ transform: Transform, _ match: Match) throws(Refusal) -> [Binding] {
+    /// What the transform gives, one binding for each name of its `let`. Throws where it refuses. `taken` are names
+    /// that stand nowhere yet, but may soon: those that were made up for other matches.
+    package func apply(
+        _ transform: Transform, _ match: Match, avoiding taken: Set<String> = []
+    ) throws(Refusal) -> [Binding] {
         switch transform {
-        case .fresh(let name): return [.text(fresh(name, match))]
+        case .fresh(let name): return [.text(fresh(name, match, avoiding: taken))]
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
@@ -14,23 +17,27 @@ extension Judge {
 
     // MARK: Names
 
-    private func fresh(_ name: FreshName, _ match: Match) -> String {
+    private func fresh(_ name: FreshName, _ match: Match, avoiding taken: Set<String>) -> String {
         let wish = name.parts.map { part in
             switch part {
             case .text(let text): text
-            case .binding(let metavariable): lastName(match.bindings[metavariable.name]) ?? ""
+            case .binding(let metavariable): mainName(match.bindings[metavariable.name])
             }
         }.joined()
         let tree = match.tree
-        let scope = tree.enclosingFunction(match.span.lowerBound)?.span ?? match.extent
-        return tree.freshName(wish.prefix(1).lowercased() + wish.dropFirst(), in: scope)
+        let scope = tree.scope(of: match)
+        return tree.freshName(wish.prefix(1).lowercased() + wish.dropFirst(), in: scope, avoiding: taken)
     }
 
-    private func lastName(_ binding: Binding?) -> String? {
-        guard let (tree, span) = binding?.code else { return binding?.plainText }
-        return span.last { tree[$0].kind == .identifier || tree[$0].kind == .dollarIdentifier }.map { index in
-            String(tree.text(index).filter { $0 != "`" && $0 != "$" })
+    /// The name by which a person would call the code: the last one before anything is called, as in
+    /// `model.$items.map { … }`.
+    private func mainName(_ binding: Binding?) -> String {
+        guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound) else {
+            return binding?.plainText ?? ""
         }
+        let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count - 1
+        let name = chain.links[...called].last { $0.name != nil }?.name ?? span.lowerBound
+        return String(tree.text(name).filter { $0 != "`" && $0 != "$" && $0 != "_" })
     }
 
     // MARK: Tables
@@ -124,6 +131,9 @@ struct Returns {
 }
 
 extension TokenTree {
+    /// Where a name that a match makes up must be new: its function, or what matches where that is no part of one.
+    package func scope(of match: Match) -> Span { enclosingFunction(match.span.lowerBound)?.span ?? match.extent }
+
     /// Whether a brace opens a body of its own, whose `return` ends only that: a closure, function, accessor or type.
     func isNestedBody(_ index: Int) -> Bool {
         switch role(index) {

@@ -27,12 +27,13 @@ struct FileSearch {
     private func raw() -> [NestedFinding] {
         let imports = tree.importedModules()
         var found: [NestedFinding] = []
+        var names = MadeUpNames()
         for index in tree.all {
             let entries = plan.entries(at: tree[index])
             if entries.isEmpty { continue }
             var current: NestedFinding?
             for entry in entries where entry.rule.concerns(imports) {
-                guard let judged = judged(entry, at: index) else { continue }
+                guard let judged = judged(entry, at: index, &names) else { continue }
                 if let same = current, same.finding.rule == entry.rule.id {
                     current?.finding.fixes += judged.finding.fixes
                 } else {
@@ -45,14 +46,17 @@ struct FileSearch {
         return found.map { $0.preferring(options.form) }
     }
 
-    private func judged(_ entry: SearchPlan.Entry, at index: Int) -> NestedFinding? {
+    private func judged(_ entry: SearchPlan.Entry, at index: Int, _ names: inout MadeUpNames) -> NestedFinding? {
         let found = entry.alternative.patch.pattern.match(at: index, in: tree) { name, binding in
             guard let conditions = entry.admissions[name.name] else { return true }
             return judge.admits(binding, as: name, by: conditions, in: tree)
         }
         guard var match = found else { return nil }
         var verdict = Verdict(ceiling: entry.alternative.ceiling)
-        guard verdict.judge(entry.alternative.clauses, &match, judge) else { return nil }
+        let scope = tree.scope(of: match).lowerBound
+        let taken = names.taken(in: scope, for: index)
+        guard verdict.judge(entry.alternative.clauses, &match, judge, avoiding: taken) else { return nil }
+        names.note(entry.alternative.freshNames(in: match.bindings), in: scope, for: index)
         verdict.note(tree: tree, match: match, target: options.target, requires: entry.alternative.requires)
         let draft = FixDraft(entry: entry, match: match, verdict: verdict, judge: judge, trees: trees)
         let range = tree.range(match.extent)
@@ -62,6 +66,29 @@ struct FileSearch {
             end: tree.lines.position(at: range.upperBound), message: entry.rule.message(for: match),
             fixes: draft.fix().map { [$0] } ?? [], related: verdict.related(in: tree))
         return NestedFinding(finding: finding, family: entry.rule.family)
+    }
+}
+
+/// The names that were made up for the matches of a file: two in one function must differ, though neither stands in
+/// the file yet. All fixes of one match may use the same.
+private struct MadeUpNames {
+    private var owners: [Int: [String: Int]] = [:]
+
+    func taken(in scope: Int, for match: Int) -> Set<String> {
+        Set((owners[scope] ?? [:]).filter { $0.value != match }.keys)
+    }
+
+    mutating func note(_ names: [String], in scope: Int, for match: Int) {
+        for name in names { owners[scope, default: [:]][name] = match }
+    }
+}
+
+extension Alternative {
+    fileprivate func freshNames(in bindings: Bindings) -> [String] {
+        clauses.compactMap { clause in
+            guard case .binding(let names, .fresh) = clause.meaning, let name = names.first else { return nil }
+            return bindings[name.name]?.plainText
+        }
     }
 }
 

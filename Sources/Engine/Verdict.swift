@@ -24,13 +24,15 @@ struct Verdict {
     }
 
     /// Judges the lines of a `where` in their order; binds what they bind. False: there is no match.
-    mutating func judge(_ clauses: [Clause], _ match: inout Match, _ judge: Judge) -> Bool {
+    mutating func judge(
+        _ clauses: [Clause], _ match: inout Match, _ judge: Judge, avoiding taken: Set<String> = []
+    ) -> Bool {
         for clause in clauses {
             do throws(Judge.Refusal) {
                 switch clause.meaning {
                 case .condition(let condition): match.bindings = try judge.check(condition, match)
                 case .binding(let names, let transform):
-                    match.bindings.bind(names, to: try judge.apply(transform, match))
+                    match.bindings.bind(names, to: try judge.apply(transform, match, avoiding: taken))
                 }
             } catch {
                 guard let fallback = clause.fallback else { return false }
@@ -52,10 +54,7 @@ struct Verdict {
 
     /// Takes note of what the place itself speaks against, whatever the page says.
     mutating func note(tree: TokenTree, match: Match, target: Target, requires: [Requirement]) {
-        let unmet = target.unmet(requires)
-        if !unmet.isEmpty {
-            lower(to: .display, "needs " + unmet.map(\.description).joined(separator: ", "))
-        }
+        if !target.satisfies(requires) { lower(to: .display, "the target is too old, or not known (--target)") }
         if match.span.contains(where: { tree.directive($0) != nil }) {
             lower(to: .display, "an #if lies in the code")
         } else if tree.isConditional(match.span.lowerBound) {

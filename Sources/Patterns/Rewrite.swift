@@ -56,7 +56,7 @@ private struct EditWriter {
         var last: PatchAnchor?
         for place in places(whole) {
             if !isUntouched(from: last, to: place.anchor) {
-                replace(code..<place.code.lowerBound, by: text..<place.text.lowerBound)
+                replace(gapBefore: place, code..<place.code.lowerBound, by: text..<place.text.lowerBound)
             }
             if !place.anchor.isContext { replace(place.code, by: place.text) }
             (code, text, last) = (place.code.upperBound, place.text.upperBound, place.anchor)
@@ -93,6 +93,20 @@ private struct EditWriter {
         let after = (first.map { $0.after + 1 } ?? 0)..<(second?.after ?? template.tree.count)
         return before.allSatisfy { patch.context.before.contains($0) }
             && after.allSatisfy { patch.context.after.contains($0) || rendered.places[$0]?.isEmpty ?? true }
+    }
+
+    /// The white space in front of context is the file's own: the page may break a line there only because a diff
+    /// consists of lines.
+    private mutating func replace(gapBefore place: Place, _ code: Range<Int>, by text: Range<Int>) {
+        let kept = spaces(atEndOf: code) { match.tree.file.bytes[$0] }
+        let utf8 = Array(rendered.text.utf8)
+        let dropped = spaces(atEndOf: text) { utf8[$0] }
+        guard place.anchor.isContext, kept > 0, dropped > 0 else { return replace(code, by: text) }
+        replace(code.dropLast(kept), by: text.dropLast(dropped))
+    }
+
+    private func spaces(atEndOf range: Range<Int>, _ byte: (Int) -> UInt8) -> Int {
+        range.reversed().prefix { byte($0) <= 0x20 }.count
     }
 
     private mutating func replace(_ code: Range<Int>, by text: Range<Int>) {

@@ -15,9 +15,12 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
         self.init(try Requirement.list(text))
     }
 
-    /// The version of a platform; unnamed, the lowest that has async/await at all.
-    package subscript(platform: Requirement.Platform) -> Requirement.Version {
-        named[platform] ?? platform.lowest
+    /// The version of a platform. Where nothing is named, the lowest that has async/await at all; where only other
+    /// systems are named, nil: the code is not built for this one.
+    package subscript(platform: Requirement.Platform) -> Requirement.Version? {
+        if let version = named[platform] { return version }
+        let namesSystem = named.keys.contains { $0 != .swift }
+        return platform != .swift && namesSystem ? nil : platform.lowest
     }
 
     /// Whether code that needs all of these can be built for this target.
@@ -25,7 +28,7 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
 
     /// Those of the requirements that this target is too old for, in their order.
     package func unmet(_ requirements: [Requirement]) -> [Requirement] {
-        requirements.filter { self[$0.platform] < $0.version }
+        requirements.filter { requirement in self[requirement.platform].map { $0 < requirement.version } ?? false }
     }
 
     /// As `--target` takes it; empty for the lowest.
