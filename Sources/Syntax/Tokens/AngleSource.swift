@@ -15,10 +15,7 @@ struct AngleSource {
 
     private func starts(with byte: UInt8, _ place: Place) -> Bool {
         guard place.token < tokens.count, cursor[offset(of: place)] == byte else { return false }
-        switch tokens[place.token].kind {
-        case .prefixOperator, .infixOperator, .postfixOperator: return true
-        default: return false
-        }
+        return tokens[place.token].kind.isOperator
     }
 
     /// `nil` at the end.
@@ -99,6 +96,26 @@ struct AngleSource {
             .postfixOperator:
             return isLikely && startsLine
         default: return isLikely
+        }
+    }
+
+    /// Whether a list of types at the end of one of several things ends here as no comparison can.
+    func endsListed(at end: Place) -> Bool {
+        guard end.token < tokens.count, end.skip == 0 else { return false }
+        return tokens[end.token].word == .where || tokens[end.token].kind == .equal
+    }
+}
+
+extension Token.Kind {
+    var isOperator: Bool { self == .prefixOperator || self == .infixOperator || self == .postfixOperator }
+}
+
+extension Token {
+    /// Reserved, and no name of a value or type.
+    var isReservedWord: Bool {
+        switch word {
+        case .`self`, .`Self`, .Any, .`init`, .Type, .Protocol: false
+        default: word.isReserved
         }
     }
 }
