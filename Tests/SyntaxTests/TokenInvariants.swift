@@ -5,7 +5,9 @@ import Testing
 func checkedTable(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) -> TokenTable {
     let invariants = TokenInvariants(bytes)
     if let broken = invariants.broken {
-        Issue.record("\(broken) in \(String(decoding: bytes.prefix(400), as: UTF8.self).debugDescription)", sourceLocation: location)
+        Issue.record(
+            "\(broken) in \(String(decoding: bytes.prefix(400), as: UTF8.self).debugDescription)",
+            sourceLocation: location)
     }
     return invariants.table
 }

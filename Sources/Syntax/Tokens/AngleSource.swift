@@ -92,8 +92,8 @@ struct AngleSource {
         case .equal: return isLikely && end.skip == 0
         case .leftParen, .leftBracket: return !startsLine || isLikely
         case .identifier: return isLikely && (startsLine || tokens[end.token].isReservedWord)
-        case .dollarIdentifier, .placeholder, .integerLiteral, .floatLiteral, .stringQuote, .rawPounds, .prefixOperator,
-            .postfixOperator:
+        case .postfixOperator, .prefixOperator: return isLikely && (startsLine || spells(end, "..."))
+        case .dollarIdentifier, .placeholder, .integerLiteral, .floatLiteral, .stringQuote, .rawPounds:
             return isLikely && startsLine
         default: return isLikely
         }
