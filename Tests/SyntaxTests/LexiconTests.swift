@@ -53,6 +53,7 @@ import Testing
         ("init?<T>(x: T) -> A<T>", "<><>"), ("typealias X<T> = Y<T>\nlet z = 1", "<><>"), ("foo(<, >)", ""),
         ("x: A<(B) async throws -> C<D>, [E: F<G>], @Sendable () -> H>", "<<><>>"), ("x = A<B>\nc", ""),
         ("let a: [3 of A<Int>], b: Vec<-1>, c: Span<~Copyable>", "<><><>"), ("Foo<Int>?.none", "<>"),
+        ("A<B<C<D>>?>(x)", "<<<>>>"),
         ("func u(_ a: A<B>..., b: inout C<D>, c: @escaping G<H> = {})", "<><><>"), ("$0 < $1", ""), (#"\A<B>.c"#, "<>"),
         ("class A: B<C>, D<E> where F == G<H> {}", "<><><>"), ("case a(A<B> = 1), b where x < y", "<>"),
     ])

@@ -14,8 +14,8 @@ struct TypeListScan {
     }
 
     let source: AngleSource
-    /// For each token that holds angles, which of its bytes they are.
-    private(set) var taken: [Int: Range<Int>] = [:]
+    /// For each token that holds angles, which of its bytes they are, in order.
+    private(set) var taken: [Int: [Int]] = [:]
     var failed: Set<Int> = []
 
     var frames: [Frame] = []
@@ -59,10 +59,7 @@ struct TypeListScan {
     }
 
     private mutating func takeAngle() {
-        if isCommitting {
-            let first = taken[place.token]?.lowerBound ?? place.skip
-            taken[place.token] = first..<place.skip + 1
-        }
+        if isCommitting { taken[place.token, default: []].append(place.skip) }
         place.skip += 1
         if place.skip == source.tokens[place.token].length { place = Place(token: place.token + 1, skip: 0) }
     }
