@@ -18,6 +18,8 @@ struct RegexScan {
     private var groups = 0
     private var classes = 0
     private var lastBlank = -1
+    /// The most `#` that stood behind a slash.
+    private(set) var longestRun = 0
 
     init(start: Int, pounds: Int, isCertain: Bool, index: Int) {
         self.start = start
@@ -48,6 +50,7 @@ struct RegexScan {
             if byte == UInt8(ascii: "/") {
                 let closing = pounds > 0 ? cursor.run(of: UInt8(ascii: "#"), at: index + 1) : 0
                 if closing >= pounds { return close(cursor, closing) }
+                longestRun = max(longestRun, closing)
             }
             if byte.isLineEnd, firstLineEnd == nil { return unclosed(at: index) }
             guard take(byte, cursor) else { return nil }

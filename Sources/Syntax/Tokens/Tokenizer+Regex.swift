@@ -67,7 +67,7 @@ extension Tokenizer {
         let firstLineEnd = scan.findFirstLineEnd(cursor)
         if firstLineEnd != nil, pounds >= memory.unclosedRegexPounds { return scan.unclosed(at: firstLineEnd!) }
         let shape = scan.run(cursor)
-        if firstLineEnd != nil, shape?.isClosed == false { memory.unclosedRegexPounds = pounds }
+        if firstLineEnd != nil, shape?.isClosed == false { memory.unclosedRegexPounds = scan.longestRun + 1 }
         return shape
     }
 }

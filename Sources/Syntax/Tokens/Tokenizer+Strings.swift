@@ -27,14 +27,18 @@ extension Tokenizer {
         if start < memory.quoteless.end, pounds >= memory.quoteless.pounds { return false }
         if start <= memory.quoted.position, pounds <= memory.quoted.pounds { return true }
         var index = start
+        var longestRun = 0
         while index < cursor.bytes.count, !cursor[index].isLineEnd {
-            if cursor[index] == UInt8(ascii: "\""), cursor.hasPounds(pounds, at: index + 1) {
-                memory.quoted = (index, pounds)
-                return true
+            if cursor[index] == UInt8(ascii: "\"") {
+                longestRun = max(longestRun, cursor.run(of: UInt8(ascii: "#"), at: index + 1))
+                if longestRun >= pounds {
+                    memory.quoted = (index, pounds)
+                    return true
+                }
             }
             index += 1
         }
-        memory.quoteless = (index, pounds)
+        memory.quoteless = (index, longestRun + 1)
         return false
     }
 
