@@ -39,5 +39,5 @@ enum KnownDifference {
     // - `Span<~Copyable>()` in an expression is two operators there, a generic list here.
     // - Where code is nested deeper than the parser there goes, its tokens are left as its lexer cut them (the
     //   indentation of a multi-line string is then part of its text).
-    // - In code that does not parse, which `<` are angles, and how the lines of an unclosed `"""` are indented.
+    // - In code that does not parse: which `<` are angles, where an interpolation ends, how an unclosed `"""` is indented.
 }
