@@ -51,7 +51,8 @@ struct Additive {
 
     /// Attributes that mean the same on the overload.
     private static let kept: Set<String> = [
-        "available", "MainActor", "discardableResult", "nonobjc", "inlinable", "usableFromInline", "warn_unqualified_access",
+        "available", "MainActor", "discardableResult", "nonobjc", "inlinable", "usableFromInline",
+        "warn_unqualified_access",
         "objcMembers", "Sendable", "preconcurrency",
     ]
 

@@ -30,14 +30,18 @@ extension Project {
         }
         guard let first = span.first, let last = span.last else { return nil }
         func next(_ span: Span, in tree: TokenTree, isOptional: Bool) -> FunctionType? {
-            depth > 8 ? nil : functionType(
-                span, in: tree, attributes: attributes, isOptional: isOptional, depth: depth + 1)
+            depth > 8
+                ? nil
+                : functionType(
+                    span, in: tree, attributes: attributes, isOptional: isOptional, depth: depth + 1)
         }
         if tree[last].kind == .postfixQuestion || tree[last].kind == .postfixExclamation {
             return next(span.lowerBound..<last, in: tree, isOptional: true)
         }
         if tree[first].kind == .leftParen {
-            if tree.after(first) == span.upperBound { return next(tree.interior(first), in: tree, isOptional: isOptional) }
+            if tree.after(first) == span.upperBound {
+                return next(tree.interior(first), in: tree, isOptional: isOptional)
+            }
             guard let arrow = tree.arrow(in: span) else { return nil }
             return FunctionType(
                 tree: tree, core: span, attributes: attributes, isOptional: isOptional,
@@ -56,7 +60,9 @@ extension TokenTree {
     func endOfAttribute(_ at: Int) -> Int {
         var index = at + 2
         while index + 1 < count, self[index].kind == .period { index += 2 }
-        if index < count, self[index].kind == .leftParen, !self[index].flags.contains(.spaceBefore) { return after(index) }
+        if index < count, self[index].kind == .leftParen, !self[index].flags.contains(.spaceBefore) {
+            return after(index)
+        }
         return index
     }
 

@@ -178,7 +178,8 @@ extension HandlerPaths {
     /// `_ =`, `x =`, `try`, `await` before a call do not change how often it happens.
     private func withoutPrefix(_ span: Span) -> Span {
         var start = span.lowerBound
-        if let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) }) {
+        if let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) })
+        {
             start = equal + 1
         }
         while start < span.upperBound, tree[start].word == .try || tree[start].word == .await { start += 1 }

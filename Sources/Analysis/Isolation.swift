@@ -16,7 +16,9 @@ extension TokenTree {
             switch role(brace) {
             case .closure: return closure(at: brace).map { isAsync($0) } ?? false
             case .code:
-                guard let owner = owner(ofBrace: brace), [.func, .`init`, .get].contains(self[owner].word) else { break }
+                guard let owner = owner(ofBrace: brace), [.func, .`init`, .get].contains(self[owner].word) else {
+                    break
+                }
                 return declaration(ofBrace: brace)?.effects.contains { self[$0].word == .async } ?? false
             case .members, .accessors: return false
             default: break

@@ -69,7 +69,9 @@ package struct Judge: Sendable {
     }
 
     /// Whether a name may be bound to this: judged while the search for a match can still go on elsewhere.
-    package func admits(_ binding: Binding, as name: Metavariable, by conditions: [Condition], in tree: TokenTree) -> Bool {
+    package func admits(_ binding: Binding, as name: Metavariable, by conditions: [Condition], in tree: TokenTree)
+        -> Bool
+    {
         var bindings = Bindings()
         bindings[name.name] = binding
         let match = Match(tree: tree, span: 0..<0, bindings: bindings)
@@ -80,11 +82,13 @@ package struct Judge: Sendable {
     private func isStatement(_ match: Match) -> Bool {
         let tree = match.tree
         guard tree.statement(around: match.span.lowerBound) == match.extent else { return false }
-        guard match.extent == match.span, let brace = tree.braces(around: match.span.lowerBound).first(where: { _ in true })
+        guard match.extent == match.span,
+            let brace = tree.braces(around: match.span.lowerBound).first(where: { _ in true })
         else { return true }
         let body = tree.closure(at: brace)?.body ?? tree.interior(brace)
-        return tree.statements(in: body).count > 1 || tree.declaration(ofBrace: brace)?.result == nil
-            && tree.role(brace) == .code && tree.owner(ofBrace: brace).map { tree[$0].word == .func } ?? false
+        return tree.statements(in: body).count > 1
+            || tree.declaration(ofBrace: brace)?.result == nil
+                && tree.role(brace) == .code && tree.owner(ofBrace: brace).map { tree[$0].word == .func } ?? false
     }
 
     private func isLastInBlock(_ match: Match) -> Bool {

@@ -55,7 +55,8 @@ extension Project {
     func isSendable(_ type: Span, in tree: TokenTree) -> Bool {
         guard let first = type.first, let last = type.last else { return true }
         if let function = functionType(type, in: tree) {
-            return isSendable(function.core.lowerBound..<function.tree.after(function.core.lowerBound), in: function.tree)
+            return isSendable(
+                function.core.lowerBound..<function.tree.after(function.core.lowerBound), in: function.tree)
         }
         if tree[last].kind == .postfixQuestion { return isSendable(type.lowerBound..<last, in: tree) }
         if tree[first].word == .any { return isSendable(first + 1..<type.upperBound, in: tree) }

@@ -45,7 +45,9 @@ extension Judge {
     /// The first row whose pattern is this binding.
     func row(of table: Table, for binding: Binding) -> (row: Table.Row, match: Match)? {
         guard var (tree, span) = binding.code else { return nil }
-        if table.kind == .types, let type = project.functionType(span, in: tree) { (tree, span) = (type.tree, type.core) }
+        if table.kind == .types, let type = project.functionType(span, in: tree) {
+            (tree, span) = (type.tree, type.core)
+        }
         for row in table.rows {
             if let match = row.pattern.match(all: span, in: tree) { return (row, match) }
         }

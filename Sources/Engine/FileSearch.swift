@@ -125,7 +125,9 @@ extension TokenTree {
         var modules: Set<String> = []
         for index in all where self[index].word == .import && beginsDeclaration(index) {
             var name = index + 1
-            while name + 1 < count, [.struct, .class, .enum, .protocol, .func, .var, .let, .typealias].contains(self[name].word) {
+            while name + 1 < count,
+                [.struct, .class, .enum, .protocol, .func, .var, .let, .typealias].contains(self[name].word)
+            {
                 name += 1
             }
             if name < count { modules.insert(text(name)) }

@@ -26,7 +26,9 @@ struct FixDraft {
         edits += missingImports(edits)
         edits.sort()
         guard SourceEdit.areDisjoint(edits), !edits.isEmpty else { return nil }
-        if lost > 0 { verdict.lower(to: .display, lost == 1 ? "a comment would be lost" : "\(lost) comments would be lost") }
+        if lost > 0 {
+            verdict.lower(to: .display, lost == 1 ? "a comment would be lost" : "\(lost) comments would be lost")
+        }
         guard let level = verdict.level else { return nil }
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
@@ -57,7 +59,8 @@ struct FixDraft {
         case .type:
             guard let type = tree.enclosingType(match.span.lowerBound), let name = type.name else { return [] }
             return tree.all.compactMap { index -> (TokenTree, Span)? in
-                guard tree.role(index) == .members, let other = tree.declaration(ofBrace: index), let found = other.name,
+                guard tree.role(index) == .members, let other = tree.declaration(ofBrace: index),
+                    let found = other.name,
                     tree.spells(found, tree.text(name))
                 else { return nil }
                 return (tree, other.span)
@@ -88,7 +91,8 @@ extension SourceEdit {
     /// Whether sorted edits leave each other alone; two insertions at one place do not.
     static func areDisjoint(_ edits: [SourceEdit]) -> Bool {
         zip(edits, edits.dropFirst()).allSatisfy { first, second in
-            first.path != second.path || first.range.upperBound <= second.range.lowerBound && first.range != second.range
+            first.path != second.path
+                || first.range.upperBound <= second.range.lowerBound && first.range != second.range
         }
     }
 }

@@ -145,7 +145,8 @@ extension FixtureCase {
     fileprivate func afterPath(of path: String) -> String {
         if path.hasSuffix(".before.swift") { return String(path.dropLast(".before.swift".count)) + ".after.swift" }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
-            part == "before" ? "after" : part.hasSuffix(".before") ? part.dropLast("before".count) + "after" : String(part)
+            part == "before"
+                ? "after" : part.hasSuffix(".before") ? part.dropLast("before".count) + "after" : String(part)
         }
         return parts.joined(separator: "/")
     }

@@ -17,7 +17,9 @@ struct SearchPlan: Sendable {
             self.alternative = alternative
             var admissions: [String: [Condition]] = [:]
             for clause in alternative.clauses where clause.fallback == nil {
-                guard case .condition(let condition) = clause.meaning, let name = condition.fact.onlySubject else { continue }
+                guard case .condition(let condition) = clause.meaning, let name = condition.fact.onlySubject else {
+                    continue
+                }
                 admissions[name.name, default: []].append(condition)
             }
             self.admissions = admissions

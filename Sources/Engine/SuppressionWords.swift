@@ -70,10 +70,13 @@ struct SuppressionEdit {
     private func shortened(keeping left: [String]) -> SourceEdit {
         let text = tree.file.text(comment.range)
         let words = text.split(separator: " ", omittingEmptySubsequences: true)
-        let head = words.prefix { !$0.hasPrefix(Suppressions.marker) } + words.filter { $0.hasPrefix(Suppressions.marker) }
+        let head =
+            words.prefix { !$0.hasPrefix(Suppressions.marker) } + words.filter { $0.hasPrefix(Suppressions.marker) }
         let reason = words.firstIndex(of: "--").map { " " + words[$0...].joined(separator: " ") } ?? ""
         let isBlock = text.hasPrefix("/*") && reason.isEmpty
-        return edit(comment.range, head.joined(separator: " ") + " " + left.joined(separator: ", ") + reason + (isBlock ? " */" : ""))
+        return edit(
+            comment.range,
+            head.joined(separator: " ") + " " + left.joined(separator: ", ") + reason + (isBlock ? " */" : ""))
     }
 
     private func edit(_ range: Range<Int>, _ replacement: String) -> SourceEdit {

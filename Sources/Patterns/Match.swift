@@ -84,7 +84,7 @@ extension Pattern {
         case .nodes(let nodes): isMatch = matcher.match(nodes, span)
         case .statements(let list): isMatch = matcher.match(list, span, rim: tree.range(span))
         }
-        return isMatch 
+        return isMatch
             ? Match(tree: tree, span: span, extent: span, bindings: matcher.bindings, marks: matcher.marks) : nil
     }
 

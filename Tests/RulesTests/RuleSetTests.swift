@@ -11,8 +11,8 @@ import Testing
 
     @Test func everyBundledPageIsRight() throws {
         let set = try RuleSet(pages: BundledPages.all)
-        #expect(set.pages.map(\.path) == BundledPages.all.map(\.path))
-        #expect(zip(set.pages, BundledPages.all).allSatisfy { $0.text == $1.text })
+        #expect(set.pages.map(\.path).sorted() == BundledPages.all.map(\.path).sorted())
+        for page in BundledPages.all { #expect(set.pages.first { $0.path == page.path }?.text == page.text) }
         #expect(set["suppression-unused"] != nil)
     }
 

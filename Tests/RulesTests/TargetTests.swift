@@ -31,9 +31,10 @@ import Testing
     @Test(arguments: [
         ("swift 6.2, ios 26", "swift 6.2, ios 26", ""), ("swift 6.10, ios 26.1", "swift 6.2, ios 26", ""),
         ("swift 6.1, ios 26", "swift 6.2, ios 26", "swift 6.2"), ("ios 17", "ios 26, swift 6", "ios 26, swift 6"),
-        // An unnamed platform is the lowest that has async/await, no more and no less.
-        ("ios 26", "ios 26, macos 26", "macos 26"), ("ios 26", "macos 10.15, swift 5.5, tvos 13", ""),
-        ("ios 26", "macos 10.15.1", "macos 10.15.1"), ("swift 5.4", "swift 5.5", "swift 5.5"),
+        // Where a system is named, the code is built for no other; the language is always the lowest unless named.
+        ("ios 26", "ios 26, macos 26", ""), ("ios 26, macos 14", "ios 26, macos 26", "macos 26"),
+        ("ios 26", "swift 5.6", "swift 5.6"), ("swift 5.4", "swift 5.5", "swift 5.5"),
+        ("swift 6.2", "macos 10.15.1, ios 13", "macos 10.15.1"),
     ])
     func aTargetSatisfiesWhatItIsNewEnoughFor(target: String, needed: String, unmet: String) throws {
         let target = try Target(parsing: target)

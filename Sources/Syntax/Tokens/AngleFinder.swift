@@ -38,11 +38,11 @@ struct AngleFinder {
 
     private mutating func visit(_ index: Int) {
         noteAlias(index)
-        guard source.startsWithLeftAngle(index), scan.taken[index] == nil, index > 0 else { return }
+        guard index > 0, scan.taken[index] == nil else { return }
         let before = source.tokens[index - 1]
         if before.word == .func, !before.flags.contains(.member) { return visitOperatorName(index) }
-        if before.word == .operator { return }
-        if isDeclaredName(index - 1) { return visitParameters(index) }
+        guard source.startsWithLeftAngle(index), before.word != .operator else { return }
+        if isDeclaredName(index - 1) { return readParameters(at: TypeListScan.Place(token: index, skip: 0)) }
         guard before.kind == .identifier || before.kind == .dollarIdentifier, !before.isReservedWord else { return }
         visitArguments(index)
     }
@@ -61,31 +61,26 @@ struct AngleFinder {
     /// `func ==<T>(…)` declares `==` with a parameter clause.
     private mutating func visitOperatorName(_ index: Int) {
         let name = source.tokens[index]
-        guard name.length > 1, source.cursor[name.end - 1] == UInt8(ascii: "<"), index + 1 < source.tokens.count,
-            source.tokens[index + 1].kind == .identifier
+        guard name.kind.isOperator, name.length > 1, source.cursor[name.end - 1] == UInt8(ascii: "<"),
+            index + 1 < source.tokens.count, source.tokens[index + 1].kind == .identifier
         else { return }
-        let open = TypeListScan.Place(token: index, skip: name.length - 1)
-        _ = scan.read(at: open, asParameters: true, committing: true)
+        readParameters(at: TypeListScan.Place(token: index, skip: name.length - 1))
     }
 
+    /// `func name`, `struct Name`, `init`, `init?`, `subscript`: parameters follow, not arguments.
     private func isDeclaredName(_ index: Int) -> Bool {
         let token = source.tokens[index]
-        guard !token.flags.contains(.member) else { return false }
+        let keyword = index > 0 ? source.tokens[index - 1] : nil
+        guard !token.flags.contains(.member), keyword?.flags.contains(.member) != true else { return false }
         if token.word == .`init` || token.word == .subscript { return true }
-        guard index > 0 else { return false }
-        let keyword = source.tokens[index - 1]
-        if token.kind == .postfixQuestion || token.kind == .postfixExclamation || token.length == 1 {
-            if keyword.word == .`init`, !keyword.flags.contains(.member), token.kind != .identifier { return true }
-        }
-        guard !keyword.flags.contains(.member) else { return false }
-        switch keyword.word {
+        switch keyword?.word {
+        case .`init`: return token.kind == .postfixQuestion || token.kind == .postfixExclamation
         case .func, .struct, .class, .enum, .actor, .protocol, .typealias, .macro, .associatedtype: return true
         default: return false
         }
     }
 
-    private mutating func visitParameters(_ index: Int) {
-        let open = TypeListScan.Place(token: index, skip: 0)
+    private mutating func readParameters(at open: TypeListScan.Place) {
         guard scan.read(at: open, asParameters: true, committing: false) != nil else { return }
         _ = scan.read(at: open, asParameters: true, committing: true)
     }
@@ -94,11 +89,12 @@ struct AngleFinder {
         let open = TypeListScan.Place(token: index, skip: 0)
         let context = context(ofNameAt: index - 1)
         guard let end = scan.read(at: open, asParameters: false, committing: false) else { return }
-        let isBeforeWhere = end.token < source.tokens.count && source.tokens[end.token].word == .where
-        guard
-            context == .type || context == .listed && isBeforeWhere
-                || source.allowsGeneric(at: end, isLikely: context == .likely)
-        else { return }
+        switch context {
+        case .type: break
+        case .likely: guard source.allowsGeneric(at: end, isLikely: true) else { return }
+        case .listed: guard source.endsListed(at: end) || source.allowsGeneric(at: end, isLikely: false) else { return }
+        case .expression: guard source.allowsGeneric(at: end, isLikely: false) else { return }
+        }
         _ = scan.read(at: open, asParameters: false, committing: true)
         lists[source.offset(of: end) - 1] = (index, context)
     }
@@ -123,9 +119,9 @@ struct AngleFinder {
         switch token.kind {
         case .arrow, .at: return .type
         case .equal: return index == aliasEqual ? .type : .expression
-        case .colon: return .likely
+        case .colon: return isAnnotation(index) ? .type : .likely
         case .infixOperator: return source.spells(index, "&") || source.spells(index, "==") ? .likely : .expression
-        case .comma: return .listed
+        case .comma, .leftParen: return .listed
         case .postfixQuestion, .postfixExclamation:
             return index > 0 && source.tokens[index - 1].word == .as ? .type : .expression
         case .identifier: return context(afterWord: token)
@@ -133,21 +129,18 @@ struct AngleFinder {
         }
     }
 
+    /// The `:` of `let x: T`.
+    private func isAnnotation(_ colon: Int) -> Bool {
+        guard colon > 1 else { return false }
+        let keyword = source.tokens[colon - 2]
+        return (keyword.word == .let || keyword.word == .var) && !keyword.flags.contains(.member)
+    }
+
     private func context(afterWord token: Token) -> Context {
         switch token.word {
         case .as, .is, .some, .any, .each, .inout, .extension, .repeat: .type
         case .where: .likely
         default: token.isReservedWord ? .expression : .likely
-        }
-    }
-}
-
-extension Token {
-    /// Reserved, and no name of a value or type.
-    var isReservedWord: Bool {
-        switch word {
-        case .`self`, .`Self`, .Any, .`init`, .Type, .Protocol: false
-        default: word.isReserved
         }
     }
 }

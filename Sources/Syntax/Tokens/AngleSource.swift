@@ -15,10 +15,7 @@ struct AngleSource {
 
     private func starts(with byte: UInt8, _ place: Place) -> Bool {
         guard place.token < tokens.count, cursor[offset(of: place)] == byte else { return false }
-        switch tokens[place.token].kind {
-        case .prefixOperator, .infixOperator, .postfixOperator: return true
-        default: return false
-        }
+        return tokens[place.token].kind.isOperator
     }
 
     /// `nil` at the end.
@@ -102,10 +99,30 @@ struct AngleSource {
         case .equal: return isLikely && end.skip == 0
         case .leftParen, .leftBracket: return !startsLine || isLikely
         case .identifier: return isLikely && (startsLine || tokens[end.token].isReservedWord)
-        case .dollarIdentifier, .placeholder, .integerLiteral, .floatLiteral, .stringQuote, .rawPounds, .prefixOperator,
-            .postfixOperator:
+        case .postfixOperator, .prefixOperator: return isLikely && (startsLine || spells(end, "..."))
+        case .dollarIdentifier, .placeholder, .integerLiteral, .floatLiteral, .stringQuote, .rawPounds:
             return isLikely && startsLine
         default: return isLikely
+        }
+    }
+
+    /// Whether a list of types at the end of one of several things ends here as no comparison can.
+    func endsListed(at end: Place) -> Bool {
+        guard end.token < tokens.count, end.skip == 0 else { return false }
+        return tokens[end.token].word == .where || tokens[end.token].kind == .equal
+    }
+}
+
+extension Token.Kind {
+    var isOperator: Bool { self == .prefixOperator || self == .infixOperator || self == .postfixOperator }
+}
+
+extension Token {
+    /// Reserved, and no name of a value or type.
+    var isReservedWord: Bool {
+        switch word {
+        case .`self`, .`Self`, .Any, .`init`, .Type, .Protocol: false
+        default: word.isReserved
         }
     }
 }

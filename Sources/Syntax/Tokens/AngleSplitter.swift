@@ -2,7 +2,7 @@
 struct AngleSplitter {
     let source: AngleSource
     /// For each token that holds angles, which of its bytes they are.
-    let taken: [Int: Range<Int>]
+    let taken: [Int: [Int]]
 
     func tokens() -> [Token] {
         guard !taken.isEmpty else { return source.tokens }
@@ -18,22 +18,28 @@ struct AngleSplitter {
         return result
     }
 
-    private func append(_ token: Token, angles: Range<Int>, to result: inout [Token]) {
+    private func append(_ token: Token, angles: [Int], to result: inout [Token]) {
         let first = result.count
-        if angles.lowerBound > 0 { result.append(piece(.infixOperator, token.offset, angles.lowerBound)) }
-        for offset in angles {
-            let isLeft = source.cursor[token.offset + offset] == UInt8(ascii: "<")
-            result.append(piece(isLeft ? .leftAngle : .rightAngle, token.offset + offset, 1))
+        var start = token.offset
+        for angle in angles.map({ token.offset + $0 }) {
+            // Only the name in `func ==<T>(…)` stands before the first angle.
+            if start < angle { appendRest(start..<angle, angle == token.offset + angles[0], to: &result) }
+            result.append(piece(source.cursor[angle] == UInt8(ascii: "<") ? .leftAngle : .rightAngle, angle, 1))
+            start = angle + 1
         }
-        var start = token.offset + angles.upperBound
-        while start < token.end {
-            let kind = source.kind(ofRest: start..<token.end)
-            let isPostfix = kind == .postfixQuestion || kind == .postfixExclamation
-            result.append(piece(kind, start, isPostfix ? 1 : token.end - start))
-            start = result[result.count - 1].end
-        }
+        appendRest(start..<token.end, false, to: &result)
         result[first].flags.formUnion(token.flags.intersection([.startsLine, .spaceBefore]))
         result[result.count - 1].flags.formUnion(token.flags.intersection(.spaceAfter))
+    }
+
+    private func appendRest(_ range: Range<Int>, _ isName: Bool, to result: inout [Token]) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let kind = isName ? .infixOperator : source.kind(ofRest: start..<range.upperBound)
+            let isPostfix = kind == .postfixQuestion || kind == .postfixExclamation
+            result.append(piece(kind, start, isPostfix ? 1 : range.upperBound - start))
+            start = result[result.count - 1].end
+        }
     }
 
     private func piece(_ kind: Token.Kind, _ offset: Int, _ length: Int) -> Token {

@@ -28,6 +28,10 @@ struct Cursor {
         return end - index
     }
 
+    func hasPounds(_ pounds: Int, at index: Int) -> Bool {
+        (0..<pounds).allSatisfy { self[index + $0] == UInt8(ascii: "#") }
+    }
+
     func matches(_ text: StaticString, at index: Int) -> Bool {
         for offset in 0..<text.utf8CodeUnitCount where self[index + offset] != text.utf8Start[offset] { return false }
         return true

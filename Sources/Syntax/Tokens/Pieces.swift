@@ -49,15 +49,26 @@ struct Pieces {
         versions.note(piece)
     }
 
+    /// Leaves out what was trimmed to nothing, and tells each token what lies round it.
     private mutating func markSpace() {
-        tokens.removeAll { $0.length == 0 }
-        for index in tokens.indices {
-            let end = index == 0 ? 0 : tokens[index - 1].end
-            guard tokens[index].offset > end else { continue }
-            tokens[index].flags.insert(.spaceBefore)
-            if index > 0 { tokens[index - 1].flags.insert(.spaceAfter) }
+        var kept: [Token] = []
+        kept.reserveCapacity(tokens.count)
+        var inherited: Token.Flags = []
+        for var token in tokens {
+            guard token.length > 0 else {
+                inherited.formUnion(token.flags.intersection(.startsLine))
+                continue
+            }
+            token.flags.formUnion(inherited)
+            inherited = []
+            if token.offset > kept.last?.end ?? 0 {
+                token.flags.insert(.spaceBefore)
+                if !kept.isEmpty { kept[kept.count - 1].flags.insert(.spaceAfter) }
+            }
+            kept.append(token)
         }
-        if !tokens.isEmpty { tokens[tokens.count - 1].flags.insert(.spaceAfter) }
+        if !kept.isEmpty { kept[kept.count - 1].flags.insert(.spaceAfter) }
+        tokens = kept
     }
 }
 

@@ -15,10 +15,9 @@ struct StringText {
         guard cursor[lastStart - 1].isLineEnd else { return }
         var indentation = lastStart..<lastStart
         while cursor[indentation.upperBound].isBlank { indentation = lastStart..<indentation.upperBound + 1 }
-        if lastStart < tokens[quote].offset, indentation.upperBound == tokens[quote].offset {
-            tokens[lines.removeLast()].trim(to: lastStart..<lastStart, cursor)
-        }
-        tokens[quote].flags.formUnion(.startsLine)
+        let isAlone = indentation.upperBound == tokens[quote].offset
+        if isAlone, !indentation.isEmpty { tokens[lines.removeLast()].trim(to: lastStart..<lastStart, cursor) }
+        tokens[isAlone ? quote : lines.last ?? quote].flags.insert(.startsLine)
         trimLineEnd(before: lastStart, of: lines, in: &tokens, cursor)
         for line in lines where tokens[line].length > 0 { trim(&tokens[line], indentation, cursor) }
     }
@@ -34,7 +33,7 @@ struct StringText {
     private func trim(_ line: inout Token, _ indentation: Range<Int>, _ cursor: Cursor) {
         guard cursor[line.offset - 1].isLineEnd else { return }
         var start = line.offset
-        if line.length >= indentation.count, indentation.allSatisfy({ cursor[$0 - indentation.lowerBound + start] == cursor[$0] }) {
+        if cursor.bytes[line.range].starts(with: cursor.bytes[indentation]) {
             start += indentation.count
         } else {
             while start < line.end, cursor[start].isBlank { start += 1 }

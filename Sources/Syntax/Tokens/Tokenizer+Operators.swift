@@ -13,7 +13,9 @@ extension Tokenizer {
         }
         if let kind = readKeyPathOptional(start..<end) { return kind }
         cursor.position = end
-        return cursor.kind(ofOperator: start..<end)
+        let kind = cursor.kind(ofOperator: start..<end)
+        // `func &(…)` declares.
+        return kind == .prefixAmpersand && previousWord == .func ? .infixOperator : kind
     }
 
     private func operatorEnd(from start: Int) -> Int {

@@ -1,17 +1,3 @@
-/// A string literal whose end is not yet seen.
-struct OpenString {
-    /// `"`, `"""`, or the `'` that other languages have.
-    enum Quote { case single, triple, apostrophe }
-
-    let quote: Quote
-    /// How many `#` stand before it.
-    let pounds: Int
-    /// In an interpolation, how many parentheses are open inside its own; `nil` in the text.
-    var parentheses: Int?
-
-    var isMultiline: Bool { quote == .triple }
-}
-
 extension Tokenizer {
     /// A line end closes every string of one line that it meets, the interpolations with them.
     mutating func dropStringsThatTheLineEnds() {
@@ -41,28 +27,26 @@ extension Tokenizer {
         if start < memory.quoteless.end, pounds >= memory.quoteless.pounds { return false }
         if start <= memory.quoted.position, pounds <= memory.quoted.pounds { return true }
         var index = start
+        var longestRun = 0
         while index < cursor.bytes.count, !cursor[index].isLineEnd {
             if cursor[index] == UInt8(ascii: "\"") {
-                if hasPounds(pounds, at: index + 1) {
+                longestRun = max(longestRun, cursor.run(of: UInt8(ascii: "#"), at: index + 1))
+                if longestRun >= pounds {
                     memory.quoted = (index, pounds)
                     return true
                 }
             }
             index += 1
         }
-        memory.quoteless = (index, pounds)
+        memory.quoteless = (index, longestRun + 1)
         return false
     }
 
-    func hasPounds(_ pounds: Int, at index: Int) -> Bool {
-        (0..<pounds).allSatisfy { cursor[index + $0] == UInt8(ascii: "#") }
-    }
-
     mutating func readText(of open: OpenString) -> Token.Kind {
-        if let length = closingLength(of: open, at: cursor.position) { return readClosingQuote(of: open, length) }
+        if let length = open.closingLength(cursor, at: cursor.position) { return readClosingQuote(of: open, length) }
         if cursor.current == UInt8(ascii: "\\") {
-            if let pounds = interpolationPounds(of: open, at: cursor.position) { return readInterpolation(pounds) }
-            if let end = escapedLineEnd(of: open, at: cursor.position) {
+            if let pounds = open.interpolationPounds(cursor, at: cursor.position) { return readInterpolation(pounds) }
+            if let end = open.escapedLineEnd(cursor, at: cursor.position) {
                 return piece(.newline, end - cursor.position)
             }
         }
@@ -87,34 +71,6 @@ extension Tokenizer {
         return single(.backslash)
     }
 
-    private func closingLength(of open: OpenString, at index: Int) -> Int? {
-        switch open.quote {
-        case .apostrophe:
-            return cursor[index] == UInt8(ascii: "'") ? 1 : nil
-        case .single:
-            return cursor[index] == UInt8(ascii: "\"") && hasPounds(open.pounds, at: index + 1) ? 1 : nil
-        case .triple:
-            return cursor.matches("\"\"\"", at: index) && hasPounds(open.pounds, at: index + 3) ? 3 : nil
-        }
-    }
-
-    /// How many `#` the interpolation that starts at this backslash has; one too many is taken, as the compiler does.
-    private func interpolationPounds(of open: OpenString, at index: Int) -> Int? {
-        guard hasPounds(open.pounds, at: index + 1) else { return nil }
-        let isOver = open.pounds > 0 && cursor[index + 1 + open.pounds] == UInt8(ascii: "#")
-        let pounds = open.pounds + (isOver ? 1 : 0)
-        return cursor[index + 1 + pounds] == UInt8(ascii: "(") ? pounds : nil
-    }
-
-    /// The end of the line end that the backslash at `index` takes out of the string.
-    private func escapedLineEnd(of open: OpenString, at index: Int) -> Int? {
-        guard open.isMultiline, hasPounds(open.pounds, at: index + 1) else { return nil }
-        var end = index + 1 + open.pounds
-        while cursor[end].isBlank { end += 1 }
-        guard cursor[end].isLineEnd else { return nil }
-        return end + (cursor[end] == 0x0D && cursor[end + 1] == 0x0A ? 2 : 1)
-    }
-
     private mutating func readSegment(of open: OpenString) {
         repeat {
             switch cursor.current {
@@ -122,11 +78,11 @@ extension Tokenizer {
                 if open.isMultiline { _ = readLineEnd() }
                 return
             case UInt8(ascii: "\\"):
-                if interpolationPounds(of: open, at: cursor.position) != nil { return }
-                if escapedLineEnd(of: open, at: cursor.position) != nil { return }
+                if open.interpolationPounds(cursor, at: cursor.position) != nil { return }
+                if open.escapedLineEnd(cursor, at: cursor.position) != nil { return }
                 if skipEscape(of: open) { return }
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                if closingLength(of: open, at: cursor.position) != nil { return }
+                if open.closingLength(cursor, at: cursor.position) != nil { return }
                 cursor.position += 1
             default:
                 cursor.position += 1
@@ -137,7 +93,7 @@ extension Tokenizer {
     /// Whether the escape stands for a line end: that ends a segment as a real one does.
     private mutating func skipEscape(of open: OpenString) -> Bool {
         cursor.position += 1
-        guard hasPounds(open.pounds, at: cursor.position) else { return false }
+        guard cursor.hasPounds(open.pounds, at: cursor.position) else { return false }
         cursor.position += open.pounds
         switch cursor.current {
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"):
@@ -160,7 +116,7 @@ extension Tokenizer {
         let digits = cursor.bytes[start..<cursor.position]
         guard cursor.current == UInt8(ascii: "}"), (1...8).contains(digits.count) else { return false }
         cursor.position += 1
-        let last = digits.last! | 0x20
-        return digits.dropLast().allSatisfy { $0 == UInt8(ascii: "0") } && (last == UInt8(ascii: "a") || last == UInt8(ascii: "d"))
+        let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        return value == 0x0A || value == 0x0D
     }
 }

@@ -65,12 +65,10 @@ package struct Tokenizer {
     /// Remembers what the next piece must know of this one.
     private mutating func note(_ kind: Token.Kind, from start: Int) {
         switch kind {
-        case .whitespace, .byteOrderMark: lineFlags.insert(.spaceBefore)
-        case .newline: lineFlags.formUnion([.spaceBefore, .startsLine])
-        case .lineComment, .docLineComment, .shebang: lineFlags.insert(.spaceBefore)
+        case .newline: lineFlags.insert(.startsLine)
         case .blockComment, .docBlockComment:
-            lineFlags.insert(.spaceBefore)
             if cursor.bytes[start..<cursor.position].contains(where: \.isLineEnd) { lineFlags.insert(.startsLine) }
+        case _ where kind.isTrivia: break
         default:
             flags.formUnion(lineFlags)
             lineFlags = []

@@ -10,6 +10,31 @@ struct Cut {
 
     func lies(as other: Cut) -> Bool { offset == other.offset && length == other.length }
 
+    /// Whether this kind of ours can stand for that kind of the parser's.
+    func means(_ other: Cut) -> Bool {
+        guard let kinds = Self.kindsThere[kind] else { return kind == other.kind }
+        return kinds.contains(other.kind)
+    }
+
+    /// Where the names differ. The parser gives operators it expects a kind of their own.
+    private static let kindsThere: [String: Set<String>] = [
+        "identifier": ["identifier", "keyword", "wildcard"], "dollarIdentifier": ["identifier", "dollarIdentifier"],
+        "placeholder": ["identifier"], "stringQuote": ["stringQuote", "multilineStringQuote", "singleQuote"],
+        "rawPounds": ["rawStringPoundDelimiter", "regexPoundDelimiter"], "regexText": ["regexLiteralPattern"],
+        "leftBracket": ["leftSquare"], "rightBracket": ["rightSquare"], "at": ["atSign"], "doubleColon": ["colonColon"],
+        "postfixQuestion": ["postfixQuestionMark"], "postfixExclamation": ["exclamationMark"],
+        "infixQuestion": ["infixQuestionMark"], "infixOperator": operators, "prefixOperator": operators,
+        "postfixOperator": operators,
+        "poundKeyword": [
+            "poundIf", "poundElseif", "poundElse", "poundEndif", "poundAvailable", "poundUnavailable",
+            "poundSourceLocation",
+        ],
+    ]
+
+    private static let operators: Set = [
+        "binaryOperator", "prefixOperator", "postfixOperator", "ellipsis", "exclamationMark",
+    ]
+
     /// The tokens of the parser's tree that hold text. A shebang line is a token there, white space here.
     static func parsed(_ bytes: [UInt8]) -> [Cut] {
         let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
@@ -18,7 +43,7 @@ struct Cut {
             guard length > 0, token.tokenKind != .endOfFile else { return nil }
             if case .shebang = token.tokenKind { return nil }
             let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
-            return Cut(offset: offset, length: length, kind: "\(token.tokenKind)")
+            return Cut(offset: offset, length: length, kind: String("\(token.tokenKind)".prefix { $0 != "(" }))
         }
     }
 }

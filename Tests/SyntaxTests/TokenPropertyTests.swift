@@ -1,0 +1,81 @@
+import Foundation
+import Syntax
+import Testing
+
+@Suite struct TokenPropertyTests {
+    @Test(arguments: 0..<40)
+    func randomBytesKeepTheInvariants(seed: UInt64) {
+        var random = SeededRandom(state: seed)
+        for _ in 0..<50 {
+            let count = Int.random(in: 0..<120, using: &random)
+            _ = checkedTable((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+        }
+    }
+
+    @Test(arguments: 0..<40)
+    func randomSnippetsKeepTheInvariants(seed: UInt64) {
+        var random = SeededRandom(state: seed &+ 1_000)
+        for _ in 0..<50 {
+            let count = Int.random(in: 0..<30, using: &random)
+            let source = (0..<count).map { _ in Self.snippets.randomElement(using: &random)! }.joined()
+            _ = checkedTable(Array(source.utf8))
+        }
+    }
+
+    @Test func everySourceOfTheProjectKeepsTheInvariants() throws {
+        let paths = ["Sources", "Fixtures", "Tests"].flatMap { swiftFiles(below: projectFolder + "/" + $0) }
+        #expect(paths.count > 10)
+        for path in paths {
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+            let table = checkedTable(bytes)
+            #expect(!table.tokens.contains { $0.flags.contains(.unterminated) }, "\(path)")
+        }
+    }
+
+    /// Deep and long inputs end: neither the stack nor the time may depend on nesting.
+    @Test(arguments: [
+        ("(", 200_000), ("\"\\(", 10_000), ("/*", 33_333), ("a<", 16_666), ("a<(", 16_666), ("#\"\"\"\\#(", 10_000),
+        ("[{(", 10_000), ("\"", 16_667), ("#/\n", 10_000), (" /a(", 10_000), ("#", 50_000), ("`", 16_667),
+        ("<<<<<<< \n", 10_000), ("<#", 16_666), ("x < y, ", 10_000), ("“", 10_000), ("a<b>.c", 10_000),
+    ])
+    func repeatedOpeningsEnd(snippet: String, count: Int) {
+        let source = String(repeating: snippet, count: count)
+        let table = checkedTable(Array(source.utf8))
+        #expect(table.tokens.isEmpty == (snippet == "/*"))
+    }
+
+    static let snippets = [
+        "\"", "\"\"\"", "#\"", "\"#", "##\"\"\"", "\"\"\"##", "\\(", "\\#(", ")", "(", "'", "`", "`a b`", "\\", "\\\n",
+        "\n",
+        "\r\n", "\r", " ", "\t", "/", "/a/", "#/", "/#", "//", "/*", "*/", "/**", "<", ">", "<#", "#>", "<T>", ">>",
+        ">?",
+        "Foo<Bar>", "func ==<T>(", "init<", ": A<B> = ", "as? X<Y>", "!", "?", "??", ".", "...", ".?.", "\\.?.x", "::",
+        ":",
+        "=", "->", "&", "-", "try? ", "#if", "#else\n", "#endif\n", "#selector", "@available(iOS 10.15, *)", "10.15",
+        "0x1.8p3", "0xFF.x", "1e", "x.0.1", "$0", "$$$X", "é", "\u{301}", "👍", "\u{A0}", "\u{FEFF}", "\0", "“", "”",
+        "{", "}", "[", "]", ",", ";", "a", "self", "in", "#!", "<<<<<<< \n", ">>>>>>> x\n", ">>>> ", "_", "\u{2028}",
+    ]
+}
+
+/// SplitMix64: the same numbers on every run and platform.
+struct SeededRandom: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// The folder of Package.swift.
+let projectFolder = #filePath.components(separatedBy: "/Tests/SyntaxTests/")[0]
+
+func swiftFiles(below folder: String) -> [String] {
+    guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
+    return names.compactMap { $0 as? String }
+        .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
+        .sorted().map { folder + "/" + $0 }
+}
