@@ -10,7 +10,7 @@ extension Judge {
         case .ident: return tree.is(span, .ident)
         case .literal: return tree.is(span, .literal)
         case .closure: return tree.is(span, .closure)
-        case .optional: return tree[last].kind == .postfixQuestion || tree.spells(first, "Optional")
+        case .optional: return isOptional(span, in: tree) || tree[last].kind == .postfixQuestion
         case .itself: return span.count == 1 && tree[first].word == .`self`
         case .property: return isProperty(span, in: tree)
         case .sendable: return project.isSendable(span, in: tree)
@@ -19,9 +19,19 @@ extension Judge {
         }
     }
 
+    /// `Optional<T>`, or a chain that ends early where something is nil.
+    private func isOptional(_ span: Span, in tree: TokenTree) -> Bool {
+        if tree.spells(span.lowerBound, "Optional") { return true }
+        return tree.chain(from: span.lowerBound)?.clipped(to: span)?.links.contains { link in
+            link.suffixes.contains { suffix in
+                if case .unwrap(let token) = suffix { tree[token].kind == .postfixQuestion } else { false }
+            }
+        } ?? false
+    }
+
     /// A name, or names joined by `.`, that ends in no call.
     private func isProperty(_ span: Span, in tree: TokenTree) -> Bool {
-        guard let chain = tree.chain(from: span.lowerBound), chain.span == span else { return false }
+        guard let chain = tree.chain(from: span.lowerBound)?.clipped(to: span), chain.span == span else { return false }
         return chain.links.allSatisfy { $0.name != nil && $0.suffixes.isEmpty }
     }
 

@@ -32,7 +32,7 @@ extension Judge {
     /// The name by which a person would call the code: the last one before anything is called, as in
     /// `model.$items.map { … }`.
     private func mainName(_ binding: Binding?) -> String {
-        guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound) else {
+        guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound)?.clipped(to: span) else {
             return binding?.plainText ?? ""
         }
         let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count - 1

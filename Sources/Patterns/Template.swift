@@ -39,7 +39,16 @@ package struct Template: Sendable {
         var absent: Set<Int> = []
         for (index, hole) in holes where hole.isRun && bindings[hole.name]?.isEmpty ?? false { absent.insert(index) }
         for index in absent.sorted() { dropSurroundings(of: index, from: &absent) }
+        for index in tree.all where tree[index].word == .in { dropKeyword(index, from: &absent) }
         return absent
+    }
+
+    /// The `in` of a closure whose signature is gone.
+    private func dropKeyword(_ index: Int, from absent: inout Set<Int>) {
+        guard let open = tree.parent(index), tree[open].kind == .leftBrace, index > open + 1,
+            (open + 1..<index).allSatisfy(absent.contains)
+        else { return }
+        absent.insert(index)
     }
 
     private func dropSurroundings(of index: Int, from absent: inout Set<Int>) {

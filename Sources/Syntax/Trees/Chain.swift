@@ -10,6 +10,15 @@ package struct Chain: Sendable {
     }
 }
 
+extension Chain {
+    /// The links that lie in the span: a part of a chain is spoken of by where it ends. Nil where not even the base does.
+    package func clipped(to limit: Span) -> Chain? {
+        let inside = links.prefix { $0.span.upperBound <= limit.upperBound }
+        guard let last = inside.last else { return nil }
+        return Chain(span: span.lowerBound..<last.span.upperBound, links: Array(inside))
+    }
+}
+
 /// One name (or, at the base, one operand) with all that is applied to it before the next `.`.
 package struct Link: Sendable {
     /// From the `.` on; the base has none.
