@@ -86,7 +86,7 @@ package struct Project: Sendable {
         types[tree.text(name), default: []].append(
             TypeDeclaration(
                 keyword: tree[keyword].word, attributes: declaration.attributes.map { tree.text($0) },
-                inheritance: declaration.inheritance.map { tree.text($0) }))
+                inheritance: declaration.inheritance.flatMap { tree.typeNames(in: $0) }))
     }
 
     // MARK: Answers
@@ -114,6 +114,22 @@ package struct Project: Sendable {
 }
 
 extension TokenTree {
+    /// The names of the types in `@unchecked A & Module.B<C>`: `A`, `B`.
+    func typeNames(in type: Span) -> [String] {
+        var names: [String] = []
+        var index = type.lowerBound
+        while index < type.upperBound {
+            if self[index].kind == .at {
+                index = endOfAttribute(index)
+                continue
+            }
+            let isQualifier = index + 1 < type.upperBound && self[index + 1].kind == .period
+            if self[index].kind == .identifier, !isQualifier, self[index].word != .any { names.append(text(index)) }
+            index = after(index)
+        }
+        return names
+    }
+
     func slot(_ parameter: Parameter) -> Project.Slot {
         Project.Slot(label: parameter.label.map { text($0) }, isOptional: parameter.defaultValue != nil)
     }

@@ -59,6 +59,9 @@ extension Judge {
         guard let (row, found) = row(of: table, for: binding) else {
             throw Refusal("'\(binding.plainText)' is not in `\(table.id)`", token: binding.code?.span.lowerBound)
         }
+        guard row.templates.contains(where: { $0 != nil }) else {
+            throw Refusal(row.note.isEmpty ? "'\(binding.plainText)' has no counterpart" : row.note)
+        }
         let bindings = match.bindings.merging(found.bindings)
         return row.templates.map { template in
             guard let template else { return .text("") }
