@@ -15,6 +15,8 @@ package struct Project: Sendable {
         package let isAsync: Bool
         /// The innermost type or extended type round it.
         package let type: String?
+        /// A protocol asks for it.
+        package let isRequirement: Bool
         package let path: String
         package let position: Position
     }
@@ -63,10 +65,12 @@ package struct Project: Sendable {
     private mutating func addFunction(_ keyword: Int, of tree: TokenTree) {
         guard !tree[keyword].flags.contains(.member), let declaration = declaration(keyword, of: tree) else { return }
         let name = declaration.name.map { tree.text($0) } ?? "init"
+        let type = tree.enclosingType(keyword)
         let function = Function(
             name: name, parameters: tree.parameters(of: declaration).map(tree.slot),
             isAsync: declaration.effects.contains { tree[$0].word == .async },
-            type: tree.enclosingType(keyword)?.name.map { tree.text($0) }, path: tree.file.path,
+            type: type?.name.map { tree.text($0) }, isRequirement: type.map { tree[$0.keyword].word == .protocol } ?? false,
+            path: tree.file.path,
             position: tree.lines.position(at: tree[keyword].offset))
         functions[name, default: []].append(function)
     }
