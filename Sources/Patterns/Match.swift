@@ -48,7 +48,10 @@ extension Pattern {
             guard let found = tree.declaration(at: start), found.keyword == index, matcher.match(wanted, found) else {
                 return nil
             }
-            return (found.span, found.span)
+            // A body that the pattern does not speak of is no part of the match.
+            let end = wanted.body == nil ? found.body?.lowerBound ?? found.span.upperBound : found.span.upperBound
+            let span = found.span.lowerBound..<end
+            return (span, span)
         case .chain(let wanted):
             guard let found = tree.chain(around: index),
                 let link = found.links.firstIndex(where: { $0.name == index }),
