@@ -35,15 +35,6 @@ extension TokenTree {
 }
 
 extension Project {
-    /// SDK types whose subclasses and conforming types are isolated to the main actor.
-    private static let mainActorTypes: Set<String> = [
-        "UIViewController", "UIView", "UITableViewController", "UICollectionViewController", "UINavigationController",
-        "UITabBarController", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIControl",
-        "UIButton", "UILabel", "UIStackView", "UIScrollView", "UIWindow", "UIApplicationDelegate", "UISceneDelegate",
-        "UIWindowSceneDelegate", "NSViewController", "NSView", "NSWindowController", "NSWindow",
-        "NSApplicationDelegate", "View", "App",
-    ]
-
     /// Whether the code is known to be isolated to the main actor; what nobody writes is not.
     func isMainActor(_ index: Int, in tree: TokenTree) -> Bool {
         for brace in tree.braces(around: index) {
@@ -61,7 +52,7 @@ extension Project {
     }
 
     private func isMainActor(_ type: Declaration, in tree: TokenTree) -> Bool {
-        var inheritance = type.inheritance.map { tree.text($0) }
+        var inheritance = type.inheritance.flatMap { tree.typeNames(in: $0) }
         if let name = type.name {
             for declaration in declarations(of: tree.text(name)) {
                 if declaration.attributes.contains("@MainActor") { return true }
@@ -69,7 +60,7 @@ extension Project {
             }
         }
         return inheritance.contains { name in
-            Self.mainActorTypes.contains(name)
+            SDKTypes.mainActor.contains(name)
                 || declarations(of: name).contains { $0.attributes.contains("@MainActor") }
         }
     }

@@ -96,7 +96,7 @@ extension Project {
         if declared.isEmpty { return Self.sendable.contains(name) }
         return declared.contains { declaration in
             declaration.keyword == .actor || declaration.attributes.contains("@MainActor")
-                || declaration.inheritance.contains { ["Sendable", "@unchecked Sendable", "Error"].contains($0) }
+                || declaration.inheritance.contains { ["Sendable", "Error"].contains($0) }
         }
     }
 }

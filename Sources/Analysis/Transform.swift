@@ -5,6 +5,8 @@ import Patterns
 package enum Transform: Sendable {
     /// ``fresh `${X}Name` ``: that name, numbered if something in sight has it already.
     case fresh(FreshName)
+    /// ``fresh `name` in match``: only what matches must not spell it, since it is not seen outside.
+    case freshInMatch(FreshName)
     /// `$X by PAGE`: the columns of the first row that matches, in order, one for each name of the `let`.
     case rewrite(Metavariable, by: Table)
     /// `$$$X without A, B`: the items of the run that equal none of these.

@@ -8,7 +8,8 @@ extension Judge {
         _ transform: Transform, _ match: Match, avoiding taken: Set<String> = []
     ) throws(Refusal) -> [Binding] {
         switch transform {
-        case .fresh(let name): return [.text(fresh(name, match, avoiding: taken))]
+        case .fresh(let name): return [.text(fresh(name, match, in: match.tree.scope(of: match), avoiding: taken))]
+        case .freshInMatch(let name): return [.text(fresh(name, match, in: match.extent, avoiding: []))]
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
@@ -17,16 +18,14 @@ extension Judge {
 
     // MARK: Names
 
-    private func fresh(_ name: FreshName, _ match: Match, avoiding taken: Set<String>) -> String {
+    private func fresh(_ name: FreshName, _ match: Match, in scope: Span, avoiding taken: Set<String>) -> String {
         let wish = name.parts.map { part in
             switch part {
             case .text(let text): text
             case .binding(let metavariable): mainName(match.bindings[metavariable.name])
             }
         }.joined()
-        let tree = match.tree
-        let scope = tree.scope(of: match)
-        return tree.freshName(wish.prefix(1).lowercased() + wish.dropFirst(), in: scope, avoiding: taken)
+        return match.tree.freshName(wish.prefix(1).lowercased() + wish.dropFirst(), in: scope, avoiding: taken)
     }
 
     /// The name by which a person would call the code: the last one before anything is called, as in
@@ -37,7 +36,10 @@ extension Judge {
         }
         let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count - 1
         let name = chain.links[...called].last { $0.name != nil }?.name ?? span.lowerBound
-        return String(tree.text(name).filter { $0 != "`" && $0 != "$" && $0 != "_" })
+        let word = String(tree.text(name).filter { $0 != "`" && $0 != "$" && $0 != "_" })
+        // What it publishes, not that it publishes: `countPublisher` is a publisher of counts.
+        let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
+        return suffix.map { String(word.dropLast($0.count)) } ?? word
     }
 
     // MARK: Tables
@@ -58,6 +60,9 @@ extension Judge {
         guard let binding = match.bindings[name.name] else { throw Refusal() }
         guard let (row, found) = row(of: table, for: binding) else {
             throw Refusal("'\(binding.plainText)' is not in `\(table.id)`", token: binding.code?.span.lowerBound)
+        }
+        guard row.templates.contains(where: { $0 != nil }) else {
+            throw Refusal(row.note.isEmpty ? "'\(binding.plainText)' has no counterpart" : row.note)
         }
         let bindings = match.bindings.merging(found.bindings)
         return row.templates.map { template in

@@ -84,7 +84,7 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .fresh: nil
+        case .fresh, .freshInMatch: nil
         case .rewrite(let name, _), .without(let name, _), .returnsToContinue(let name): name
         }
     }

@@ -60,8 +60,15 @@ package struct Template: Sendable {
             absent.insert(index - 1)
         }
         guard let open = tree.parent(index), let close = tree.partner(open),
-            tree[open].kind == .leftBracket || tree[open].kind == .leftAngle
+            tree.interior(open).allSatisfy(absent.contains)
         else { return }
-        if tree.interior(open).allSatisfy(absent.contains) { absent.formUnion([open, close]) }
+        let isNeedless = tree[open].kind == .leftBracket || tree[open].kind == .leftAngle
+        if isNeedless || hasTrailingClosure(open) { absent.formUnion([open, close]) }
+    }
+
+    /// `f() { }` is `f { }`.
+    private func hasTrailingClosure(_ open: Int) -> Bool {
+        guard tree[open].kind == .leftParen, let call = tree.call(at: open) else { return false }
+        return call.arguments.contains(where: \.isTrailing)
     }
 }

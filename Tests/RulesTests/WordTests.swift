@@ -68,7 +68,7 @@ import Testing
 
     private func describe(_ transform: Transform) -> String {
         switch transform {
-        case .fresh(let name):
+        case .fresh(let name), .freshInMatch(let name):
             "fresh "
                 + name.parts.map { part in
                     switch part {
