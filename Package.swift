@@ -23,6 +23,7 @@ let package = Package(
             path: "Sources/BundlePages/Plugin"),
         .executableTarget(name: "bundle-pages", path: "Sources/BundlePages/Tool"),
 
+        .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
         .testTarget(name: "PatternsTests", dependencies: ["Syntax", "Patterns"]),
         .testTarget(name: "RulesTests", dependencies: ["Syntax", "Patterns", "Analysis", "Rules", "BundledRules"]),

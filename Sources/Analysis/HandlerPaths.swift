@@ -38,7 +38,7 @@ struct HandlerPaths {
         var isAnswered = false
         for statement in statements {
             let mentions = mentions(in: statement)
-            if mentions.isEmpty, exit(in: statement) == nil { continue }
+            if mentions.isEmpty, leaving(in: statement) == nil { continue }
             if isAnswered {
                 if statement.count == 1, tree[statement.lowerBound].word == .return { return .left }
                 throw Doubt(reason: "'\(handler)' may be called a second time here", token: statement.lowerBound)
@@ -245,7 +245,7 @@ extension HandlerPaths {
     }
 
     /// A `return` or `throw` of this body, not of a closure or function inside it.
-    private func exit(in span: Span) -> Int? {
+    private func leaving(in span: Span) -> Int? {
         var index = span.lowerBound
         while index < span.upperBound {
             if tree.isNestedBody(index) {
