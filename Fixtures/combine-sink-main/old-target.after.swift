@@ -11,12 +11,12 @@ final class Badge {
 	init(model: BadgeModel) {
 		self.model = model
 		// expect: combine-sink-main
-		let mapValues = model.count
+		let countValues = model.count
 			.map { $0 > 99 ? "99+" : String($0) }
 			.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
 			.values
 		AnyCancellable(Task { @MainActor [weak self] in
-			for await text in mapValues {
+			for await text in countValues {
 				if Task.isCancelled { break }
 				self?.text = text
 			}

@@ -53,11 +53,11 @@ final class Clock {
             // expect: combine-sink-main
             AnyCancellable(Task.immediate { @MainActor [
                 weak label,
-                values2 = ticks.map(\.description)
+                values = ticks.map(\.description)
                     .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                     .values
             ] in
-                for await text in values2 {
+                for await text in values {
                     if Task.isCancelled { break }
                     label?.text = text
                 }

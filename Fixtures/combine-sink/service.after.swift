@@ -41,11 +41,11 @@ final class TrafficMeter {
 
         // expect: combine-sink
         let local = AnyCancellable(Task.immediate { [
-            values2 = requests
+            values = requests
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await _ in values2 {
+            for await _ in values {
                 if Task.isCancelled { break }
                 // Only to keep the source alive.
             }
@@ -54,11 +54,11 @@ final class TrafficMeter {
 
         // expect: combine-sink
         _ = AnyCancellable(Task.immediate { [
-            values3 = requests
+            values = requests
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await size in values3 {
+            for await size in values {
                 if Task.isCancelled { break }
                 print(size)
             }
@@ -81,11 +81,11 @@ final class TrafficMeter {
 
     func published() {
         // expect: combine-sink
-        let dropFirstValues = Settings.shared.$isMetered.dropFirst()
+        let isMeteredValues = Settings.shared.$isMetered.dropFirst()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self, unowned settings = Settings.shared] in
-            for await isMetered in dropFirstValues {
+            for await isMetered in isMeteredValues {
                 if Task.isCancelled { break }
                 guard isMetered, settings.isMetered == false else { continue }
                 self?.bytes = 0

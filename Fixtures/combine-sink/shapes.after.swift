@@ -34,7 +34,7 @@ final class Shapes {
 
     func multiline() {
         // expect: combine-sink
-        let removeDuplicatesValues = names
+        let namesValues = names
             // Only what is new.
             .removeDuplicates()
             // And not the first.
@@ -42,7 +42,7 @@ final class Shapes {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate { [weak self] in
-            for await name in removeDuplicatesValues {
+            for await name in namesValues {
                 if Task.isCancelled { break }
                 let text = """
                     Hello,

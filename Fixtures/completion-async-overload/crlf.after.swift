@@ -8,7 +8,9 @@ struct Printer {
 
     func print(_ text: String) async -> Int {
         await withCheckedContinuation { continuation in
-            print(text) { continuation.resume(returning: $0) }
+            print(text) {
+                continuation.resume(returning: $0)
+            }
         }
     }
 }

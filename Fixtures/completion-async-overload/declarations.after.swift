@@ -3,18 +3,27 @@
 /// Attributes, modifiers and names of every sort.
 public struct Directory {
     typealias Reply = (Result<[String], LookupFailure>) -> Void
-    typealias Answer<Value> = (Value) -> Void
+    typealias Answer = String
 
     /// Looks a name up.
     ///
     /// - Parameter completion: what was found.
     // expect: completion-async-overload
     @available(macOS 10.15, iOS 13, *)
-    @discardableResult
     @MainActor
-    public static func find(_ name: String, completion: @escaping @Sendable (String?) -> Void) -> Bool {
+    @inlinable
+    public static func find(_ name: String, completion: @escaping @Sendable (String?) -> Void) {
         completion(name)
-        return true
+    }
+
+    @available(macOS 10.15, iOS 13, *)
+    @MainActor
+    public static func find(_ name: String) async -> String? {
+        await withCheckedContinuation { continuation in
+            find(name) {
+                continuation.resume(returning: $0)
+            }
+        }
     }
 
     // expect: completion-async-overload
@@ -24,7 +33,9 @@ public struct Directory {
 
     @MainActor public func open(at path: String) async -> Bool {
         await withCheckedContinuation { continuation in
-            open(at: path) { continuation.resume(returning: $0) }
+            open(at: path) {
+                continuation.resume(returning: $0)
+            }
         }
     }
 
@@ -35,7 +46,9 @@ public struct Directory {
 
     internal func list(limit: Int = 10, in `class`: String) async throws -> [String] {
         try await withCheckedThrowingContinuation { continuation in
-            list(limit: limit, in: `class`) { continuation.resume(with: $0) }
+            list(limit: limit, in: `class`) {
+                continuation.resume(with: $0)
+            }
         }
     }
 
@@ -49,7 +62,9 @@ public struct Directory {
 
     func map<Value: Sendable, Other>(_ value: Value, by transform: (Value) -> Other) async -> Value where Other: Equatable, Value: Hashable {
         await withCheckedContinuation { continuation in
-            map(value, by: transform) { continuation.resume(returning: $0) }
+            map(value, by: transform) {
+                continuation.resume(returning: $0)
+            }
         }
     }
 
@@ -60,16 +75,34 @@ public struct Directory {
 
     func first(_ continuation: Int) async -> Int {
         await withCheckedContinuation { continuation2 in
-            first(continuation) { continuation2.resume(returning: $0) }
+            first(continuation) {
+                continuation2.resume(returning: $0)
+            }
         }
     }
 
     // expect: completion-async-overload
-    fileprivate func second(for _: Int, _ value: String, onComplete: @escaping Answer<String>) { onComplete(value) }
+    func second(for times: Int, _ value: String, onComplete: @escaping (Answer) -> Void) { onComplete(value) }
+
+    func second(for times: Int, _ value: String) async -> Answer {
+        await withCheckedContinuation { continuation in
+            second(for: times, value) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
 
     // expect: completion-async-overload
-    func third(callback: ((Int, String) -> Void)?) {
-        callback?(3, "three")
+    nonisolated func third(callback: @escaping (((Int, String)) -> Void)) {
+        callback((3, "three"))
+    }
+
+    nonisolated func third() async -> (Int, String) {
+        await withCheckedContinuation { continuation in
+            third {
+                continuation.resume(returning: $0)
+            }
+        }
     }
 }
 
@@ -85,7 +118,9 @@ extension Directory {
 
     func `default`() async -> String {
         await withCheckedContinuation { continuation in
-            `default`() { continuation.resume(returning: $0) }
+            `default` {
+                continuation.resume(returning: $0)
+            }
         }
     }
 }
@@ -97,7 +132,9 @@ func ping(_ hosts: [String], completionHandler: @escaping (Int) -> Void) {
 
 func ping(_ hosts: [String]) async -> Int {
     await withCheckedContinuation { continuation in
-        ping(hosts) { continuation.resume(returning: $0) }
+        ping(hosts) {
+            continuation.resume(returning: $0)
+        }
     }
 }
 
@@ -111,7 +148,9 @@ actor Store {
 
     func read(_ key: String) async -> Int? {
         await withCheckedContinuation { continuation in
-            read(key) { continuation.resume(returning: $0) }
+            read(key) {
+                continuation.resume(returning: $0)
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 /// Attributes, modifiers and names of every sort.
 public struct Directory {
     typealias Reply = (Result<[String], LookupFailure>) -> Void
-    typealias Answer<Value> = (Value) -> Void
+    typealias Answer = String
 
     /// Looks a name up.
     ///
@@ -40,10 +40,10 @@ public struct Directory {
     }
 
     // expect: completion-async-overload
-    fileprivate func second(for times: Int, _ value: String, onComplete: @escaping Answer<String>) { onComplete(value) }
+    func second(for times: Int, _ value: String, onComplete: @escaping (Answer) -> Void) { onComplete(value) }
 
     // expect: completion-async-overload
-    private nonisolated func third(callback: @escaping (((Int, String)) -> Void)) {
+    nonisolated func third(callback: @escaping (((Int, String)) -> Void)) {
         callback((3, "three"))
     }
 }

@@ -15,7 +15,9 @@ final class Tree {
 
     func load() async -> Node {
         await withCheckedContinuation { continuation in
-            load() { continuation.resume(returning: $0) }
+            load {
+                continuation.resume(returning: $0)
+            }
         }
     }
 }

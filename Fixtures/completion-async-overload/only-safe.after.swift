@@ -19,7 +19,9 @@ struct Gallery {
 
     func count() async -> Int {
         await withCheckedContinuation { continuation in
-            count() { continuation.resume(returning: $0) }
+            count {
+                continuation.resume(returning: $0)
+            }
         }
     }
 }

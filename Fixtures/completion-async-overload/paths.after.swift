@@ -20,7 +20,9 @@ final class Loader {
 
     func load(_ key: String) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
-            load(key) { continuation.resume(with: $0) }
+            load(key) {
+                continuation.resume(with: $0)
+            }
         }
     }
 
@@ -31,7 +33,9 @@ final class Loader {
 
     func reload(_ key: String) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
-            reload(key) { continuation.resume(with: $0) }
+            reload(key) {
+                continuation.resume(with: $0)
+            }
         }
     }
 
@@ -47,7 +51,9 @@ final class Loader {
 
     func length(of key: String) async -> Int {
         await withCheckedContinuation { continuation in
-            length(of: key) { continuation.resume(returning: $0) }
+            length(of: key) {
+                continuation.resume(returning: $0)
+            }
         }
     }
 
@@ -67,7 +73,9 @@ final class Loader {
 
     func check(_ key: String) async throws {
         try await withCheckedThrowingContinuation { continuation in
-            check(key) { error in continuation.resume(with: Result { if let error { throw error } }) }
+            check(key) { error in
+                continuation.resume(with: Result { if let error = error { throw error } })
+            }
         }
     }
 }

@@ -12,7 +12,9 @@ final class Rows {
 
     func finish() async {
         await withCheckedContinuation { continuation in
-            finish() { continuation.resume() }
+            finish {
+                continuation.resume()
+            }
         }
     }
 
@@ -23,7 +25,9 @@ final class Rows {
 
     func flush() async {
         await withCheckedContinuation { continuation in
-            flush() { continuation.resume(with: $0) }
+            flush {
+                continuation.resume(with: $0)
+            }
         }
     }
 
@@ -34,7 +38,9 @@ final class Rows {
 
     func check() async throws {
         try await withCheckedThrowingContinuation { continuation in
-            check() { continuation.resume(with: $0) }
+            check {
+                continuation.resume(with: $0)
+            }
         }
     }
 
@@ -45,7 +51,9 @@ final class Rows {
 
     func count() async -> Int {
         await withCheckedContinuation { continuation in
-            count() { continuation.resume(with: $0) }
+            count {
+                continuation.resume(with: $0)
+            }
         }
     }
 
@@ -60,7 +68,9 @@ final class Rows {
 
     func title(of key: String) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
-            title(of: key) { continuation.resume(with: $0) }
+            title(of: key) {
+                continuation.resume(with: $0)
+            }
         }
     }
 
@@ -71,7 +81,9 @@ final class Rows {
 
     func delete(_ key: String) async throws {
         try await withCheckedThrowingContinuation { continuation in
-            delete(key) { error in continuation.resume(with: Result { if let error { throw error } }) }
+            delete(key) { error in
+                continuation.resume(with: Result { if let error = error { throw error } })
+            }
         }
     }
 
@@ -86,7 +98,9 @@ final class Rows {
 
     func rename(_ key: String, to other: String) async throws {
         try await withCheckedThrowingContinuation { continuation in
-            rename(key, to: other) { error in continuation.resume(with: Result { if let error { throw error } }) }
+            rename(key, to: other) { error in
+                continuation.resume(with: Result { if let error = error { throw error } })
+            }
         }
     }
 
@@ -97,7 +111,9 @@ final class Rows {
 
     func size(of key: String) async -> Int {
         await withCheckedContinuation { continuation in
-            size(of: key) { continuation.resume(returning: $0) }
+            size(of: key) {
+                continuation.resume(returning: $0)
+            }
         }
     }
 
@@ -108,7 +124,22 @@ final class Rows {
 
     func words() async -> [String]? {
         await withCheckedContinuation { continuation in
-            words() { continuation.resume(returning: $0) }
+            words {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func pair(completion: @escaping (Int, String) -> Void) {
+        completion(1, "one")
+    }
+
+    func pair() async -> (Int, String) {
+        await withCheckedContinuation { continuation in
+            pair {
+                continuation.resume(returning: ($0, $1))
+            }
         }
     }
 }

@@ -57,6 +57,11 @@ final class Rows {
     func words(completion: @escaping ([String]?) -> Void) {
         completion(nil)
     }
+
+    // expect: completion-async-overload
+    func pair(completion: @escaping (Int, String) -> Void) {
+        completion(1, "one")
+    }
 }
 
 enum Failure: Error {

@@ -12,7 +12,9 @@ enum Keychain {
 
 	static func read(_ account: String) async -> String? {
 		await withCheckedContinuation { continuation in
-			read(account) { continuation.resume(returning: $0) }
+			read(account) {
+				continuation.resume(returning: $0)
+			}
 		}
 	}
 	static func next() {}

@@ -13,7 +13,9 @@ struct Permission {
 
   func ask(title: String) async -> Bool {
     await withCheckedContinuation { continuation in
-      ask(title: title) { continuation.resume(returning: $0) }
+      ask(title: title) {
+        continuation.resume(returning: $0)
+      }
     }
   }
 }

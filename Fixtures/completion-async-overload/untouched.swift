@@ -84,8 +84,11 @@ class Untouched {
         return true
     }
 
-    // Two answers have no async form that can be told.
-    func pair(completion: @escaping (Int, String) -> Void) { completion(1, "") }
+    // Nobody outside calls it, and those inside are moved one at a time.
+    private func step(completion: @escaping () -> Void) { completion() }
+    fileprivate func stride(completion: @escaping () -> Void) { completion() }
+
+    // Without an answer there is nothing to wait for.
     func optional(completion: ((Int) -> Void)?) { completion?(1) }
 
     // Local functions take no overload.
@@ -102,11 +105,6 @@ class Untouched {
 class Derived: Untouched {
     // It must follow what it overrides.
     override func keep(completion: @escaping () -> Void) { completion() }
-}
-
-open class Open {
-    // A subclass elsewhere may have the overload.
-    open func run(completion: @escaping () -> Void) { completion() }
 }
 
 struct Counter {

@@ -37,6 +37,8 @@ final class Mailbox {
     func send(_ letter: String, completion: @escaping () -> Void) { completion() }
     func drop(_ letter: String, completion: @escaping () -> Void) {}
     // migrate-lint:enable completion-handler
-    // expect: completion-async-overload
     func fetch(completion: @escaping (Int) -> Void) { completion(1) }
+    // migrate-lint:enable
+    // expect: completion-async-overload
+    func count(completion: @escaping (Int) -> Void) { completion(1) }
 }
