@@ -29,14 +29,15 @@ extension Judge {
         return match.tree.freshName(wish.prefix(1).lowercased() + wish.dropFirst(), in: scope, avoiding: taken)
     }
 
-    /// The name by which a person would call the code: the last one before anything is called, as in
-    /// `model.$items.map { … }`.
+    /// The name by which a person would call the code: the last one before anything is called, as `items` in
+    /// `model.$items.map { … }`, and `load` in `self.load()`.
     private func mainName(_ binding: Binding?) -> String {
         guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound)?.clipped(to: span) else {
             return binding?.plainText ?? ""
         }
-        let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count - 1
-        let name = chain.links[...called].last { $0.name != nil }?.name ?? span.lowerBound
+        let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
+        let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
+        let name = properties.last ?? chain.links[...min(called, chain.links.count - 1)].last?.name ?? span.lowerBound
         let word = String(tree.text(name).filter { $0 != "`" && $0 != "$" && $0 != "_" })
         // What it publishes, not that it publishes: `countPublisher` is a publisher of counts.
         let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
