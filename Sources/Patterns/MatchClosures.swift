@@ -110,11 +110,11 @@ extension TokenTree {
         return span.lowerBound..<labels.lowerBound
     }
 
-    /// A name that no token of the span spells and that is not taken: the wish itself, or with the first free number.
-    package func freshName(_ wish: String, in span: Span, avoiding taken: Set<String> = []) -> String {
+    /// A name that no token of the span spells: the wish itself, or the wish with the first free number.
+    package func freshName(_ wish: String, in span: Span) -> String {
         var name = wish
         var number = 2
-        while taken.contains(name) || span.contains(where: { spells($0, name) }) {
+        while span.contains(where: { spells($0, name) }) {
             name = "\(wish)\(number)"
             number += 1
         }
