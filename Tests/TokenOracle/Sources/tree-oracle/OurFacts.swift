@@ -32,8 +32,14 @@ struct OurFacts {
         return fact(index, .statement, spelled(tree.statement(around: index)))
     }
 
+    /// A name behind a `.`, or the number of a tuple's element.
+    private func isMember(_ index: Int) -> Bool {
+        guard index > 0, tree[index - 1].kind == .period else { return false }
+        return tree[index].kind == .identifier || tree[index].kind == .integerLiteral
+    }
+
     private func chain(_ index: Int) -> Fact? {
-        guard index > 0, tree[index].kind == .identifier, tree[index - 1].kind == .period,
+        guard isMember(index),
             let chain = tree.chain(around: index), let link = chain.links.first(where: { $0.name == index }),
             case .call? = link.suffixes.first
         else { return nil }
@@ -41,7 +47,7 @@ struct OurFacts {
     }
 
     private func call(_ index: Int) -> Fact? {
-        guard index > 0, tree[index].kind == .identifier, tree[index - 1].kind == .period,
+        guard isMember(index),
             let chain = tree.chain(around: index), let link = chain.links.first(where: { $0.name == index }),
             case .call(let call)? = link.suffixes.first
         else { return nil }

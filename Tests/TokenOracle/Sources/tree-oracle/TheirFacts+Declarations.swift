@@ -4,7 +4,7 @@ import SwiftSyntax
 struct Parts {
     var attributes: AttributeListSyntax
     var modifiers: DeclModifierListSyntax
-    var generics: GenericParameterClauseSyntax?
+    var generics: (any SyntaxProtocol)?
     var parameters: FunctionParameterListSyntax?
     var effects: FunctionEffectSpecifiersSyntax?
     var result: TypeSyntax?
@@ -22,9 +22,11 @@ struct Parts {
             """
     }
 
-    private static func interior(_ clause: GenericParameterClauseSyntax) -> Range<Int> {
-        guard let last = clause.rightAngle.previousToken(viewMode: .sourceAccurate) else { return clause.bytes }
-        return clause.parameters.bytes.lowerBound..<last.bytes.upperBound
+    /// Without the angle brackets.
+    private static func interior(_ clause: any SyntaxProtocol) -> Range<Int> {
+        let first = clause.firstToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+        let last = clause.lastToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate)
+        return (first?.bytes ?? clause.bytes).lowerBound..<(last?.bytes ?? clause.bytes).upperBound
     }
 
     private static func text(_ parameter: FunctionParameterSyntax) -> String {
@@ -53,6 +55,12 @@ extension TheirFacts {
         parts.requirements = node.genericWhereClause?.requirements
         parts.body = node.memberBlock
         add(keyword, parts)
+    }
+
+    func addProtocol(_ node: ProtocolDeclSyntax) {
+        var parts = parts(node)
+        parts.generics = node.primaryAssociatedTypeClause
+        addGroup(node, node.protocolKeyword, parts)
     }
 
     func addFunction(_ node: FunctionDeclSyntax) {

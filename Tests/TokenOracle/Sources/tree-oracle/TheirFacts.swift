@@ -18,7 +18,9 @@ final class TheirFacts: SyntaxVisitor {
     // MARK: Braces
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-        if token.tokenKind == .leftBrace, token.presence == .present, let role = role(token) { add(token, .brace, role) }
+        if token.tokenKind == .leftBrace, token.presence == .present, let role = role(token) {
+            add(token, .brace, role)
+        }
         return .skipChildren
     }
 
@@ -121,7 +123,7 @@ final class TheirFacts: SyntaxVisitor {
     }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-        addGroup(node, node.protocolKeyword, parts(node))
+        addProtocol(node)
         return .visitChildren
     }
 
@@ -134,8 +136,9 @@ final class TheirFacts: SyntaxVisitor {
 extension SyntaxProtocol {
     /// Without white space and comments at the ends.
     var bytes: Range<Int> {
-        positionAfterSkippingLeadingTrivia.utf8Offset..<max(
-            positionAfterSkippingLeadingTrivia.utf8Offset, endPositionBeforeTrailingTrivia.utf8Offset)
+        positionAfterSkippingLeadingTrivia
+            .utf8Offset..<max(
+                positionAfterSkippingLeadingTrivia.utf8Offset, endPositionBeforeTrailingTrivia.utf8Offset)
     }
 
     func withoutComma(_ comma: TokenSyntax?) -> Range<Int> {
