@@ -131,13 +131,18 @@ struct Matcher {
 
     private mutating func matchElement(_ nodes: [PatternNode], _ span: Span, isStatement: Bool) -> Bool {
         var trial = self
-        if trial.match(nodes, span) {
+        if !isStatement, let type = typeBehindName(span), trial.match(nodes, type) {
             self = trial
             return true
         }
-        // `(_ result: T)` in a function type is `(T)`.
-        guard !isStatement, let colon = span.prefix(3).first(where: { code[$0].kind == .colon }) else { return false }
-        return span.lowerBound < colon && match(nodes, colon + 1..<span.upperBound)
+        return match(nodes, span)
+    }
+
+    /// `(_ result: T)` in a function type is `(T)`.
+    private func typeBehindName(_ span: Span) -> Span? {
+        let first = span.lowerBound
+        guard span.count > 3, code[first].word == .underscore, code[first + 2].kind == .colon else { return nil }
+        return first + 3..<span.upperBound
     }
 
     /// Things against a list with runs in it: the last run takes what is left, every other one as little as it can.

@@ -47,6 +47,7 @@ struct Renderer {
             let start = rendered.text.utf8.count
             if let hole = template.holes[index], let binding = bindings[hole.name] {
                 write(binding, isArgument: template.isArgument(index))
+                if let links = template.links[index].flatMap({ bindings[$0.name] }) { write(links, isArgument: false) }
             } else {
                 rendered.text += template.tree.text(index)
             }

@@ -72,12 +72,15 @@ extension TokenTree {
 
     /// Reads a chain forward from its first token; nil where no operand stands there.
     package func chain(from start: Int) -> Chain? {
-        guard let base = operand(at: start) else { return nil }
+        // An attribute is no expression: `@escaping (T)` calls nothing.
+        guard start == 0 || self[start - 1].kind != .at, let base = operand(at: start) else { return nil }
         var links = [base]
         var index = base.span.upperBound
         while let dot = linkStart(at: index), dot + 1 < count {
             if directive(start) != directive(dot) { break }
             var link = Link(span: dot..<dot + 2, name: dot + 1)
+            // On a rule page: `.\$NAME`, which is no metavariable.
+            if self[dot + 1].kind == .backslash, dot + 2 < count { link = Link(span: dot..<dot + 3, name: dot + 2) }
             if self[dot + 1].kind == .leftParen || self[dot + 1].kind == .leftBracket {
                 link.span = dot..<after(dot + 1)
                 link.name = nil

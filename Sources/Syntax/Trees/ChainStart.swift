@@ -21,8 +21,12 @@ extension TokenTree {
         var last = dot - 1
         while last >= 0, let condition = directive(last) { last = condition - 1 }
         guard last >= 0, endsOperand(last) else { return nil }
+        if Self.operatorWords.contains(self[last].word), self[dot].flags.contains(.spaceBefore) { return nil }
         return last
     }
+
+    /// `unsafe .init()`: words that stand before an expression of their own.
+    private static let operatorWords: Set<Word> = [.unsafe, .yield, .consume, .copy, .each, .discard, .then]
 
     /// Whether an expression can end with this token.
     private func endsOperand(_ index: Int) -> Bool {

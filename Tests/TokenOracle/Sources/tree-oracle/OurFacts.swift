@@ -41,15 +41,22 @@ struct OurFacts {
     private func chain(_ index: Int) -> Fact? {
         guard isMember(index),
             let chain = tree.chain(around: index), let link = chain.links.first(where: { $0.name == index }),
-            case .call? = link.suffixes.first
+            firstCall(link) != nil
         else { return nil }
         return fact(index, .chain, spelled(chain.span))
+    }
+
+    /// The call of a name, also with the labels of the function behind it: `f(_:)(x)`.
+    private func firstCall(_ link: Link) -> Call? {
+        let suffixes = link.suffixes.drop { if case .labels = $0 { true } else { false } }
+        if case .call(let call)? = suffixes.first { return call }
+        return nil
     }
 
     private func call(_ index: Int) -> Fact? {
         guard isMember(index),
             let chain = tree.chain(around: index), let link = chain.links.first(where: { $0.name == index }),
-            case .call(let call)? = link.suffixes.first
+            let call = firstCall(link)
         else { return nil }
         let arguments = call.arguments.map {
             "\($0.isTrailing ? "trailing " : "")\($0.label.map(tree.text) ?? "_") \(spelled($0.value))"
