@@ -42,7 +42,8 @@ struct Additive {
         .override: "an override must follow what it overrides",
         .mutating: "a continuation cannot hold 'self' for changing",
         .consuming: "a continuation cannot consume 'self'",
-        .open: "a subclass elsewhere may declare the overload already",
+        .private: "the callers of a private function are all here, and move with it",
+        .fileprivate: "the callers of a private function are all here, and move with it",
         .dynamic: "a dynamic member may be replaced at run time",
         .distributed: "a distributed function is called over its own machinery",
     ]
@@ -78,7 +79,13 @@ struct Additive {
             throw Judge.Refusal(
                 "a call that leaves '\(name)' out would resolve to the overload", token: handler.parameter.name)
         }
+        if let label = handler.parameter.label, !CompletionNames.isCompletion(tree.text(label)) {
+            throw Judge.Refusal("the label '\(tree.text(label))' would be lost", token: label)
+        }
         for parameter in tree.parameters(of: declaration) where parameter.name != handler.parameter.name {
+            if tree.spells(parameter.name, "_") {
+                throw Judge.Refusal("an argument without a name cannot be passed on", token: parameter.name)
+            }
             if let last = parameter.type.last, tree.spells(last, "...") {
                 throw Judge.Refusal("a variadic argument cannot be passed on", token: parameter.name)
             }
@@ -96,16 +103,25 @@ struct Additive {
     /// be a second witness of it (swiftlang/swift#59479). Which protocols a type of the SDK brings is not known here.
     private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
         guard let type = tree.enclosingType(declaration.keyword), let name = type.name.map({ tree.text($0) }),
-            let label = handler.parameter.label.map({ tree.text($0) }), Self.importedLabels.contains(label),
-            !declaration.modifiers.contains(where: { [.private, .fileprivate].contains(tree[$0.lowerBound].word) })
+            let label = handler.parameter.label.map({ tree.text($0) })
         else { return }
-        let declared = project.declarations(of: name)
-        if declared.contains(where: { [.struct, .enum, .actor].contains($0.keyword) }) { return }
-        let isKnown = declared.contains { $0.keyword == .class }
-        let unknown = project.ancestry(of: name).subtracting([name]).first { project.declarations(of: $0).isEmpty }
-        if !isKnown || unknown != nil {
+        if project.declarations(of: name).contains(where: { [.struct, .enum, .actor].contains($0.keyword) }) { return }
+        let unknown = project.ancestry(of: name).subtracting([name]).filter {
+            project.declarations(of: $0).isEmpty && !SDKTypes.withoutRequirements.contains($0)
+        }
+        let isDelegate = looksLikeDelegate(declaration)
+        let isImported = Self.importedLabels.contains(label)
+        if unknown.contains(where: { isDelegate || isImported && !SDKTypes.isDelegate($0) }) {
             throw Judge.Refusal("it may fulfil an Objective-C requirement", token: declaration.keyword)
         }
+    }
+
+    /// `userNotificationCenter(_ center: UNUserNotificationCenter, …)`: named after who calls it.
+    private func looksLikeDelegate(_ declaration: Declaration) -> Bool {
+        guard let name = declaration.name, let first = tree.parameters(of: declaration).first, first.label == nil else {
+            return false
+        }
+        return tree.text(first.type).lowercased().contains(tree.text(name).lowercased())
     }
 
     /// SE-0297: the labels by which a completion handler is known in Objective-C.
@@ -124,10 +140,17 @@ struct Additive {
         if tree.parameters(of: declaration).contains(where: { tree.spells($0.name, name) }) {
             throw Judge.Refusal("a parameter has the name of the function", token: declaration.keyword)
         }
+        let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         for other in project.functions[name] ?? [] where other.path != tree.file.path || other.position != here {
-            guard isRelated(type, other.type), other.clashes(with: slots) else { continue }
+            guard isRelated(type, other.type) else { continue }
+            if other.isRequirement, type != other.type, other.parameters.map(\.label) == labels {
+                throw Judge.Refusal(
+                    "it fulfils a requirement of '\(other.type ?? "")', which has to move with it",
+                    token: declaration.keyword)
+            }
+            guard other.clashes(with: slots, isSameType: type == other.type) else { continue }
             let kind = other.isAsync ? "an async" : "another"
             throw Judge.Refusal(
                 "\(kind) '\(name)' is declared at \(other.path):\(other.position.line)", token: declaration.keyword)
@@ -143,22 +166,27 @@ struct Additive {
 
 extension Project.Function {
     /// Whether some call could mean this function as well as one with these parameters, its own handler left out.
-    fileprivate func clashes(with slots: [Project.Slot]) -> Bool {
+    fileprivate func clashes(with slots: [Project.Slot], isSameType: Bool) -> Bool {
         if Self.share(parameters[...], slots[...]) { return true }
-        guard let last = parameters.last?.label, CompletionNames.isCompletion(last) else { return false }
+        // Of another type it is the requirement that this function fulfils, or an override of it.
+        guard isSameType, let last = parameters.last?.label, CompletionNames.isCompletion(last) else { return false }
         return Self.share(parameters.dropLast(), slots[...])
     }
 
-    /// Whether two parameter lists take the same labels in some call.
+    /// Whether two parameter lists take the same labels in some call: each may leave out what is optional.
     private static func share(_ left: ArraySlice<Project.Slot>, _ right: ArraySlice<Project.Slot>) -> Bool {
-        if left.isEmpty, right.isEmpty { return true }
-        if let first = left.first, let other = right.first, first.label == other.label,
-            share(left.dropFirst(), right.dropFirst())
-        {
-            return true
+        // `reached[n]`: some call agrees on all of the left so far and on the first n of the right.
+        var reached = [true]
+        for other in right { reached.append(reached.last == true && other.isOptional) }
+        for slot in left {
+            var next = [reached[0] && slot.isOptional]
+            for (number, other) in right.enumerated() {
+                let isSame = slot.label == other.label && reached[number]
+                let leavesLeft = slot.isOptional && reached[number + 1]
+                next.append(isSame || leavesLeft || other.isOptional && next[number])
+            }
+            reached = next
         }
-        if let first = left.first, first.isOptional, share(left.dropFirst(), right) { return true }
-        if let other = right.first, other.isOptional, share(left, right.dropFirst()) { return true }
-        return false
+        return reached.last ?? true
     }
 }

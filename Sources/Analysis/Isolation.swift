@@ -36,15 +36,6 @@ extension TokenTree {
 }
 
 extension Project {
-    /// SDK types whose subclasses and conforming types are isolated to the main actor.
-    private static let mainActorTypes: Set<String> = [
-        "UIViewController", "UIView", "UITableViewController", "UICollectionViewController", "UINavigationController",
-        "UITabBarController", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIControl",
-        "UIButton", "UILabel", "UIStackView", "UIScrollView", "UIWindow", "UIApplicationDelegate", "UISceneDelegate",
-        "UIWindowSceneDelegate", "NSViewController", "NSView", "NSWindowController", "NSWindow",
-        "NSApplicationDelegate", "View", "App",
-    ]
-
     /// Whether the code is known to be isolated to the main actor; what nobody writes is not.
     func isMainActor(_ index: Int, in tree: TokenTree) -> Bool {
         for brace in tree.braces(around: index) {
@@ -66,12 +57,12 @@ extension Project {
     }
 
     private func isMainActor(_ type: Declaration, in tree: TokenTree) -> Bool {
-        let written = type.inheritance.map { tree.text($0) }
+        let written = type.inheritance.flatMap { tree.typeNames(in: $0) }
         let names = Set(written + (type.name.map { [tree.text($0)] } ?? [])).reduce(into: Set<String>()) {
             $0.formUnion(ancestry(of: $1))
         }
         return names.contains { name in
-            Self.mainActorTypes.contains(name)
+            SDKTypes.mainActor.contains(name)
                 || declarations(of: name).contains { $0.attributes.contains("@MainActor") }
         }
     }

@@ -10,12 +10,19 @@ package struct Project: Sendable {
 
     /// A function, method or initializer as it is declared.
     package struct Function: Sendable {
+        /// The base name; `init` for an initializer.
         package let name: String
+        /// What callers pass, in order.
         package let parameters: [Slot]
+        /// Whether it is marked `async`.
         package let isAsync: Bool
         /// The innermost type or extended type round it.
         package let type: String?
+        /// A protocol asks for it.
+        package let isRequirement: Bool
+        /// The file that declares it.
         package let path: String
+        /// Where its keyword stands.
         package let position: Position
     }
 
@@ -63,10 +70,13 @@ package struct Project: Sendable {
     private mutating func addFunction(_ keyword: Int, of tree: TokenTree) {
         guard !tree[keyword].flags.contains(.member), let declaration = declaration(keyword, of: tree) else { return }
         let name = declaration.name.map { tree.text($0) } ?? "init"
+        let type = tree.enclosingType(keyword)
         let function = Function(
             name: name, parameters: tree.parameters(of: declaration).map(tree.slot),
             isAsync: declaration.effects.contains { tree[$0].word == .async },
-            type: tree.enclosingType(keyword)?.name.map { tree.text($0) }, path: tree.file.path,
+            type: type?.name.map { tree.text($0) },
+            isRequirement: type.map { tree[$0.keyword].word == .protocol } ?? false,
+            path: tree.file.path,
             position: tree.lines.position(at: tree[keyword].offset))
         functions[name, default: []].append(function)
     }
@@ -86,7 +96,7 @@ package struct Project: Sendable {
         types[tree.text(name), default: []].append(
             TypeDeclaration(
                 keyword: tree[keyword].word, attributes: declaration.attributes.map { tree.text($0) },
-                inheritance: declaration.inheritance.map { tree.text($0) }))
+                inheritance: declaration.inheritance.flatMap { tree.typeNames(in: $0) }))
     }
 
     // MARK: Answers
@@ -114,6 +124,22 @@ package struct Project: Sendable {
 }
 
 extension TokenTree {
+    /// The names of the types in `@unchecked A & Module.B<C>`: `A`, `B`.
+    func typeNames(in type: Span) -> [String] {
+        var names: [String] = []
+        var index = type.lowerBound
+        while index < type.upperBound {
+            if self[index].kind == .at {
+                index = endOfAttribute(index)
+                continue
+            }
+            let isQualifier = index + 1 < type.upperBound && self[index + 1].kind == .period
+            if self[index].kind == .identifier, !isQualifier, self[index].word != .any { names.append(text(index)) }
+            index = after(index)
+        }
+        return names
+    }
+
     func slot(_ parameter: Parameter) -> Project.Slot {
         Project.Slot(label: parameter.label.map { text($0) }, isOptional: parameter.defaultValue != nil)
     }

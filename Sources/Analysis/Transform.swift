@@ -5,8 +5,13 @@ import Patterns
 package enum Transform: Sendable {
     /// ``fresh `${X}Name` ``: that name, numbered if something in sight has it already.
     case fresh(FreshName)
+    /// ``fresh `name` in match``: only what matches must not spell it, since it is not seen outside.
+    case freshInMatch(FreshName)
     /// `$X by PAGE`: the columns of the first row that matches, in order, one for each name of the `let`.
     case rewrite(Metavariable, by: Table)
+    /// `members of $X`: what a key path (`\.a.b`) or a projected value (`$a`, `model.$a`) is about, as an object has it:
+    /// `a.b`, `a`, `model.a`.
+    case members(Metavariable)
     /// `$$$X without A, B`: the items of the run that equal none of these.
     case without(Metavariable, [Operand])
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.

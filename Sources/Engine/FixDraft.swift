@@ -9,6 +9,7 @@ struct FixDraft {
     let match: Match
     let verdict: Verdict
     let judge: Judge
+    let target: Target
     let trees: [TokenTree?]
 
     /// Nil where the rule offers none.
@@ -32,7 +33,7 @@ struct FixDraft {
         guard let level = verdict.level else { return nil }
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
-            requires: entry.alternative.requires.map(\.description).joined(separator: ", "),
+            requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
             group: "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.span).lowerBound)", edits: edits)
     }
 

@@ -84,8 +84,8 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .fresh: nil
-        case .rewrite(let name, _), .without(let name, _), .returnsToContinue(let name): name
+        case .fresh, .freshInMatch: nil
+        case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name): name
         }
     }
 }

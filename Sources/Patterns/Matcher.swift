@@ -50,7 +50,7 @@ struct Matcher {
             guard let end = code.partner(start), match(closure, start..<end + 1) else { return nil }
             return end + 1
         case .chain(let chain):
-            guard let found = code.chain(from: start), found.span.upperBound <= span.upperBound,
+            guard let found = code.chain(from: start)?.clipped(to: span),
                 match(chain, found, last: found.links.count - 1) != nil
             else { return nil }
             return found.span.upperBound
@@ -109,17 +109,20 @@ struct Matcher {
     /// The list between an opening bracket and its match.
     mutating func match(_ list: ListPattern, in open: Int) -> Bool {
         let interior = code.interior(open)
-        return match(list, interior, rim: code[open].end..<code[interior.upperBound].offset)
+        let rim = code[open].end..<code[interior.upperBound].offset
+        return match(list, interior, rim: rim, mayHaveNames: code[open].kind == .leftParen)
     }
 
     /// The list that a span of code is; `rim` is the range of bytes whose comments belong to it.
-    mutating func match(_ list: ListPattern, _ span: Span, rim: Range<Int>) -> Bool {
+    mutating func match(
+        _ list: ListPattern, _ span: Span, rim: Range<Int>, mayHaveNames: Bool = false
+    ) -> Bool {
         let spans = list.isStatements ? code.statements(in: span) : code.elements(span)
         return matchRuns(list.elements[...], spans[...]) { element in
             if case .run(let hole) = element { hole } else { nil }
         } one: { matcher, element, span in
             guard case .one(let nodes) = element else { return false }
-            return matcher.matchElement(nodes, span, isStatement: list.isStatements)
+            return matcher.match(element: nodes, span, mayHaveName: mayHaveNames)
         } run: { matcher, hole, run in
             let isWhole = run.count == spans.count
             let bound =
@@ -129,20 +132,13 @@ struct Matcher {
         }
     }
 
-    private mutating func matchElement(_ nodes: [PatternNode], _ span: Span, isStatement: Bool) -> Bool {
-        var trial = self
-        if !isStatement, let type = typeBehindName(span), trial.match(nodes, type) {
-            self = trial
-            return true
+    /// `(_ result: T)` in a function type is `(T)`, and so is `(result: T)`.
+    private mutating func match(element nodes: [PatternNode], _ span: Span, mayHaveName: Bool) -> Bool {
+        let colon = span.prefix(3).dropFirst().first { code[$0].kind == .colon }
+        if mayHaveName, nodes.count == 1, let colon, code[span.lowerBound].kind == .identifier {
+            return match(nodes, colon + 1..<span.upperBound)
         }
         return match(nodes, span)
-    }
-
-    /// `(_ result: T)` in a function type is `(T)`.
-    private func typeBehindName(_ span: Span) -> Span? {
-        let first = span.lowerBound
-        guard span.count > 3, code[first].word == .underscore, code[first + 2].kind == .colon else { return nil }
-        return first + 3..<span.upperBound
     }
 
     /// Things against a list with runs in it: the last run takes what is left, every other one as little as it can.

@@ -42,7 +42,7 @@ struct Renderer {
         for index in template.tree.all {
             gaps.append(gap(before: index))
             if absent.contains(index) { continue }
-            write(gap: gaps.last(where: { $0.contains("\n") }) ?? gaps[0])
+            write(gap: gaps.count == 1 ? gaps[0] : joined(gaps, before: index))
             gaps = []
             let start = rendered.text.utf8.count
             if let hole = template.holes[index], let binding = bindings[hole.name] {
@@ -54,6 +54,16 @@ struct Renderer {
             rendered.places[index] = start..<rendered.text.utf8.count
         }
         return rendered
+    }
+
+    /// The white space that is left round absent tokens: a line break if there was one, none inside a bracket's rim.
+    private func joined(_ gaps: [String], before index: Int) -> String {
+        if let line = gaps.last(where: { $0.contains("\n") }) { return line }
+        let tree = template.tree
+        let last = rendered.places.keys.max()
+        if let last, tree.partner(last).map({ $0 > last }) ?? false, tree[last].kind != .leftBrace { return "" }
+        if tree.partner(index).map({ $0 < index }) ?? false, tree[index].kind != .rightBrace { return "" }
+        return gaps.max { $0.count < $1.count } ?? ""
     }
 
     private func gap(before index: Int) -> String {

@@ -63,8 +63,24 @@ private struct EditWriter {
         }
         if last == nil || !isUntouched(from: last, to: nil) {
             replace(code..<whole.upperBound, by: text..<rendered.text.utf8.count)
+            joinRest(whole.upperBound)
         }
         return edits
+    }
+
+    /// What is applied to the match goes on behind its last line, where the rewrite has several and the file broke the
+    /// line there: `}.cancel).store(in: &bag)`.
+    private mutating func joinRest(_ end: Int) {
+        guard match.extent.upperBound > match.span.upperBound, rendered.text.utf8.contains(0x0A) else { return }
+        let rest = match.tree[match.span.upperBound]
+        let gap = end..<rest.offset
+        guard rest.kind == .period, match.tree.comments(in: gap).isEmpty, !gap.isEmpty else { return }
+        if let last = edits.last, last.range.upperBound == end {
+            edits.removeLast()
+            append(last.range.lowerBound..<gap.upperBound, last.replacement)
+        } else {
+            append(gap, "")
+        }
     }
 
     /// The anchors that both the code and the text really have, in the order of the code.

@@ -52,7 +52,16 @@ package struct Template: Sendable {
         for index in tree.all where tree[index].kind == .dollarIdentifier && Self.isEscaped(index, tree) {
             absent.insert(index - 1)
         }
+        for index in tree.all where tree[index].word == .in { dropKeyword(index, from: &absent) }
         return absent
+    }
+
+    /// The `in` of a closure whose signature is gone.
+    private func dropKeyword(_ index: Int, from absent: inout Set<Int>) {
+        guard let open = tree.parent(index), tree[open].kind == .leftBrace, index > open + 1,
+            (open + 1..<index).allSatisfy(absent.contains)
+        else { return }
+        absent.insert(index)
     }
 
     private func dropSurroundings(of index: Int, from absent: inout Set<Int>) {
@@ -64,8 +73,15 @@ package struct Template: Sendable {
             absent.insert(index - 1)
         }
         guard let open = tree.parent(index), let close = tree.partner(open),
-            tree[open].kind == .leftBracket || tree[open].kind == .leftAngle
+            tree.interior(open).allSatisfy(absent.contains)
         else { return }
-        if tree.interior(open).allSatisfy(absent.contains) { absent.formUnion([open, close]) }
+        let isNeedless = tree[open].kind == .leftBracket || tree[open].kind == .leftAngle
+        if isNeedless || hasTrailingClosure(open) { absent.formUnion([open, close]) }
+    }
+
+    /// `f() { }` is `f { }`.
+    private func hasTrailingClosure(_ open: Int) -> Bool {
+        guard tree[open].kind == .leftParen, let call = tree.call(at: open) else { return false }
+        return call.arguments.contains(where: \.isTrailing)
     }
 }

@@ -69,14 +69,7 @@ import Testing
             "class A: B { func load(done: @escaping () -> Void) {} }", "class B { func load() {} }",
             "1: another 'load' is declared at Other.swift:1"
         ),
-        (
-            "class A: NSObject { func load(completion: @escaping () -> Void) {} }", "",
-            "1: it may fulfil an Objective-C requirement"
-        ),
-        (
-            "extension A { func load(completion: @escaping () -> Void) {} }", "",
-            "1: it may fulfil an Objective-C requirement"
-        ),
+
         (
             "func load(load: Int, completion: @escaping () -> Void) {}", "",
             "1: a parameter has the name of the function"

@@ -36,8 +36,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("f(items)", "itemsValues"), ("f(model.$items)", "itemsValues"), ("f(a.items.map { $0 })", "mapValues"),
-        ("f(Items())", "itemsValues"),
+        ("f(items)", "itemsValues"), ("f(model.$items)", "itemsValues"), ("f(Items())", "itemsValues"),
         ("f(_items)", "itemsValues"), ("f(`class`)", "classValues"), ("func g() { f(a); let aValues = 1 }", "aValues2"),
         ("func g() { f(a) }\nlet aValues = 1", "aValues"), ("func g() { f(a); aValues + aValues2 }", "aValues3"),
     ])

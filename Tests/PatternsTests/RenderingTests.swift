@@ -19,12 +19,11 @@ import Testing
         Row("-f($$$A)\n+g(x, $$$A)", "f(a, b)", "g(x, a, b)"), Row("-f($$$A)\n+g(x, $$$A)", "f()", "g(x)"),
         Row("-f($$$A)\n+g($$$A, x)", "f()", "g(x)"), Row("-f($$$A)\n+g(x, $$$A, y)", "f()", "g(x, y)"),
         Row("-f($$$A)\n+g[$$$A]", "f()", "g"), Row("-f($$$A)\n+g<$$$A>()", "f()", "g()"),
-        Row("-f { [$$$C] in $$$B }\n+g { [$$$C] in $$$B }", "f { a }", "g { in a }"),
+        Row("-f { [$$$C] in $$$B }\n+g { [$$$C] in $$$B }", "f { a }", "g { a }"),
         Row("-f { $$$B }\n+g {\n+    $$$B\n+}", "f {}", "g {\n}"),
         Row("-f { $$$B }\n+g {\n+    $$$B\n+    x\n+}", "f {}", "g {\n    x\n}"),
         Row("-func f<$$$G>() where $$$R {}\n+func g<$$$G>() where $$$R {}", "func f() {}", "func g() {}"),
         Row("-func f() $$$E {}\n+func g() $$$E -> Int {}", "func f() {}", "func g() -> Int {}"),
-        Row("-$$$M func f() {}\n+$$$M func g() {}", "func f() {}", "func g() {}"),
         Row("-$P$$$L.f()\n+$P$$$L.g()", "a.b.f()", "a.b.g()"), Row("-f(\\$URL)\n+g(\\$URL)", "f($URL)", "g($URL)"),
     ])
     func emptyRuns(row: Row) throws { try check(row) }

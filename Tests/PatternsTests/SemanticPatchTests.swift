@@ -35,7 +35,7 @@ func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation
         ),
         (
             "p\n    .map { $0 }\n    .receive(on: q)\n    .sink { _ in\n        go()\n    }\n    .store(in: &bag)",
-            "observe(p\n    .map { $0 }) { _ in\n    go()\n}\n    .store(in: &bag)"
+            "observe(p\n    .map { $0 }) { _ in\n    go()\n}.store(in: &bag)"
         ),
         ("p.sink { print($0) }", "p.sink { print($0) }"),
     ])

@@ -31,6 +31,11 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
         requirements.filter { requirement in self[requirement.platform].map { $0 < requirement.version } ?? false }
     }
 
+    /// Those of the requirements that are about something this target is built with or for.
+    package func concerned(by requirements: [Requirement]) -> [Requirement] {
+        requirements.filter { self[$0.platform] != nil }
+    }
+
     /// As `--target` takes it; empty for the lowest.
     package var description: String {
         Requirement.Platform.allCases.compactMap { platform in

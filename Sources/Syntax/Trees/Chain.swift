@@ -1,5 +1,6 @@
 /// A postfix expression link by link: `a.b(c)[0]?.d { }` has the links `a`, `.b(c)[0]?` and `.d { }`.
 package struct Chain: Sendable {
+    /// From the base to the end of the last link.
     package var span: Span
     /// The first one is the base.
     package var links: [Link]
@@ -7,6 +8,15 @@ package struct Chain: Sendable {
     /// The links from the base on, up to and without the one at `index`.
     package func front(upTo index: Int) -> Span {
         span.lowerBound..<(index == 0 ? span.lowerBound : links[index - 1].span.upperBound)
+    }
+}
+
+extension Chain {
+    /// The links that lie in the span: a part of a chain is spoken of by where it ends. Nil where not even the base does.
+    package func clipped(to limit: Span) -> Chain? {
+        let inside = links.prefix { $0.span.upperBound <= limit.upperBound }
+        guard let last = inside.last else { return nil }
+        return Chain(span: span.lowerBound..<last.span.upperBound, links: Array(inside))
     }
 }
 
@@ -18,6 +28,7 @@ package struct Link: Sendable {
     package var name: Int?
     /// What stands between the angle brackets, without them.
     package var genericArguments: Span?
+    /// In the order in which they are applied.
     package var suffixes: [Suffix] = []
 
     /// What is applied to a name.
@@ -30,6 +41,7 @@ package struct Link: Sendable {
         /// A `?` of optional chaining or a `!`.
         case unwrap(Int)
 
+        /// All its tokens.
         package var span: Span {
             switch self {
             case .call(let call): call.span
@@ -48,9 +60,11 @@ package struct Link: Sendable {
 
 /// The arguments of a call, trailing closures among them.
 package struct Call: Sendable {
+    /// The parentheses and the trailing closures.
     package var span: Span
     /// The parentheses with what they hold; nil for `f { }`.
     package var parentheses: Span?
+    /// In order; trailing closures last.
     package var arguments: [Argument]
 }
 
@@ -58,8 +72,11 @@ package struct Call: Sendable {
 package struct Argument: Sendable {
     /// With its label.
     package let span: Span
+    /// The token of the label; nil for none, as the first trailing closure has none.
     package let label: Int?
+    /// Without the label.
     package let value: Span
+    /// Whether it stands behind the parentheses.
     package let isTrailing: Bool
 }
 

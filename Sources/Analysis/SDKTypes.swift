@@ -1,0 +1,26 @@
+/// What is known of types that no file of a project declares. Lists in plain sight: they grow by adding names.
+enum SDKTypes {
+    /// Their subclasses and conforming types are isolated to the main actor (Apple's documentation).
+    static let mainActor: Set<String> = [
+        "UIViewController", "UIView", "UITableViewController", "UICollectionViewController", "UINavigationController",
+        "UITabBarController", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIControl",
+        "UIButton", "UILabel", "UIStackView", "UIScrollView", "UIWindow", "UIApplicationDelegate", "UISceneDelegate",
+        "UIWindowSceneDelegate", "NSViewController", "NSView", "NSWindowController", "NSWindow",
+        "NSApplicationDelegate", "View", "App",
+    ]
+
+    /// Supertypes that ask for no function with a completion handler: classes without such members of their own, and
+    /// protocols of the standard library.
+    static let withoutRequirements: Set<String> = mainActor.subtracting([
+        "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "NSApplicationDelegate",
+    ]).union([
+        "NSObject", "UIResponder", "UIAlertController", "Operation", "XCTestCase", "ObservableObject", "Sendable",
+        "AnyObject", "Identifiable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
+        "Error",
+        "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable",
+        "NSCoding", "NSSecureCoding", "NSCopying",
+    ])
+
+    /// Protocols whose requirements are named after who calls them.
+    static func isDelegate(_ name: String) -> Bool { name.hasSuffix("Delegate") || name.hasSuffix("DataSource") }
+}

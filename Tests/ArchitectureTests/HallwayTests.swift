@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The house as README's map draws it. SwiftPM refuses cycles, but accepts an import that a neighbour brings along.
+@Suite struct HallwayTests {
+    /// Each room may import those before it. `BundledRules` stands beside `Rules` and imports nothing.
+    static let hallway = ["Syntax", "Patterns", "Analysis", "Rules", "Engine", "Reporters", "migrate-lint"]
+    static let toolchain: Set<String> = [
+        "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin", "PackagePlugin",
+    ]
+
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    struct Source: CustomTestStringConvertible {
+        let room: String
+        let name: String
+        let lines: [Substring]
+
+        var testDescription: String { name }
+    }
+
+    static let sources: [Source] = hallway.flatMap { room -> [Source] in
+        let folder = root.appending(path: "Sources/\(room)")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }.map { file in
+            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            return Source(
+                room: room, name: "\(room)/\(file.lastPathComponent)",
+                lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+        }
+    }
+
+    @Test func everyRoomIsRead() {
+        for room in Self.hallway { #expect(Self.sources.contains { $0.room == room }) }
+    }
+
+    @Test(arguments: sources)
+    func importsOnlyRoomsBefore(source: Source) throws {
+        let number = try #require(Self.hallway.firstIndex(of: source.room))
+        var allowed = Self.toolchain.union(Self.hallway[..<number])
+        if source.room == "migrate-lint" { allowed.insert("BundledRules") }
+        for line in source.lines.map({ $0.trimmingCharacters(in: .whitespaces) }) where line.hasPrefix("import ") {
+            #expect(allowed.contains(String(line.dropFirst("import ".count))), "\(line)")
+        }
+    }
+
+    /// Only the command and the way to it touch the user's files; only the last room exits.
+    @Test(arguments: sources)
+    func onlyTheCommandKnowsTheMachine(source: Source) {
+        if source.room == "migrate-lint" { return }
+        for line in source.lines {
+            #expect(!line.contains("FileManager") && !line.contains("exit(") && !line.contains("print("), "\(line)")
+            #expect(!line.hasPrefix("import Foundation"), "Foundation is for the command: \(line)")
+        }
+    }
+
+    @Test(arguments: sources)
+    func nothingIsPublicAndWhatIsSharedIsExplained(source: Source) {
+        var documented = false
+        for line in source.lines.map({ $0.trimmingCharacters(in: .whitespaces) }) {
+            let isAttribute = line.hasPrefix("@") && !line.contains("package ")
+            if line.hasPrefix("///") {
+                documented = true
+            } else if !isAttribute {
+                #expect(!line.hasPrefix("public ") && !line.hasPrefix("open class"), "\(line)")
+                if Self.needsExplanation(line) { #expect(documented, "no doc comment: \(line)") }
+                documented = false
+            }
+        }
+    }
+
+    /// What says itself: initializers of stored properties, and what a protocol of the standard library asks for.
+    private static func needsExplanation(_ line: String) -> Bool {
+        guard line.hasPrefix("package ") else { return false }
+        let silent = [
+            "package init(", "package static func <", "package static func ==", "package var description",
+            "package func hash(", "package let rawValue",
+        ]
+        return !silent.contains { line.hasPrefix($0) }
+    }
+}
