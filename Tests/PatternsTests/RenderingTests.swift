@@ -24,6 +24,7 @@ import Testing
         Row("-f { $$$B }\n+g {\n+    $$$B\n+    x\n+}", "f {}", "g {\n    x\n}"),
         Row("-func f<$$$G>() where $$$R {}\n+func g<$$$G>() where $$$R {}", "func f() {}", "func g() {}"),
         Row("-func f() $$$E {}\n+func g() $$$E -> Int {}", "func f() {}", "func g() -> Int {}"),
+        Row("-$$$M func f() {}\n+$$$M func g() {}", "func f() {}", "func g() {}"),
         Row("-$P$$$L.f()\n+$P$$$L.g()", "a.b.f()", "a.b.g()"), Row("-f(\\$URL)\n+g(\\$URL)", "f($URL)", "g($URL)"),
     ])
     func emptyRuns(row: Row) throws { try check(row) }
