@@ -104,9 +104,7 @@ extension TokenTree {
         guard chain.links.dropLast().allSatisfy(\.suffixes.isEmpty) else { return nil }
         if last.suffixes.isEmpty { return self[span.lowerBound].kind == .period ? nil : span }
         // `handle(_:)`
-        guard let labels = last.call?.parentheses, last.call?.arguments.contains(where: \.isTrailing) == false,
-            interior(labels.lowerBound).last.map({ self[$0].kind == .colon }) ?? false
-        else { return nil }
+        guard last.suffixes.count == 1, case .labels(let labels) = last.suffixes[0] else { return nil }
         return span.lowerBound..<labels.lowerBound
     }
 

@@ -42,11 +42,14 @@ struct Renderer {
         for index in template.tree.all {
             gaps.append(gap(before: index))
             if absent.contains(index) { continue }
-            write(gap: gaps.count == 1 ? gaps[0] : joined(gaps, before: index))
+            // Nothing stands before: what was left out takes the space behind it too.
+            let isFirst = rendered.text.isEmpty
+            write(gap: gaps.count == 1 || isFirst ? gaps[0] : joined(gaps, before: index))
             gaps = []
             let start = rendered.text.utf8.count
             if let hole = template.holes[index], let binding = bindings[hole.name] {
                 write(binding, isArgument: template.isArgument(index))
+                if let links = template.links[index].flatMap({ bindings[$0.name] }) { write(links, isArgument: false) }
             } else {
                 rendered.text += template.tree.text(index)
             }
