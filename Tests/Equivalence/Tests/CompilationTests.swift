@@ -68,8 +68,8 @@ import Testing
             let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         #endif
         let built = tests.deletingLastPathComponent()
-        let helpers = root.appendingPathComponent(
-            "Tests/Equivalence/.build/checkouts/OpenCombine/Sources/COpenCombineHelpers/include/module.modulemap")
+        // A target in C has a map in place of a module.
+        let helpers = built.appendingPathComponent("COpenCombineHelpers.build/module.modulemap")
         let modules = built.appendingPathComponent("Modules")
         return ["-I", modules.path, "-Xcc", "-fmodule-map-file=" + helpers.path]
     }()
