@@ -147,7 +147,8 @@ struct Additive {
             guard isRelated(type, other.type) else { continue }
             if other.isRequirement, type != other.type, other.parameters.map(\.label) == labels {
                 throw Judge.Refusal(
-                    "it fulfils a requirement of '\(other.type ?? "")', which has to move with it", token: declaration.keyword)
+                    "it fulfils a requirement of '\(other.type ?? "")', which has to move with it",
+                    token: declaration.keyword)
             }
             guard other.clashes(with: slots, isSameType: type == other.type) else { continue }
             let kind = other.isAsync ? "an async" : "another"

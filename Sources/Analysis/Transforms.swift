@@ -11,6 +11,7 @@ extension Judge {
         case .fresh(let name): return [.text(fresh(name, match, in: match.tree.scope(of: match), avoiding: taken))]
         case .freshInMatch(let name): return [.text(fresh(name, match, in: match.extent, avoiding: []))]
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
+        case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
         }
@@ -41,6 +42,23 @@ extension Judge {
         // What it publishes, not that it publishes: `countPublisher` is a publisher of counts.
         let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
         return suffix.map { String(word.dropLast($0.count)) } ?? word
+    }
+
+    private func members(_ name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+        guard let (tree, span) = match.bindings[name.name]?.code, let first = span.first else { throw Refusal() }
+        var names = span
+        if tree[first].kind == .backslash {
+            // `\.a`, and `\Type.a` up to the dot.
+            guard let dot = span.first(where: { tree[$0].kind == .period }), dot + 1 < span.upperBound else {
+                throw Refusal("the key path names no member", token: first)
+            }
+            names = dot + 1..<span.upperBound
+        }
+        let isPath = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
+        guard isPath, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
+            throw Refusal("'\(tree.text(span))' is no path of members", token: first)
+        }
+        return .text(names.map { tree.text($0).filter { $0 != "$" } }.joined())
     }
 
     // MARK: Tables
