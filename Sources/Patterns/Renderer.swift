@@ -57,10 +57,11 @@ struct Renderer {
 
     /// The white space that is left round absent tokens: a line break if there was one, none inside a bracket's rim.
     private func joined(_ gaps: [String], before index: Int) -> String {
+        // Nothing stands before the first token that is written.
+        guard let last = rendered.places.keys.max() else { return gaps.first ?? "" }
         if let line = gaps.last(where: { $0.contains("\n") }) { return line }
         let tree = template.tree
-        let last = rendered.places.keys.max()
-        if let last, tree.partner(last).map({ $0 > last }) ?? false, tree[last].kind != .leftBrace { return "" }
+        if tree.partner(last).map({ $0 > last }) ?? false, tree[last].kind != .leftBrace { return "" }
         if tree.partner(index).map({ $0 < index }) ?? false, tree[index].kind != .rightBrace { return "" }
         return gaps.max { $0.count < $1.count } ?? ""
     }
