@@ -8,13 +8,14 @@ struct TimerView: View {
     var body: some View {
         // expect: combine-on-receive
         Text("\(seconds)")
-            .padding().task {
-            for await tick in ticks.values {
-                // Old ticks are late.
-                guard tick > seconds else { continue }
-                seconds = tick
+            .padding()
+            .task {
+                for await tick in ticks.values {
+                    // Old ticks are late.
+                    guard tick > seconds else { continue }
+                    seconds = tick
+                }
             }
-        }
     }
 }
 
