@@ -11,4 +11,5 @@ struct Untouched {
 struct FutureDate {
     init(_ number: Int) {}
     func Future(_ number: Int) {}
+    enum Tense { case Future(Int), Past }
 }
