@@ -43,9 +43,7 @@ package struct Linter: Sendable {
         let trees = codebase.trees { plan.needsProject || plan.concerns($0) }
         var project = Project()
         if plan.needsProject {
-            // What is declared twice is known by the first in the order of paths, not of the arguments.
-            let known = trees.compactMap { $0 }.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
-            for tree in known { project.add(tree) }
+            for case let tree? in trees { project.add(tree) }
         }
         let files = codebase.files
         let judge = Judge(project: project)

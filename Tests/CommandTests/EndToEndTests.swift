@@ -195,6 +195,21 @@ import Testing
         #expect(try folder.listing(like: [:])[name] == .text("// expect: team-a\nb(1)\n"))
     }
 
+    /// The after-files of a folder pair, and an untouched file that is not: what must not fire is never written anew.
+    @Test func verifyWritesWhatIsMissingAndNothingElse() throws {
+        let folder = try TemporaryFolder([
+            "Pages/team-a.md": "---\nseverity: warning\nfix: safe\n---\n# call b\n```diff\n-a($X)\n+b($X)\n```\n",
+            "Checks/team-a/two.before/x/y.swift": "// expect: team-a\na(1)\n",
+            "Checks/team-a/untouched.swift": "a(2)\n",
+        ])
+        let run = try Command(["verify", "--rules", "Pages", "--update", "Checks"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.stdout.contains("untouched: line 1: found team-a"))
+        let files = try folder.listing(like: [:])
+        #expect(files["Checks/team-a/two.after/x/y.swift"] == "// expect: team-a\nb(1)\n")
+        #expect(files["Checks/team-a/untouched.swift"] == "a(2)\n")
+    }
+
     @Test func everyRuleIsListedAndExplained() throws {
         let folder = try TemporaryFolder()
         let list = try Command(["rules"], in: folder).stdout.split(separator: "\n")
