@@ -200,14 +200,15 @@ import Testing
         let folder = try TemporaryFolder([
             "Pages/team-a.md": "---\nseverity: warning\nfix: safe\n---\n# call b\n```diff\n-a($X)\n+b($X)\n```\n",
             "Checks/team-a/two.before/x/y.swift": "// expect: team-a\na(1)\n",
-            "Checks/team-a/untouched.swift": "a(2)\n",
+            "Checks/team-a/untouched.swift": "// target: swft 6\na(2)\n",
         ])
         let run = try Command(["verify", "--rules", "Pages", "--update", "Checks"], in: folder)
         #expect(run.status == 1)
-        #expect(run.stdout.contains("untouched: line 1: found team-a"))
+        #expect(run.stdout.contains("untouched: line 2: found team-a"))
+        #expect(run.stdout.contains("untouched: cannot read `// target: swft 6`"))
         let files = try folder.listing(like: [:])
         #expect(files["Checks/team-a/two.after/x/y.swift"] == "// expect: team-a\nb(1)\n")
-        #expect(files["Checks/team-a/untouched.swift"] == "a(2)\n")
+        #expect(files["Checks/team-a/untouched.swift"] == "// target: swft 6\na(2)\n")
     }
 
     @Test func everyRuleIsListedAndExplained() throws {
