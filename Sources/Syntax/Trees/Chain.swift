@@ -81,10 +81,17 @@ package struct Argument: Sendable {
 }
 
 extension TokenTree {
-    /// The chain that holds this token as a link's name (or as its base), whole.
+    /// The chain that holds this token as a link's name (or as its base), whole; nil where a function or a case of that
+    /// name is declared.
     package func chain(around index: Int) -> Chain? {
-        guard let start = chainStart(before: index) else { return nil }
+        guard let start = chainStart(before: index), !isDeclaredName(start) else { return nil }
         return chain(from: start)
+    }
+
+    private func isDeclaredName(_ index: Int) -> Bool {
+        guard index > 0, !self[index - 1].flags.contains(.member) else { return false }
+        if self[index - 1].word == .func { return true }
+        return self[index - 1].word == .case && parent(index).map { role($0) } == .members
     }
 
     /// Reads a chain forward from its first token; nil where no operand stands there.
