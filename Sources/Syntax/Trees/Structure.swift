@@ -161,9 +161,16 @@ extension StructureReader {
             .prefixAmpersand, .backslash:
             return true
         case .colon: return true
-        case .identifier: return Self.wantMore.contains(last.word) && !last.flags.contains(.backticked)
+        case .identifier:
+            return Self.wantMore.contains(last.word) && !last.flags.contains(.backticked) && !beginsCase(index)
         default: return false
         }
+    }
+
+    /// Behind a bare `return` the next `case`, `default` or `@unknown default` of its switch.
+    private func beginsCase(_ index: Int) -> Bool {
+        guard tokens[index - 1].word == .return else { return false }
+        return tokens[index].word == .case || tokens[index].word == .default || tokens[index].kind == .at
     }
 
     private static let goOn: Set<Word> = [
