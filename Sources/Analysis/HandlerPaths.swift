@@ -9,6 +9,11 @@ struct HandlerPaths {
     let tree: TokenTree
     let handler: String
     let project: Project
+    /// The functions of the project that are being followed, outermost first.
+    var trail: [Project.Function.Place] = []
+
+    /// How far functions are followed into functions.
+    static let depth = 3
 
     /// Why it cannot be told that the handler is called exactly once.
     struct Doubt: Error, Equatable {
@@ -165,13 +170,13 @@ extension HandlerPaths {
         }
         guard let chain = tree.chain(from: span.lowerBound), chain.span == span else { throw unclear(mention) }
         if span.lowerBound == mention {
-            guard chain.links.count == 1, chain.links[0].call != nil else { throw unclear(mention) }
+            guard chain.links.count == 1, chain.links[0].isCall(in: tree) else { throw unclear(mention) }
             return
         }
         try checkHandover(chain, mention)
     }
 
-    private func unclear(_ mention: Int) -> Doubt {
+    func unclear(_ mention: Int) -> Doubt {
         Doubt(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
     }
 
@@ -194,38 +199,6 @@ extension HandlerPaths {
     /// The outermost closure inside the span that holds the token.
     private func closure(around token: Int, within span: Span) -> Int? {
         tree.braces(around: token).filter { span.contains($0) && tree.role($0) == .closure }.last
-    }
-
-    /// The handler is an argument, or is called in a closure that is an argument, of something that calls it once.
-    private func checkHandover(_ chain: Chain, _ mention: Int) throws(Doubt) {
-        for link in chain.links {
-            for case .call(let call) in link.suffixes {
-                guard let argument = call.arguments.first(where: { $0.span.contains(mention) }) else { continue }
-                guard let name = link.name, callsOnce(name, argument, of: call) else { throw unclear(mention) }
-                if argument.value == mention..<mention + 1 { return }
-                guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value else {
-                    throw unclear(mention)
-                }
-                return try HandlerPaths(tree: tree, handler: handler, project: project).check(closure.body)
-            }
-        }
-        throw unclear(mention)
-    }
-
-    /// Whether a function calls this argument exactly once, told from the label it is passed by.
-    private func callsOnce(_ name: Int, _ argument: Argument, of call: Call) -> Bool {
-        if let label = argument.label { return CompletionNames.isCompletion(tree.text(label)) }
-        guard argument.isTrailing || call.arguments.count == 1 else { return false }
-        if isQueueHop(name) { return true }
-        let candidates = project.functions[tree.text(name)] ?? []
-        let called = candidates.filter { $0.parameters.count >= call.arguments.count }
-        return !called.isEmpty
-            && called.allSatisfy { $0.parameters.last?.label.map(CompletionNames.isCompletion) ?? false }
-    }
-
-    /// `DispatchQueue.main.async { … }`, `queue.asyncAfter(deadline: t) { … }`.
-    private func isQueueHop(_ name: Int) -> Bool {
-        tree[name].flags.contains(.member) && (tree.spells(name, "async") || tree.spells(name, "asyncAfter"))
     }
 }
 
@@ -257,5 +230,17 @@ extension HandlerPaths {
             index += 1
         }
         return nil
+    }
+}
+
+extension Link {
+    /// `completion(x)`, and of an optional handler `completion?(x)`.
+    fileprivate func isCall(in tree: TokenTree) -> Bool {
+        if suffixes.count == 2, case .unwrap(let mark) = suffixes[0], tree.spells(mark, "?"),
+            case .call = suffixes[1]
+        {
+            return true
+        }
+        return call != nil
     }
 }
