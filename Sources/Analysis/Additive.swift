@@ -83,6 +83,9 @@ struct Additive {
             throw Judge.Refusal("the label '\(tree.text(label))' would be lost", token: label)
         }
         for parameter in tree.parameters(of: declaration) where parameter.name != handler.parameter.name {
+            if tree.spells(parameter.name, "_") {
+                throw Judge.Refusal("an argument without a name cannot be passed on", token: parameter.name)
+            }
             if let last = parameter.type.last, tree.spells(last, "...") {
                 throw Judge.Refusal("a variadic argument cannot be passed on", token: parameter.name)
             }

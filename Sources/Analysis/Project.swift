@@ -10,14 +10,19 @@ package struct Project: Sendable {
 
     /// A function, method or initializer as it is declared.
     package struct Function: Sendable {
+        /// The base name; `init` for an initializer.
         package let name: String
+        /// What callers pass, in order.
         package let parameters: [Slot]
+        /// Whether it is marked `async`.
         package let isAsync: Bool
         /// The innermost type or extended type round it.
         package let type: String?
         /// A protocol asks for it.
         package let isRequirement: Bool
+        /// The file that declares it.
         package let path: String
+        /// Where its keyword stands.
         package let position: Position
         let tree: TokenTree
         let declaration: Declaration
