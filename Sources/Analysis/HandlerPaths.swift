@@ -9,11 +9,11 @@ struct HandlerPaths {
     let tree: TokenTree
     let handler: String
     let project: Project
-    /// The functions of the project that are being followed, outermost first.
+    /// How many closures lie round the statements; what is nested deeper than anyone writes is not followed.
+    var depth = 0
+    /// The functions of the project that are being followed, outermost first, and how many at most.
     var trail: [Project.Function.Place] = []
-
-    /// How far functions are followed into functions.
-    static let depth = 3
+    static let longestTrail = 3
 
     /// Why it cannot be told that the handler is called exactly once.
     struct Doubt: Error, Equatable {
@@ -83,7 +83,7 @@ struct HandlerPaths {
         }
     }
 
-    private func leavesSilently(_ token: Int) -> Doubt {
+    func leavesSilently(_ token: Int) -> Doubt {
         Doubt(reason: "leaves here without calling '\(handler)'", token: token)
     }
 
@@ -157,56 +157,11 @@ struct HandlerPaths {
     }
 }
 
-// MARK: Answers
-
-extension HandlerPaths {
-    /// The expression calls the handler, or hands it on, exactly once.
-    private func checkAnswer(_ expression: Span) throws(Doubt) {
-        let span = withoutPrefix(expression)
-        let mentions = mentions(in: span)
-        guard let mention = mentions.first else { throw leavesSilently(span.lowerBound) }
-        guard mentions.count == 1 || isOneClosure(mentions, in: span) else {
-            throw Doubt(reason: "'\(handler)' is used more than once in one statement", token: mention)
-        }
-        guard let chain = tree.chain(from: span.lowerBound), chain.span == span else { throw unclear(mention) }
-        if span.lowerBound == mention {
-            guard chain.links.count == 1, chain.links[0].isCall(in: tree) else { throw unclear(mention) }
-            return
-        }
-        try checkHandover(chain, mention)
-    }
-
-    func unclear(_ mention: Int) -> Doubt {
-        Doubt(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
-    }
-
-    /// `_ =`, `x =`, `try`, `await` before a call do not change how often it happens.
-    private func withoutPrefix(_ span: Span) -> Span {
-        var start = span.lowerBound
-        if let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) })
-        {
-            start = equal + 1
-        }
-        while start < span.upperBound, tree[start].word == .try || tree[start].word == .await { start += 1 }
-        return start..<span.upperBound
-    }
-
-    private func isOneClosure(_ mentions: [Int], in span: Span) -> Bool {
-        guard let closure = closure(around: mentions[0], within: span) else { return false }
-        return mentions.allSatisfy { tree.closure(at: closure)?.span.contains($0) ?? false }
-    }
-
-    /// The outermost closure inside the span that holds the token.
-    private func closure(around token: Int, within span: Span) -> Int? {
-        tree.braces(around: token).filter { span.contains($0) && tree.role($0) == .closure }.last
-    }
-}
-
 // MARK: What a statement holds
 
 extension HandlerPaths {
     /// Where the handler is named, not counting labels and members of that name.
-    private func mentions(in span: Span) -> [Int] {
+    func mentions(in span: Span) -> [Int] {
         span.filter { index in
             tree.spells(index, handler) && tree[index].kind == .identifier && !tree[index].flags.contains(.member)
                 && !(index + 1 < tree.count && tree[index + 1].kind == .colon && isArgumentLabel(index))
@@ -218,7 +173,7 @@ extension HandlerPaths {
     }
 
     /// A `return` or `throw` of this body, not of a closure or function inside it.
-    private func leaving(in span: Span) -> Int? {
+    func leaving(in span: Span) -> Int? {
         var index = span.lowerBound
         while index < span.upperBound {
             if tree.isNestedBody(index) {
@@ -230,17 +185,5 @@ extension HandlerPaths {
             index += 1
         }
         return nil
-    }
-}
-
-extension Link {
-    /// `completion(x)`, and of an optional handler `completion?(x)`.
-    fileprivate func isCall(in tree: TokenTree) -> Bool {
-        if suffixes.count == 2, case .unwrap(let mark) = suffixes[0], tree.spells(mark, "?"),
-            case .call = suffixes[1]
-        {
-            return true
-        }
-        return call != nil
     }
 }

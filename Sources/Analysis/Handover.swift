@@ -20,8 +20,10 @@ extension HandlerPaths {
                 guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value else {
                     throw unclear(mention)
                 }
-                let paths = HandlerPaths(tree: tree, handler: handler, project: project, trail: trail)
-                return try paths.check(closure.body)
+                guard depth < Self.deepest else { throw unclear(mention) }
+                var inner = self
+                inner.depth += 1
+                return try inner.check(closure.body)
             }
         }
         throw unclear(mention)
@@ -61,8 +63,9 @@ extension HandlerPaths {
             return parameter.label.map { CompletionNames.isCompletion(callee.tree.text($0)) } ?? false
         }
         if trail.contains(callee.place) { return true }
-        if trail.count == Self.depth { return false }
-        let paths = HandlerPaths(tree: callee.tree, handler: name, project: project, trail: trail + [callee.place])
+        if trail.count == Self.longestTrail { return false }
+        let paths = HandlerPaths(
+            tree: callee.tree, handler: name, project: project, depth: depth, trail: trail + [callee.place])
         return (try? paths.check(callee.tree.interior(brace.lowerBound))) != nil
     }
 
