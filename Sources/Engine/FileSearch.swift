@@ -57,8 +57,9 @@ struct FileSearch {
         let taken = names.taken(in: scope, for: index)
         guard verdict.judge(entry.alternative.clauses, &match, judge, avoiding: taken) else { return nil }
         names.note(entry.alternative.freshNames(in: match.bindings), in: scope, for: index)
-        verdict.note(tree: tree, match: match, target: options.target, requires: entry.alternative.requires)
-        let draft = FixDraft(entry: entry, match: match, verdict: verdict, judge: judge, target: options.target, trees: trees)
+        let target = options.targets[tree.file.path].target
+        verdict.note(tree: tree, match: match, target: target, requires: entry.alternative.requires)
+        let draft = FixDraft(entry: entry, match: match, verdict: verdict, judge: judge, target: target, trees: trees)
         let range = tree.range(match.extent)
         let finding = Finding(
             rule: entry.rule.id, idioms: entry.rule.idiom.map { [$0] } ?? [], severity: entry.rule.severity,

@@ -34,6 +34,7 @@ struct FixDraft {
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
             requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
+            lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
             group: "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.span).lowerBound)", edits: edits)
     }
 

@@ -16,12 +16,14 @@ struct FixRun {
         self.run = run
         arguments = run.arguments
         terminal = run.terminal
-        reading = run.read()
+        reading = run.reading
+        terminal.begin("fixing \(reading.files.count) files")
         fixed = Fixer(linter: run.linter, allowing: arguments.allowing).fix(reading.files)
     }
 
     /// Writes the fixed files.
     func inPlace() -> ExitStatus {
+        terminal.begin("writing \(fixed.files.count) files")
         let check = SyntaxCheck()
         let parts = Writing(fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: check).parts
         tell(parts, verb: "applied")
