@@ -27,6 +27,9 @@ let package = Package(
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
         .testTarget(name: "PatternsTests", dependencies: ["Syntax", "Patterns"]),
         .testTarget(name: "RulesTests", dependencies: ["Syntax", "Patterns", "Analysis", "Rules", "BundledRules"]),
+        .testTarget(
+            name: "EngineTests",
+            dependencies: ["Syntax", "Patterns", "Analysis", "Rules", "BundledRules", "Engine", "Reporters"]),
         .testTarget(name: "ReportersTests", dependencies: ["Syntax", "Rules", "Engine", "Reporters"]),
         .testTarget(name: "CommandTests", dependencies: ["migrate-lint", "Syntax", "Rules", "Engine", "Reporters"]),
     ]

@@ -2,7 +2,9 @@ import Syntax
 
 /// A parameter through which a function answers once it is done.
 package struct CompletionHandler: Sendable {
+    /// The parameter as it is declared.
     package let parameter: Parameter
+    /// Its type, without what is round it.
     package let type: FunctionType
 }
 
@@ -38,6 +40,7 @@ package enum CompletionNames {
         "handler", "callback", "then", "reply", "onComplete", "onCompletion", "done",
     ]
 
+    /// Whether a label or name is that of a completion.
     package static func isCompletion(_ name: String) -> Bool {
         let lower = name.lowercased()
         return names.contains(name) || ends.contains { lower.hasSuffix($0) }

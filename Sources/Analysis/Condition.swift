@@ -3,6 +3,7 @@ import Patterns
 /// What a `where` line asks of a match: a fact, or its opposite. The words are those of the page (DESIGN section 3);
 /// how a fact is found out stands apart from them.
 package struct Condition: Sendable {
+    /// What is asked.
     package let fact: Fact
     /// The condition holds where the fact does not.
     package let isNegated: Bool

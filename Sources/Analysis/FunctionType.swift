@@ -2,13 +2,18 @@ import Syntax
 
 /// A function type, without the attributes and the optional round it.
 package struct FunctionType: Sendable {
+    /// The file that writes it out: for a typealias the one that declares it.
     package let tree: TokenTree
     /// From the `(` of its parameters to the end of its result.
     package let core: Span
+    /// As written, with their `@`; specifiers such as `sending` too.
     package let attributes: [String]
+    /// Whether an optional is round it.
     package let isOptional: Bool
+    /// The type behind the arrow.
     package let result: Span
 
+    /// Whether it is marked `@escaping`; an optional one escapes without it.
     package var isEscaping: Bool { attributes.contains("@escaping") }
 }
 

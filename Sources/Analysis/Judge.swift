@@ -3,6 +3,7 @@ import Syntax
 
 /// Says whether conditions hold for a match, and applies transforms to what it bound.
 package struct Judge: Sendable {
+    /// What the other files declare.
     package let project: Project
 
     package init(project: Project) { self.project = project }

@@ -10,14 +10,19 @@ package struct Project: Sendable {
 
     /// A function, method or initializer as it is declared.
     package struct Function: Sendable {
+        /// The base name; `init` for an initializer.
         package let name: String
+        /// What callers pass, in order.
         package let parameters: [Slot]
+        /// Whether it is marked `async`.
         package let isAsync: Bool
         /// The innermost type or extended type round it.
         package let type: String?
         /// A protocol asks for it.
         package let isRequirement: Bool
+        /// The file that declares it.
         package let path: String
+        /// Where its keyword stands.
         package let position: Position
     }
 
@@ -69,7 +74,8 @@ package struct Project: Sendable {
         let function = Function(
             name: name, parameters: tree.parameters(of: declaration).map(tree.slot),
             isAsync: declaration.effects.contains { tree[$0].word == .async },
-            type: type?.name.map { tree.text($0) }, isRequirement: type.map { tree[$0.keyword].word == .protocol } ?? false,
+            type: type?.name.map { tree.text($0) },
+            isRequirement: type.map { tree[$0.keyword].word == .protocol } ?? false,
             path: tree.file.path,
             position: tree.lines.position(at: tree[keyword].offset))
         functions[name, default: []].append(function)

@@ -15,7 +15,8 @@ enum SDKTypes {
         "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "NSApplicationDelegate",
     ]).union([
         "NSObject", "UIResponder", "UIAlertController", "Operation", "XCTestCase", "ObservableObject", "Sendable",
-        "AnyObject", "Identifiable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable", "Error",
+        "AnyObject", "Identifiable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
+        "Error",
         "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable",
         "NSCoding", "NSSecureCoding", "NSCopying",
     ])

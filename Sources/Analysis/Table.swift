@@ -5,6 +5,7 @@ import Syntax
 package struct Table: Sendable {
     /// The id of the page.
     package let id: String
+    /// What its patterns are matched against.
     package let kind: Kind
     /// The names of the template columns, as the header row gives them; empty for a table that is only asked `row of`.
     package let columns: [String]
@@ -32,6 +33,7 @@ package struct Table: Sendable {
 
     /// One line of the table.
     package struct Row: Sendable {
+        /// What the code must be, as a whole.
         package let pattern: Pattern
         /// One for each column; nil where the cell is empty.
         package let templates: [Template?]

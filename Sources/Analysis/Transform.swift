@@ -9,6 +9,9 @@ package enum Transform: Sendable {
     case freshInMatch(FreshName)
     /// `$X by PAGE`: the columns of the first row that matches, in order, one for each name of the `let`.
     case rewrite(Metavariable, by: Table)
+    /// `members of $X`: what a key path (`\.a.b`) or a projected value (`$a`, `model.$a`) is about, as an object has it:
+    /// `a.b`, `a`, `model.a`.
+    case members(Metavariable)
     /// `$$$X without A, B`: the items of the run that equal none of these.
     case without(Metavariable, [Operand])
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.

@@ -11,6 +11,7 @@ extension Judge {
         case .fresh(let name): return [.text(fresh(name, match, in: match.tree.scope(of: match), avoiding: taken))]
         case .freshInMatch(let name): return [.text(fresh(name, match, in: match.extent, avoiding: []))]
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
+        case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
         }
@@ -28,18 +29,36 @@ extension Judge {
         return match.tree.freshName(wish.prefix(1).lowercased() + wish.dropFirst(), in: scope, avoiding: taken)
     }
 
-    /// The name by which a person would call the code: the last one before anything is called, as in
-    /// `model.$items.map { … }`.
+    /// The name by which a person would call the code: the last one before anything is called, as `items` in
+    /// `model.$items.map { … }`, and `load` in `self.load()`.
     private func mainName(_ binding: Binding?) -> String {
         guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound)?.clipped(to: span) else {
             return binding?.plainText ?? ""
         }
-        let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count - 1
-        let name = chain.links[...called].last { $0.name != nil }?.name ?? span.lowerBound
+        let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
+        let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
+        let name = properties.last ?? chain.links[...min(called, chain.links.count - 1)].last?.name ?? span.lowerBound
         let word = String(tree.text(name).filter { $0 != "`" && $0 != "$" && $0 != "_" })
         // What it publishes, not that it publishes: `countPublisher` is a publisher of counts.
         let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
         return suffix.map { String(word.dropLast($0.count)) } ?? word
+    }
+
+    private func members(_ name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+        guard let (tree, span) = match.bindings[name.name]?.code, let first = span.first else { throw Refusal() }
+        var names = span
+        if tree[first].kind == .backslash {
+            // `\.a`, and `\Type.a` up to the dot.
+            guard let dot = span.first(where: { tree[$0].kind == .period }), dot + 1 < span.upperBound else {
+                throw Refusal("the key path names no member", token: first)
+            }
+            names = dot + 1..<span.upperBound
+        }
+        let isPath = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
+        guard isPath, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
+            throw Refusal("'\(tree.text(span))' is no path of members", token: first)
+        }
+        return .text(names.map { tree.text($0).filter { $0 != "$" } }.joined())
     }
 
     // MARK: Tables

@@ -11,8 +11,9 @@ struct Codebase: Sendable {
     private var trees: [TokenTree?]
     let jobs: Int
 
+    /// Keeps the files by path (as bytes): what one of them says of others must not depend on who came first.
     init(_ files: [SourceFile], jobs: Int) {
-        self.files = files
+        self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         self.jobs = jobs
         trees = Array(repeating: nil, count: files.count)
     }
@@ -34,8 +35,9 @@ struct Codebase: Sendable {
                 files[index] = file
                 trees[index] = nil
             } else {
-                files.append(file)
-                trees.append(nil)
+                let index = files.firstIndex { file.path.utf8.lexicographicallyPrecedes($0.path.utf8) } ?? files.count
+                files.insert(file, at: index)
+                trees.insert(nil, at: index)
             }
         }
     }

@@ -7,16 +7,21 @@ package struct Finding: Sendable, Equatable {
     package let rule: String
     /// The idioms that lie inside the range, the rule's own first; empty for rules that are about no idiom.
     package var idioms: [String]
+    /// That of the rule.
     package let severity: Severity
+    /// The file it is in, as the command was given it.
     package let path: String
     /// The whole match, in bytes.
     package let range: Range<Int>
     /// The same for people; the end is the place after the last byte.
     package let start: Position
+    /// The place behind the last byte.
     package let end: Position
+    /// The rule's heading with the names of this match; lower case, no full stop.
     package let message: String
     /// Best first; empty where nothing can be shown.
     package var fixes: [Fix]
+    /// Other places it speaks of, in the order of the reasons.
     package let related: [Related]
 
     package init(
@@ -38,6 +43,7 @@ package struct Finding: Sendable, Equatable {
 
 /// One way to rewrite a finding: all of its edits, or none.
 package struct Fix: Sendable, Equatable {
+    /// What applying it promises.
     package let applicability: Applicability
     /// The name by which `--form` prefers it, such as `task` or `stream`.
     package let form: String
@@ -68,8 +74,11 @@ package struct Fix: Sendable, Equatable {
 
 /// A second place that a finding speaks of.
 package struct Related: Sendable, Equatable {
+    /// The file of the place.
     package let path: String
+    /// Where it begins.
     package let position: Position
+    /// What is to be seen there; lower case, no full stop.
     package let message: String
 
     package init(path: String, position: Position, message: String) {
@@ -81,6 +90,7 @@ package struct Related: Sendable, Equatable {
 
 /// One file that could not be treated; the run goes on and ends with exit status 2.
 package struct Problem: Sendable, Equatable {
+    /// The file that was not treated.
     package let path: String
     /// Lower case, no full stop, says what to do.
     package let message: String
@@ -97,7 +107,9 @@ package struct Report: Sendable, Equatable {
     package var files: Int
     /// How many were passed over because a tool wrote them.
     package var generated: Int
+    /// Sorted by path, place and rule.
     package var findings: [Finding]
+    /// In the order of paths.
     package var problems: [Problem]
 
     package init(files: Int = 0, generated: Int = 0, findings: [Finding] = [], problems: [Problem] = []) {

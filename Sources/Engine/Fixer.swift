@@ -46,6 +46,7 @@ package struct Fixed: Sendable {
     package let groups: [[String]]
     /// What is left; places are those of the fixed files.
     package let report: Report
+    /// How many rounds changed something.
     package let rounds: Int
     /// There was more to fix after the last round.
     package let unsettled: Bool

@@ -87,7 +87,7 @@ struct FixtureRun {
         for file in fixed.files where fixture.after[file.path] != file {
             let expected = fixture.after[file.path]
             if expected.map({ $0.bytes == file.bytes }) ?? false { continue }
-            if update {
+            if update, !fixture.isUntouched {
                 updates.append(SourceFile(path: expected?.path ?? fixture.afterPath(of: file.path), bytes: file.bytes))
             } else if let expected {
                 fail("the fixed file differs from \(expected.path)\n" + Self.difference(expected, file))

@@ -5,6 +5,7 @@ import Syntax
 
 /// What a run is told besides its rules.
 package struct LintOptions: Sendable {
+    /// What each file is built with and for.
     package let targets: Targets
     /// The form of a rewrite to be preferred where several are offered.
     package let form: String?

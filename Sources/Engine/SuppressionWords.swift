@@ -57,8 +57,9 @@ struct SuppressionEdit {
         while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
         let endsLine = end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
         if beginsLine, endsLine { return edit(start..<lineEnd(behind: end), "") }
+        if beginsLine { return edit(comment.offset..<end, "") }
         // In the middle of a line it parts two tokens.
-        return edit(start..<(endsLine ? end : comment.end), endsLine || beginsLine ? "" : " ")
+        return edit(start..<end, endsLine ? "" : " ")
     }
 
     private func lineEnd(behind offset: Int) -> Int {

@@ -14,7 +14,14 @@ struct Suppressions {
         let ids: [String]
         /// Counted from 1; a finding on any of them is meant.
         var lines: ClosedRange<Int>
+        let isRegion: Bool
+        /// The line where a region ends for one rule, before it ends for the others.
+        var ends: [String: Int] = [:]
         var used: Set<String> = []
+
+        func lines(for rule: String) -> ClosedRange<Int> {
+            lines.lowerBound...min(lines.upperBound, ends[rule] ?? lines.upperBound)
+        }
     }
 
     private var entries: [Entry] = []
@@ -37,15 +44,14 @@ struct Suppressions {
     }
 
     private mutating func add(_ comment: Token, _ words: SuppressionWords, _ lines: ClosedRange<Int>) {
-        entries.append(Entry(comment: comment, ids: words.ids, lines: lines))
+        entries.append(Entry(comment: comment, ids: words.ids, lines: lines, isRegion: words.scope == .region))
     }
 
-    /// Ends the regions that are open for these rules.
+    /// Ends the regions that are open, for these rules or for all.
     private mutating func close(_ ids: [String], at line: Int) {
-        for index in entries.indices where entries[index].lines.contains(line) && entries[index].lines.count > 1 {
-            if ids.isEmpty || !Set(ids).isDisjoint(with: entries[index].ids) {
-                entries[index].lines = entries[index].lines.lowerBound...line
-            }
+        for index in entries.indices where entries[index].isRegion && entries[index].lines.contains(line) {
+            for id in ids where entries[index].ends[id] == nil { entries[index].ends[id] = line }
+            if ids.isEmpty { entries[index].lines = entries[index].lines.lowerBound...line }
         }
     }
 
@@ -53,7 +59,7 @@ struct Suppressions {
     mutating func silence(_ finding: Finding) -> Bool {
         var isSilenced = false
         let lines = finding.start.line...max(finding.start.line, finding.end.line)
-        for index in entries.indices where entries[index].lines.overlaps(lines) {
+        for index in entries.indices where entries[index].lines(for: finding.rule).overlaps(lines) {
             let ids = entries[index].ids
             guard ids.contains(finding.rule) || ids.isEmpty && finding.rule != Self.ruleID else { continue }
             entries[index].used.insert(finding.rule)

@@ -85,7 +85,7 @@ extension Transform {
     fileprivate var subject: Metavariable? {
         switch self {
         case .fresh, .freshInMatch: nil
-        case .rewrite(let name, _), .without(let name, _), .returnsToContinue(let name): name
+        case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name): name
         }
     }
 }

@@ -2,6 +2,7 @@ import Syntax
 
 /// The code that a metavariable stands for in one match.
 package struct Binding: Sendable {
+    /// Where the code comes from, and how it is to be spelled.
     package enum Content: Sendable {
         /// Tokens of a source, some of them spelled anew: `$0` as a name, `return` as `continue`.
         case code(TokenTree, Span, changes: [Change])
@@ -13,7 +14,9 @@ package struct Binding: Sendable {
 
     /// Tokens to be spelled differently when the code is written again.
     package struct Change: Sendable, Equatable {
+        /// The tokens that go.
         package let span: Span
+        /// What stands in their place.
         package let text: String
 
         package init(span: Span, text: String) {
@@ -22,6 +25,7 @@ package struct Binding: Sendable {
         }
     }
 
+    /// The code itself.
     package let content: Content
     /// The bytes of the source that stand for it, comments at its rim included; nil for text.
     package let range: Range<Int>?
@@ -31,6 +35,7 @@ package struct Binding: Sendable {
         self.range = range
     }
 
+    /// Text that is written as it is.
     package static func text(_ text: String) -> Binding { Binding(.text(text)) }
 
     /// A span as it stands in its source.
@@ -49,6 +54,7 @@ package struct Binding: Sendable {
         }
     }
 
+    /// Whether nothing is written for it.
     package var isEmpty: Bool {
         switch content {
         case .code(_, let span, _): span.isEmpty && (range?.isEmpty ?? true)
@@ -82,6 +88,7 @@ package struct Bindings: Sendable {
 
     package init() {}
 
+    /// What a name is bound to; nil for one that is not.
     package subscript(name: String) -> Binding? {
         get { values[name] }
         set { values[name] = newValue }

@@ -2,11 +2,13 @@ import Syntax
 
 /// A pattern found in the code.
 package struct Match: Sendable {
+    /// The file the match is in.
     package let tree: TokenTree
     /// All the code that matches.
     package let span: Span
     /// The same, and what is applied to it: the whole chain that a match is the front of.
     package let extent: Span
+    /// What each name of the pattern stands for; conditions and transforms add to it.
     package var bindings: Bindings
     /// Where the pattern's own tokens stand in the code.
     let marks: [Int: Span]
@@ -48,7 +50,10 @@ extension Pattern {
             guard let found = tree.declaration(at: start), found.keyword == index, matcher.match(wanted, found) else {
                 return nil
             }
-            return (found.span, found.span)
+            // A body that the pattern does not speak of is no part of the match.
+            let end = wanted.body == nil ? found.body?.lowerBound ?? found.span.upperBound : found.span.upperBound
+            let span = found.span.lowerBound..<end
+            return (span, span)
         case .chain(let wanted):
             guard let found = tree.chain(around: index),
                 let link = found.links.firstIndex(where: { $0.name == index }),
@@ -79,7 +84,9 @@ extension Pattern {
             guard let found = tree.declaration(at: span.lowerBound) else { return nil }
             isMatch = matcher.match(wanted, found)
         case .chain(let wanted):
-            guard let found = tree.chain(from: span.lowerBound)?.clipped(to: span), found.span == span else { return nil }
+            guard let found = tree.chain(from: span.lowerBound)?.clipped(to: span), found.span == span else {
+                return nil
+            }
             isMatch = matcher.match(wanted, found, last: found.links.count - 1) != nil
         case .nodes(let nodes): isMatch = matcher.match(nodes, span)
         case .statements(let list): isMatch = matcher.match(list, span, rim: tree.range(span))

@@ -113,7 +113,8 @@ extension Matcher {
             guard case .one(let label, let value, let isTrailing) = wanted else { return false }
             return matcher.isSameLabel(label, isTrailing: isTrailing, argument) && matcher.match(value: value, argument)
         } run: { matcher, hole, run in
-            if run.contains(where: \.isTrailing) { return false }
+            // What lies on both sides of a parenthesis is no run of code that could be written again.
+            if run.contains(where: \.isTrailing) { return hole.metavariable.isUnnamed }
             let start = call.parentheses.map { $0.lowerBound + 1 } ?? call.span.lowerBound
             let end = run.last?.span.upperBound
             return matcher.bind(hole, to: (run.first?.span.lowerBound ?? start)..<(end ?? start))

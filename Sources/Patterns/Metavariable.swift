@@ -4,6 +4,7 @@ import Syntax
 package struct Metavariable: Hashable, Sendable {
     /// Without its dollars; `_` is unnamed and binds nothing.
     package let name: String
+    /// Whether it stands for a run, which may be empty.
     package let isRun: Bool
     /// What the code must be, as in `$X:ident`; nil for anything.
     package let kind: Kind?
@@ -17,6 +18,7 @@ package struct Metavariable: Hashable, Sendable {
     /// As a page writes it, without the kind.
     package var text: String { (isRun ? "$$$" : "$") + name }
 
+    /// Whether it is `_`.
     package var isUnnamed: Bool { name == "_" }
 
     /// What a piece of code is, as far as tokens tell.

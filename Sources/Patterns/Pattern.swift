@@ -21,7 +21,9 @@ package struct Pattern: Sendable {
 
     /// A word of the pattern that stands in every match.
     package struct Anchor: Sendable, Hashable {
+        /// As it is spelled.
         package let word: String
+        /// That of the word's bytes, as `Token.hash` is.
         package let hash: UInt32
         /// Which link of a chain it names.
         let link: Int

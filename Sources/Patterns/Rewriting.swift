@@ -57,7 +57,8 @@ struct Rewriting: Sendable {
     }
 
     private mutating func begin(_ tree: TokenTree, at start: Int, upTo end: Int, _ margin: Substring) -> Int {
-        if tree.isInsideString(start) {
+        // A string's text must not move; a line of white space has nothing to be moved.
+        if tree.isInsideString(start) || tree.isBlankLine(at: start) {
             lines.append(Line(text: "", indentation: "", isFixed: true))
             return start
         }
@@ -109,6 +110,10 @@ extension TokenTree {
 
     fileprivate func endsLine(_ offset: Int) -> Bool {
         offset > 0 && (file.bytes[offset - 1] == 0x0A || file.bytes[offset - 1] == 0x0D)
+    }
+
+    fileprivate func isBlankLine(at offset: Int) -> Bool {
+        file.bytes[lines.range(ofLine: lines.line(at: offset))].allSatisfy { $0 <= 0x20 }
     }
 
     /// Whether this byte lies between the quotes of a string literal, the closing quote included.

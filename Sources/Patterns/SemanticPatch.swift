@@ -3,6 +3,7 @@ import Syntax
 /// A pattern and what becomes of it, written as a diff: lines marked `-` and ` ` are the pattern, lines marked `+`
 /// and ` ` the rewrite (Coccinelle's semantic patch).
 package struct SemanticPatch: Sendable {
+    /// What the code must be.
     package let pattern: Pattern
     /// Nil: the code is reported and not rewritten.
     package let template: Template?

@@ -24,6 +24,7 @@ package struct Alternative: Sendable {
 
 /// Another place that belongs to a rewrite: all of a group's edits are made, or none.
 package struct Also: Sendable {
+    /// Where the places are looked for.
     package let scope: Scope
     /// Matched with everything that the alternative has bound so far; its template is never nil.
     package let patch: SemanticPatch
@@ -45,6 +46,7 @@ package struct Also: Sendable {
 
 /// One `where` line that is judged for each match.
 package struct Clause: Sendable {
+    /// What is asked or bound.
     package let meaning: Meaning
     /// What happens where the condition does not hold or the transform refuses; nil: there is no match.
     package let fallback: Fallback?

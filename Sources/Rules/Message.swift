@@ -2,6 +2,7 @@ import Patterns
 
 /// A page's heading: what a finding says, with names that stand for what was found.
 package struct Message: Sendable, Hashable {
+    /// In order; their texts are joined without a gap.
     package let parts: [Part]
 
     /// A piece of the message.

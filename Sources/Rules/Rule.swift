@@ -21,6 +21,7 @@ package struct Rule: Sendable {
     package let idiom: String?
     /// The ids this rule had before.
     package let replaces: [String]
+    /// What the page asks for.
     package let kind: Kind
 
     /// The first word of the id.
@@ -50,6 +51,7 @@ package struct Rule: Sendable {
 
 /// How far a fix may go, and what may differ when it does.
 package struct Ceiling: Sendable, Hashable {
+    /// The highest promise.
     package let level: Applicability
     /// What may differ, as the page says it behind the level; the `why` of the fix.
     package let reason: String?

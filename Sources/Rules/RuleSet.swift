@@ -55,6 +55,7 @@ package struct RuleSet: Sendable {
 
 /// An id that no rule has.
 package struct UnknownRule: Error, Sendable, Equatable, CustomStringConvertible {
+    /// As the user wrote it.
     package let id: String
     /// There is such a page, but it never runs alone.
     package let isTable: Bool

@@ -17,12 +17,12 @@ import Testing
             (["Package.swift": package], "x/a.swift", "swift 6.2, ios 26", "Package.swift"),
             (
                 ["A.xcodeproj/project.pbxproj": project("15.0")], "x/y/a.swift", "swift 5.5, ios 15",
-                "A.xcodeproj/project.pbxproj"
+                "A.xcodeproj"
             ),
             // The nearest speaks, alone.
             (
                 ["Package.swift": package, "x/A.xcodeproj/project.pbxproj": project("16.0")], "x/y/a.swift",
-                "swift 5.5, ios 16", "x/A.xcodeproj/project.pbxproj"
+                "swift 5.5, ios 16", "x/A.xcodeproj"
             ),
             (["Package.swift": package, "x/Package.swift": "let a = 1"], "x/a.swift", "", "x/Package.swift"),
             // Two in one folder may both build the file.
@@ -47,8 +47,9 @@ import Testing
         if files["y"] == nil { try folder.make("", at: path) }
         let known = TargetSearch.targets(of: [folder.absolute(path)])[folder.absolute(path)]
         #expect(known.target.description == target)
-        let origin = from.map { names in
-            Targets.Origin.files(names.split(separator: " and ").map { folder.absolute(String($0)) }.joined(separator: " and "))
+        let origin = from.map { names -> Targets.Origin in
+            let paths = names.split(separator: " and ").map { folder.absolute(String($0)) }
+            return Targets.Origin.files(paths.joined(separator: " and "))
         }
         #expect(known.origin == origin ?? .unknown)
     }

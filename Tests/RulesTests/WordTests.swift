@@ -15,6 +15,7 @@ import Testing
         ("not match lies in an actor", "not lies in actor"), ("match lies in a function", "lies in function"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
+        ("let $C = members of $A", "C = members of A"),
         ("let $C = fresh `${A}Name2`", "C = fresh <A>Name2"), ("let $C = fresh `x`", "C = fresh x"),
         ("let $C = $$$B by a-shapes", "C = B by a-shapes"), ("let $_ = $A by a-shapes", "_ = A by a-shapes"),
         ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
@@ -78,6 +79,7 @@ import Testing
                 }.joined()
         case .rewrite(let name, let table): "\(name.name) by \(table.id)"
         case .without(let name, let operands): "\(name.name) without \(describe(operands))"
+        case .members(let name): "members of \(name.name)"
         case .returnsToContinue(let name): "returns \(name.name)"
         }
     }

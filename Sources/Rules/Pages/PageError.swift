@@ -2,7 +2,9 @@ import Syntax
 
 /// What is wrong at one place of a page.
 package struct PageError: Sendable, Equatable, CustomStringConvertible {
+    /// The page.
     package let path: String
+    /// Where the culprit begins.
     package let position: Position
     /// Lower case, no full stop.
     package let message: String
@@ -31,6 +33,7 @@ package struct PageError: Sendable, Equatable, CustomStringConvertible {
 
 /// Everything that is wrong with a set of pages, in the order of paths and places; never empty.
 package struct PageErrors: Error, Sendable, Equatable, CustomStringConvertible {
+    /// In the order of paths and places; at least one.
     package let all: [PageError]
 
     /// Each error in turn, ready to print.

@@ -1,6 +1,8 @@
 /// What some code needs at least: a version of the language, or of a platform it is deployed to, such as `ios 26`.
 package struct Requirement: Sendable, Hashable, CustomStringConvertible {
+    /// What is needed.
     package let platform: Platform
+    /// At least this one.
     package let version: Version
 
     package init(_ platform: Platform, _ version: Version) {
@@ -29,8 +31,11 @@ package struct Requirement: Sendable, Hashable, CustomStringConvertible {
 
     /// Up to three numbers; those not written are 0.
     package struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
+        /// The first number.
         package let major: Int
+        /// The second number.
         package let minor: Int
+        /// The third number.
         package let patch: Int
 
         package init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
@@ -62,6 +67,7 @@ package struct Requirement: Sendable, Hashable, CustomStringConvertible {
 
 /// Why a list of requirements cannot be read.
 package struct RequirementError: Error, Sendable, Equatable {
+    /// Lower case, no full stop.
     package let message: String
     /// The culprit, in bytes of the text handed in.
     package let range: Range<Int>

@@ -28,6 +28,7 @@ enum Vocabulary {
         Phrase("fresh `NAME`") { .fresh($0.freshName) },
         Phrase("fresh `NAME` in match") { .freshInMatch($0.freshName) },
         Phrase("$X by PAGE") { .rewrite($0.names[0], by: $0.tables[0]) },
+        Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
     ]

@@ -39,7 +39,9 @@ package struct LineTable: Sendable {
 
 /// A place for people: both count from 1, columns in UTF-8 bytes, as Xcode and swiftc count.
 package struct Position: Sendable, Hashable, Comparable {
+    /// From 1.
     package let line: Int
+    /// From 1, in UTF-8 bytes.
     package let column: Int
 
     package init(line: Int, column: Int) {

@@ -76,6 +76,7 @@ extension Token.Kind {
     /// Not code: white space, comments, a byte order mark, a shebang line.
     package var isTrivia: Bool { rawValue <= Token.Kind.byteOrderMark.rawValue }
 
+    /// Whether the piece is a comment of any kind.
     package var isComment: Bool {
         rawValue >= Token.Kind.lineComment.rawValue && rawValue <= Token.Kind.docBlockComment.rawValue
     }

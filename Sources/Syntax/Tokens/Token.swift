@@ -1,6 +1,8 @@
 /// One piece of source text. The pieces of a file join without a gap or an overlap, white space and comments included.
 package struct Token: Sendable, Hashable {
+    /// What the piece is.
     package var kind: Kind
+    /// What was noticed about it.
     package var flags: Flags
     /// The known word this token spells, `.none` for every other one and for words in backticks or after a `.`.
     package var word: Word
@@ -22,7 +24,9 @@ package struct Token: Sendable, Hashable {
     package var offset: Int { Int(start) }
     /// In bytes.
     package var length: Int { Int(count) }
+    /// The byte offset behind the last byte.
     package var end: Int { offset + length }
+    /// Its bytes.
     package var range: Range<Int> { offset..<end }
 
     /// What a piece is, as the language reference's lexical structure names it.

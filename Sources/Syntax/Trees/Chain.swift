@@ -1,5 +1,6 @@
 /// A postfix expression link by link: `a.b(c)[0]?.d { }` has the links `a`, `.b(c)[0]?` and `.d { }`.
 package struct Chain: Sendable {
+    /// From the base to the end of the last link.
     package var span: Span
     /// The first one is the base.
     package var links: [Link]
@@ -27,6 +28,7 @@ package struct Link: Sendable {
     package var name: Int?
     /// What stands between the angle brackets, without them.
     package var genericArguments: Span?
+    /// In the order in which they are applied.
     package var suffixes: [Suffix] = []
 
     /// What is applied to a name.
@@ -37,6 +39,7 @@ package struct Link: Sendable {
         /// A `?` of optional chaining or a `!`.
         case unwrap(Int)
 
+        /// All its tokens.
         package var span: Span {
             switch self {
             case .call(let call): call.span
@@ -55,9 +58,11 @@ package struct Link: Sendable {
 
 /// The arguments of a call, trailing closures among them.
 package struct Call: Sendable {
+    /// The parentheses and the trailing closures.
     package var span: Span
     /// The parentheses with what they hold; nil for `f { }`.
     package var parentheses: Span?
+    /// In order; trailing closures last.
     package var arguments: [Argument]
 }
 
@@ -65,8 +70,11 @@ package struct Call: Sendable {
 package struct Argument: Sendable {
     /// With its label.
     package let span: Span
+    /// The token of the label; nil for none, as the first trailing closure has none.
     package let label: Int?
+    /// Without the label.
     package let value: Span
+    /// Whether it stands behind the parentheses.
     package let isTrailing: Bool
 }
 

@@ -31,6 +31,7 @@ struct ClosureSignature {
 package struct Closure: Sendable {
     /// From `{` to `}`.
     package let span: Span
+    /// Before the capture list, each from its `@` on; empty for none.
     package let attributes: Span
     /// Each element of the capture list; empty without one.
     package let captures: [Span]
@@ -40,13 +41,16 @@ package struct Closure: Sendable {
     package let parameters: Span
     /// `async throws` as written.
     package let effects: Span
+    /// The type behind `->`.
     package let result: Span?
     /// The token `in`, nil for a closure without a signature.
     package let keyword: Int?
     /// The statements.
     package let body: Span
 
+    /// The token `{`.
     package var open: Int { span.lowerBound }
+    /// The token `}`.
     package var close: Int { span.upperBound - 1 }
 }
 

@@ -36,6 +36,7 @@ package struct Parameter: Sendable {
     package let name: Int
     /// With attributes, `inout` and `...`.
     package let type: Span
+    /// What stands behind `=`.
     package let defaultValue: Span?
 }
 
@@ -59,6 +60,7 @@ extension TokenTree {
         braces(around: index).compactMap { role($0) == .closure ? nil : declaration(ofBrace: $0) }
     }
 
+    /// The parameters of a function, initializer or subscript; none for other declarations, and without those that cannot be read.
     package func parameters(of declaration: Declaration) -> [Parameter] {
         guard let list = declaration.parameterList else { return [] }
         return elements(interior(list.lowerBound)).compactMap(parameter)

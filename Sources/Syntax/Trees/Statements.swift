@@ -56,8 +56,8 @@ extension TokenTree {
         return directive < 0 ? nil : Int(directive)
     }
 
-    /// Whether an `#if` is open at this token.
-    package func isConditional(_ index: Int) -> Bool { structure.conditionals[index] > 0 }
+    /// Whether an `#if` is open at this token; none is behind the last.
+    package func isConditional(_ index: Int) -> Bool { index < count && structure.conditionals[index] > 0 }
 
     /// The first token behind the line of the directive that `index` belongs to.
     func endOfDirective(_ index: Int) -> Int {

@@ -6,8 +6,11 @@ package typealias Span = Range<Int>
 /// Brackets and statements are known for every token after one pass from left to right. Everything finer (chains,
 /// calls, closures, declarations) is read on demand, round the few tokens that somebody asks about.
 package final class TokenTree: Sendable {
+    /// The source that was read.
     package let file: SourceFile
+    /// Where its lines begin.
     package let lines: LineTable
+    /// Its tokens and what each bracket closes.
     package let table: TokenTable
     let structure: Structure
 
@@ -18,8 +21,10 @@ package final class TokenTree: Sendable {
         structure = Structure(table)
     }
 
+    /// How many tokens there are.
     package var count: Int { table.tokens.count }
 
+    /// The token at an index below `count`.
     package subscript(index: Int) -> Token { table.tokens[index] }
 
     /// The whole file.
@@ -29,6 +34,7 @@ package final class TokenTree: Sendable {
 // MARK: Texts and places
 
 extension TokenTree {
+    /// What a token spells.
     package func text(_ index: Int) -> String { file.text(table.tokens[index].range) }
 
     /// The bytes from the first token to the last, with the white space and comments between them.
@@ -37,6 +43,7 @@ extension TokenTree {
         return table.tokens[first].offset..<table.tokens[last].end
     }
 
+    /// The same as text; empty for an empty span.
     package func text(_ span: Span) -> String { span.isEmpty ? "" : file.text(range(span)) }
 
     /// Whether the token's bytes are exactly this word.

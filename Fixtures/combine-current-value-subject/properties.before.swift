@@ -1,0 +1,33 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+
+/// Every way to declare one. All are sketches: nothing is rewritten.
+final class Session {
+    // expect: combine-current-value-subject
+    let user = CurrentValueSubject<String?, Never>(nil)
+    // expect: combine-current-value-subject
+    private(set) var isOnline = CurrentValueSubject<Bool, Never>(false)
+    // expect: combine-current-value-subject
+    private let state: CurrentValueSubject<State, SessionError> = CurrentValueSubject(.idle)
+    // expect: combine-current-value-subject
+    static let shared = CurrentValueSubject<[String: [Int]], Never>([:])
+    // expect: combine-current-value-subject
+    private lazy var count = CurrentValueSubject<Int, Never>(start)
+    let start = 1
+    let later: CurrentValueSubject<Int, Never>
+
+    init() {
+        // expect: combine-current-value-subject
+        later = CurrentValueSubject<Int, Never>(0)
+        // expect: combine-current-value-subject
+        let local = CurrentValueSubject<Int, Never>(1)
+        local.send(2)
+        // expect: combine-current-value-subject
+        follow(CurrentValueSubject("") as CurrentValueSubject<String, Never>)
+    }
+
+    func follow(_ subject: CurrentValueSubject<String, Never>) {}
+
+    enum State { case idle }
+    enum SessionError: Error { case expired }
+}

@@ -1,0 +1,22 @@
+import Combine
+
+/// Types that name one, and namesakes: nothing is made here.
+final class Untouched {
+    let given: CurrentValueSubject<Int, Never>
+    var maker: (Int) -> CurrentValueSubject<Int, Never>
+    typealias Subject = CurrentValueSubject<Int, Never>
+
+    init(given: CurrentValueSubject<Int, Never>, maker: @escaping (Int) -> Subject) {
+        self.given = given
+        self.maker = maker
+    }
+
+    func use() {
+        given.send(given.value + 1)
+        _ = given is CurrentValueSubject<Int, Never>
+        // CurrentValueSubject<Int, Never>(0) in a comment, and in a string:
+        print("CurrentValueSubject<Int, Never>(0)")
+        let made = maker(1)
+        made.send(2)
+    }
+}

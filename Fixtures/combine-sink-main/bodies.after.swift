@@ -1,0 +1,65 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+@MainActor
+final class SearchController {
+    private let queries = PassthroughSubject<(text: String, page: Int), Never>()
+    private let pairs = PassthroughSubject<(Int, Int), Never>()
+    private var bag = Set<AnyCancellable>()
+    private var results: [String] = []
+    private var total = 0
+
+    func start() {
+        // expect: combine-sink-main
+        let pairsValues = pairs
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await (first, second) in pairsValues {
+                if Task.isCancelled { break }
+                guard let self = self else { continue }
+                if first > second {
+                    // Nothing to add.
+                    continue
+                }
+                self.total += second - first
+            }
+        }.cancel).store(in: &bag)
+
+        // expect: combine-sink-main
+        let queriesValues = queries
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self, limit = 20] in
+            for await (text, page) in queriesValues {
+                if Task.isCancelled { break }
+                guard page < limit else { continue }
+                let rows = [text].map { row -> String in
+                    if row.isEmpty { return "-" }
+                    return row
+                }
+                let header = """
+                    Page \(page)
+                      of \(limit)
+                    """
+                self?.results = [header] + rows
+            }
+        }.cancel).store(in: &bag)
+
+        // expect: combine-sink-main
+        queries
+            .receive(on: DispatchQueue.main)
+            .sink { query in
+                switch query.page {
+                case 0: return
+                case 1:
+                    print("first")
+                    return
+                default: break
+                }
+                print(query.text)
+            }
+            .store(in: &bag)
+    }
+}

@@ -1,0 +1,24 @@
+// target: swift 6.2, ios 26, macos 26
+// form: task
+import Combine
+import Foundation
+
+@MainActor
+final class Menu {
+  private let items = PassthroughSubject<[String], Never>()
+  private var bag = Set<AnyCancellable>()
+  private var titles: [String] = []
+
+  func start() {
+    // expect: combine-sink-main
+    let itemsValues = items
+      .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+      .values
+    AnyCancellable(Task { @MainActor [weak self] in
+      for await value in itemsValues {
+        if Task.isCancelled { break }
+        self?.titles = value
+      }
+    }.cancel).store(in: &bag)
+  }
+}

@@ -1,0 +1,26 @@
+// target: swift 6.0, ios 16, macos 13
+import Combine
+import Foundation
+
+@MainActor
+final class Badge {
+	private let model: BadgeModel
+	private var bag = Set<AnyCancellable>()
+	private(set) var text = ""
+
+	init(model: BadgeModel) {
+		self.model = model
+		// expect: combine-sink-main
+		model.count
+			.map { $0 > 99 ? "99+" : String($0) }
+			.receive(on: DispatchQueue.main)
+			.sink { [weak self] text in
+				self?.text = text
+			}
+			.store(in: &bag)
+	}
+}
+
+final class BadgeModel {
+	let count = CurrentValueSubject<Int, Never>(0)
+}

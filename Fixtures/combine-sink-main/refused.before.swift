@@ -1,0 +1,63 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+@MainActor
+final class Refused {
+    private let numbers = PassthroughSubject<[Int], Never>()
+    private let results = PassthroughSubject<Int, Error>()
+    private var bag = Set<AnyCancellable>()
+
+    func start() {
+        // A return in a loop of the body would only go on with that loop.
+        // expect: combine-sink-main
+        numbers
+            .receive(on: DispatchQueue.main)
+            .sink { list in
+                for number in list {
+                    if number < 0 { return }
+                    print(number)
+                }
+            }
+            .store(in: &bag)
+
+        // Two closures: what belongs behind the loop has to be told apart.
+        // expect: combine-sink-main
+        results
+            .receive(on: DispatchQueue.main)
+            .sink(
+                receiveCompletion: { completion in
+                    if case .failure(let error) = completion { print(error) }
+                },
+                receiveValue: { value in print(value) }
+            )
+            .store(in: &bag)
+
+        // expect: combine-sink-main
+        results.receive(on: DispatchQueue.main).sink { _ in } receiveValue: { print($0) }.store(in: &bag)
+    }
+
+    #if DEBUG
+        func log() {
+            // expect: combine-sink-main
+            numbers
+                #if os(iOS)
+                    .removeDuplicates()
+                #endif
+                .receive(on: DispatchQueue.main)
+                .sink { print($0) }
+                .store(in: &bag)
+        }
+    #endif
+}
+
+actor Counter {
+    private var count = 0
+    private var bag = Set<AnyCancellable>()
+
+    func count(_ clicks: PassthroughSubject<Void, Never>) {
+        // The loop would run on the main actor, and not here.
+        // expect: combine-sink-main
+        clicks.receive(on: DispatchQueue.main).sink { print("click") }.store(in: &bag)
+    }
+}

@@ -1,0 +1,87 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+@MainActor
+final class Clock {
+    private let ticks = PassthroughSubject<Date, Never>()
+    private var kept: [AnyCancellable] = []
+
+    /// The caller keeps what it gets.
+    func observe(_ body: @escaping @MainActor (Date) -> Void) -> AnyCancellable {
+        // expect: combine-sink-main
+        return AnyCancellable(Task.immediate { @MainActor [
+            values = ticks
+                .filter { $0.timeIntervalSince1970 > 0 }
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await date in values {
+                if Task.isCancelled { break }
+                body(date)
+            }
+        }.cancel)
+    }
+
+    func observeBriefly() -> AnyCancellable {
+        // expect: combine-sink-main
+        AnyCancellable(Task.immediate { @MainActor [
+            values = ticks
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await _ in values {
+                if Task.isCancelled { break }
+            }
+        }.cancel)
+    }
+
+    func keepTwo(_ label: Label) {
+        kept = [
+            // expect: combine-sink-main
+            AnyCancellable(Task.immediate { @MainActor [
+                weak label,
+                values = ticks
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+            ] in
+                for await value in values {
+                    if Task.isCancelled { break }
+                    label?.text = "\(value)"
+                }
+            }.cancel),
+            // expect: combine-sink-main
+            AnyCancellable(Task.immediate { @MainActor [
+                weak label,
+                values = ticks.map(\.description)
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+            ] in
+                for await text in values {
+                    if Task.isCancelled { break }
+                    label?.text = text
+                }
+            }.cancel),
+        ]
+    }
+
+    func keepOne() {
+        // expect: combine-sink-main
+        let first = AnyCancellable(Task.immediate { @MainActor [
+            values = ticks
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await date in values {
+                if Task.isCancelled { break }
+                print(date)
+            }
+        }.cancel)
+        kept.append(first)
+    }
+}
+
+@MainActor
+final class Label {
+    var text = ""
+}

@@ -1,0 +1,23 @@
+// target: swift 6.0, ios 15, macos 12
+import Combine
+
+/// Lives on no executor in particular.
+final class Cache {
+  private let evictions = PassthroughSubject<String, Never>()
+  private var entries: [String: Int] = [:]
+  private var bag: [AnyCancellable] = []
+
+  init() {
+    // expect: combine-sink
+    let evictionsValues = evictions
+      .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+      .values
+    AnyCancellable(Task { [weak self] in
+      for await key in evictionsValues {
+        if Task.isCancelled { break }
+        guard let self = self, self.entries[key] != nil else { continue }
+        self.entries[key] = nil
+      }
+    }.cancel).store(in: &bag)
+  }
+}

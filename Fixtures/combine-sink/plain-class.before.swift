@@ -1,0 +1,17 @@
+// target: swift 6.0, ios 15, macos 12
+import Combine
+
+/// Lives on no executor in particular.
+final class Cache {
+  private let evictions = PassthroughSubject<String, Never>()
+  private var entries: [String: Int] = [:]
+  private var bag: [AnyCancellable] = []
+
+  init() {
+    // expect: combine-sink
+    evictions.sink { [weak self] key in
+      guard let self = self, self.entries[key] != nil else { return }
+      self.entries[key] = nil
+    }.store(in: &bag)
+  }
+}

@@ -1,0 +1,53 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+@MainActor
+final class Refused {
+    private let results = PassthroughSubject<Int, Error>()
+    private let numbers = PassthroughSubject<Int, Never>()
+    private let queue = DispatchQueue(label: "parsing")
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-sink
+        results
+            .sink { completion in
+                switch completion {
+                case .finished: print("done")
+                case .failure(let error): print(error)
+                }
+            } receiveValue: { [weak self] value in
+                guard self != nil else { return }
+                print(value)
+            }
+            .store(in: &bag)
+
+        // expect: combine-sink
+        results.sink(receiveCompletion: { _ in }, receiveValue: { print($0) }).store(in: &bag)
+
+        // expect: combine-sink
+        numbers.receive(on: queue).sink { print($0) }.store(in: &bag)
+
+        // expect: combine-sink
+        numbers
+            .sink { number in
+                var rest = number
+                while rest > 0 {
+                    if rest == 13 { return }
+                    rest -= 1
+                }
+            }
+            .store(in: &bag)
+    }
+}
+
+actor Ledger {
+    private var sum = 0
+    private var bag: Set<AnyCancellable> = []
+
+    func follow(_ amounts: PassthroughSubject<Int, Never>) {
+        // expect: combine-sink
+        amounts.sink { print($0) }.store(in: &bag)
+    }
+}

@@ -1,0 +1,101 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+
+/// Counts what goes over the wire.
+@MainActor
+final class TrafficMeter {
+    private let requests: AnyPublisher<Int, Never>
+    private var bag: Set<AnyCancellable> = []
+    private var subscription: AnyCancellable?
+    private(set) var bytes = 0
+
+    init(requests: AnyPublisher<Int, Never>) {
+        self.requests = requests
+    }
+
+    func start() {
+        // expect: combine-sink
+        let requestsValues = requests
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            for await size in requestsValues {
+                if Task.isCancelled { break }
+                guard let self else { continue }
+                bytes += size /* in bytes */
+            }
+        }.cancel).store(in: &bag)
+
+        // expect: combine-sink
+        subscription = AnyCancellable(Task.immediate { [
+            weak self,
+            values = requests.filter { $0 > 0 }
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await value in values {
+                if Task.isCancelled { break }
+                self?.bytes += value
+            }
+        }.cancel)
+
+        // expect: combine-sink
+        let local = AnyCancellable(Task.immediate { [
+            values = requests
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await _ in values {
+                if Task.isCancelled { break }
+                // Only to keep the source alive.
+            }
+        }.cancel)
+        bag.insert(local)
+
+        // expect: combine-sink
+        _ = AnyCancellable(Task.immediate { [
+            values = requests
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await size in values {
+                if Task.isCancelled { break }
+                print(size)
+            }
+        }.cancel)
+    }
+
+    func report(to log: PassthroughSubject<String, Never>) -> AnyCancellable {
+        // expect: combine-sink
+        AnyCancellable(Task.immediate { [
+            values = log
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await line in values {
+                if Task.isCancelled { break }
+                print(line)
+            }
+        }.cancel)
+    }
+
+    func published() {
+        // expect: combine-sink
+        let isMeteredValues = Settings.shared.$isMetered.dropFirst()
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self, unowned settings = Settings.shared] in
+            for await isMetered in isMeteredValues {
+                if Task.isCancelled { break }
+                guard isMetered, settings.isMetered == false else { continue }
+                self?.bytes = 0
+            }
+        }.cancel).store(in: &bag)
+    }
+}
+
+@MainActor
+final class Settings {
+    static let shared = Settings()
+    @Published var isMetered = false
+}

@@ -1,0 +1,30 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+final class Untouched {
+    private let values = PassthroughSubject<Int, Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // Behind a hop to the main queue it is another rule's.
+        values.receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
+        values.receive(on: RunLoop.main).sink { print($0) }.store(in: &bag)
+        values.receive(on: OperationQueue.main).sink { print($0) }.store(in: &bag)
+        // A namesake without an argument.
+        Kitchen().sink()
+        // A property.
+        print(Kitchen().sink.count)
+        // A subscriber by name.
+        values.subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { print($0) }))
+    }
+
+    /// A function of that name, and a call of it without a receiver.
+    func sink(_ body: (Int) -> Void) { body(0) }
+    func call() { sink { print($0) } }
+}
+
+struct Kitchen {
+    func sink() {}
+    var sink: [Int] { [] }
+}

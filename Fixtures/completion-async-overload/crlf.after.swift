@@ -1,0 +1,16 @@
+// target: swift 5.7
+
+struct Printer {
+    // expect: completion-async-overload
+    func print(_ text: String, completion: @escaping (Int) -> Void) {
+        completion(text.count)
+    }
+
+    func print(_ text: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            print(text) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// target: swift 5.7
+// language mode: 5, as what the handler is given is not Sendable
+
+final class Node {
+    var children: [Node] = []
+}
+
+final class Tree {
+    private let root = Node()
+
+    // expect: completion-async-overload
+    func load(completion: @escaping (Node) -> Void) {
+        completion(root)
+    }
+}

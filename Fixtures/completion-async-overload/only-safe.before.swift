@@ -1,0 +1,19 @@
+// target: swift 5.7
+// fix: safe
+
+final class Picture {
+    var width = 0
+}
+
+struct Gallery {
+    // The picture is not Sendable: that overload is not safe, and is not written.
+    // expect: completion-async-overload
+    func picture(completion: @escaping (Picture) -> Void) {
+        completion(Picture())
+    }
+
+    // expect: completion-async-overload
+    func count(completion: @escaping (Int) -> Void) {
+        completion(1)
+    }
+}

@@ -1,0 +1,21 @@
+// target: swift 5.7
+
+enum Keychain {
+	// expect: completion-async-overload
+	static func read(_ account: String, completion: @escaping (String?) -> Void) {
+		guard !account.isEmpty else {
+			completion(nil)
+			return
+		}
+		completion("secret")
+	}
+
+	static func read(_ account: String) async -> String? {
+		await withCheckedContinuation { continuation in
+			read(account) {
+				continuation.resume(returning: $0)
+			}
+		}
+	}
+	static func next() {}
+}

@@ -1,0 +1,13 @@
+// target: swift 5.7
+
+enum Keychain {
+	// expect: completion-async-overload
+	static func read(_ account: String, completion: @escaping (String?) -> Void) {
+		guard !account.isEmpty else {
+			completion(nil)
+			return
+		}
+		completion("secret")
+	}
+	static func next() {}
+}

@@ -1,0 +1,13 @@
+// target: swift 5.7
+
+struct Permission {
+  let name: String
+
+  // expect: completion-async-overload
+  func ask(
+    title: String,
+    completion: @escaping (Bool) -> Void
+  ) {
+    completion(title == name)
+  }
+}

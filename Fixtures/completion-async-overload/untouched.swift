@@ -1,0 +1,127 @@
+// target: swift 5.7
+
+/// What cannot have an overload, or has one. None of these is this rule's, though another may report it.
+class Untouched {
+    // A call without the handler would come to mean the overload.
+    func save(completion: @escaping () -> Void = {}) { completion() }
+    func store(completion: (() -> Void)? = nil) { completion?() }
+
+    // It stands there already.
+    func load(completion: @escaping (Int) -> Void) { completion(1) }
+    func load() async -> Int { 1 }
+
+    // A synchronous one takes the same arguments.
+    func size(completion: @escaping (Int) -> Void) { completion(1) }
+    func size() -> Int { 1 }
+
+    // The overload of both would be the same.
+    func name(completion: @escaping (String) -> Void) { completion("") }
+    func name(completionHandler: @escaping (Int) -> Void) { completionHandler(0) }
+
+    // A namesake with a default argument.
+    func find(_ key: String, completion: @escaping (Int) -> Void) { completion(key.count) }
+    func find(_ key: String, limit: Int = 1) -> Int { limit }
+
+    // Nothing of a handler that is not called once on every path.
+    func maybe(_ flag: Bool, completion: @escaping () -> Void) {
+        if flag { completion() }
+    }
+    func twice(completion: @escaping () -> Void) {
+        completion()
+        completion()
+    }
+    func never(completion: @escaping () -> Void) {}
+    func each(_ items: [Int], completion: @escaping (Int) -> Void) {
+        for item in items { completion(item) }
+    }
+    func early(_ flag: Bool, completion: @escaping () -> Void) {
+        guard flag else { return }
+        completion()
+    }
+    func keep(completion: @escaping () -> Void) {
+        kept = completion
+    }
+    func stored(completion: @escaping () -> Void) {
+        handlers.append(completion)
+    }
+    func weakly(completion: @escaping () -> Void) {
+        later { [weak self] in
+            guard self != nil else { return }
+            completion()
+        }
+    }
+    func deferred(completion: @escaping () -> Void) {
+        defer { completion() }
+    }
+
+    // Events are no completions.
+    func onTap(_ action: @escaping () -> Void) { action() }
+    func observe(changes handlerOfChanges: @escaping (Int) -> Void) { handlerOfChanges(1) }
+    func decide(decisionHandler: @escaping (Bool) -> Void) { decisionHandler(true) }
+    func download(progress: @escaping (Double) -> Void) { progress(1) }
+
+    // It does not escape: the answer is there when the call returns.
+    func map(completion: (Int) -> Void) { completion(1) }
+
+    // It asks something back.
+    func ask(completion: @escaping (Int) -> Bool) { _ = completion(1) }
+
+    // Async, or throwing before it answers.
+    func wait(completion: @escaping () -> Void) async { completion() }
+    func open(completion: @escaping () -> Void) throws { completion() }
+
+    // What does not reach into a continuation.
+    func sum(_ numbers: Int..., completion: @escaping (Int) -> Void) { completion(numbers.count) }
+    func add(to number: inout Int, completion: @escaping () -> Void) { completion() }
+
+    // An argument without a name cannot be passed on.
+    func drop(for _: Int, completion: @escaping () -> Void) { completion() }
+
+    // It has a value of its own, which the overload would lose.
+    @discardableResult
+    func start(completion: @escaping () -> Void) -> Bool {
+        completion()
+        return true
+    }
+
+    // Nobody outside calls it, and those inside are moved one at a time.
+    private func step(completion: @escaping () -> Void) { completion() }
+    fileprivate func stride(completion: @escaping () -> Void) { completion() }
+
+    // Without an answer there is nothing to wait for.
+    func optional(completion: ((Int) -> Void)?) { completion?(1) }
+
+    // Local functions take no overload.
+    func outer() {
+        func inner(completion: @escaping () -> Void) { completion() }
+        inner {}
+    }
+
+    private var kept: () -> Void = {}
+    private var handlers: [() -> Void] = []
+    private func later(_ body: @escaping () -> Void) { body() }
+}
+
+class Derived: Untouched {
+    // It must follow what it overrides.
+    override func keep(completion: @escaping () -> Void) { completion() }
+}
+
+struct Counter {
+    var count = 0
+    // A continuation cannot hold self for changing.
+    mutating func increase(completion: @escaping (Int) -> Void) {
+        count += 1
+        completion(count)
+    }
+}
+
+// A new requirement would break the types that conform.
+protocol Requirement {
+    func answer(completion: @escaping (Int) -> Void)
+}
+
+// An initializer is no function that is waited for.
+struct Made {
+    init(completion: @escaping () -> Void) { completion() }
+}

@@ -1,0 +1,25 @@
+/// None of these answers through a completion handler.
+final class Untouched {
+    // Already async.
+    func load(completion: @escaping (Int) -> Void) async { completion(1) }
+    // It does not escape.
+    func map(completion: (Int) -> Void) { completion(1) }
+    // It asks something back.
+    func ask(completion: @escaping (Int) -> Bool) { _ = completion(1) }
+    // Events and decisions.
+    func onTap(_ action: @escaping () -> Void) { action() }
+    func download(progress: @escaping (Double) -> Void) { progress(0) }
+    func decide(decisionHandler: @escaping (Bool) -> Void) { decisionHandler(true) }
+    func subscribe(eventHandler: @escaping (Int) -> Void) { eventHandler(1) }
+    // No function at all.
+    func text(completion: String, handler: Int) {}
+    // A property and a local of that name.
+    var completion: (() -> Void)?
+    func run() {
+        let completion = { print("done") }
+        completion()
+    }
+    // An enum's case, and a call.
+    enum State { case waiting(completion: () -> Void) }
+    func start() { text(completion: "", handler: 1) }
+}

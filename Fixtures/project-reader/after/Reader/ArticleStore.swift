@@ -1,0 +1,43 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// Holds what was read, and says when that changes.
+@MainActor
+public final class ArticleStore {
+    // expect: combine-current-value-subject
+    private let articles = CurrentValueSubject<[Article], Never>([])
+    // expect: combine-passthrough-subject
+    let failures = PassthroughSubject<FeedFailure, Never>()
+    private let feed: Feed
+    private var bag: Set<AnyCancellable> = []
+    private(set) var unread = 0
+
+    public init(feed: Feed) {
+        self.feed = feed
+        // expect: combine-sink-main
+        let articlesValues = articles
+            .map { $0.filter { !$0.isRead }.count }
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await count in articlesValues {
+                if Task.isCancelled { break }
+                self?.unread = count
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    // expect: completion-async-overload
+    public func refresh(completion: @escaping @MainActor (Result<[Article], FeedFailure>) -> Void) {
+        feed.load(page: 0, completion: completion)
+    }
+
+    public func refresh() async throws -> [Article] {
+        try await withCheckedThrowingContinuation { continuation in
+            refresh {
+                continuation.resume(with: $0)
+            }
+        }
+    }
+}

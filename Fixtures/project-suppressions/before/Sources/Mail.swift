@@ -1,0 +1,44 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+@MainActor
+final class Mailbox {
+    private let letters = PassthroughSubject<String, Never>()  // migrate-lint:disable:this combine-passthrough-subject
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // Of use: it stays.
+        // migrate-lint:disable:next combine-sink -- called inside send on purpose
+        letters.sink { print($0) }.store(in: &bag)
+
+        // One of two is idle.
+        // expect: suppression-unused
+        // migrate-lint:disable:next combine-sink, combine-sink-main -- called inside send
+        letters.sink { print($0) }.store(in: &bag)
+
+        // expect: suppression-unused
+        /* migrate-lint:disable:next combine-sink-main, combine-sink */
+        letters.sink { print($0) }.store(in: &bag)
+
+        // The first of these was meant for the line after it.
+        // expect: suppression-unused
+        // migrate-lint:disable:next combine-sink
+        // expect: combine-sink
+        letters
+            .filter { !$0.isEmpty }
+            .sink { letter in
+                print(letter)
+            }
+            .store(in: &bag)
+    }
+
+    // migrate-lint:disable completion-handler, completion-async-overload
+    func send(_ letter: String, completion: @escaping () -> Void) { completion() }
+    func drop(_ letter: String, completion: @escaping () -> Void) {}
+    // migrate-lint:enable completion-handler
+    func fetch(completion: @escaping (Int) -> Void) { completion(1) }
+    // migrate-lint:enable
+    // expect: completion-async-overload
+    func count(completion: @escaping (Int) -> Void) { completion(1) }
+}

@@ -1,0 +1,4 @@
+struct Carriage {
+    // expect: suppression-unused
+    let a = 1
+}

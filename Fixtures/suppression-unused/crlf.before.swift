@@ -1,0 +1,5 @@
+struct Carriage {
+    // expect: suppression-unused
+    // migrate-lint:disable:next
+    let a = 1
+}

@@ -1,0 +1,3 @@
+let a = 1
+// expect: suppression-unused
+// migrate-lint:disable:next

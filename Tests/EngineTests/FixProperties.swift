@@ -1,0 +1,114 @@
+import Foundation
+import Reporters
+import Syntax
+
+@testable import Engine
+
+/// What must hold for any sources, with what does not.
+struct FixProperties {
+    let files: [SourceFile]
+    private let report: Report
+    private let fixed: Fixed
+
+    init(_ files: [SourceFile]) {
+        self.files = files
+        report = Fixtures.linter().lint(files)
+        fixed = Fixtures.fix(files)
+    }
+
+    var broken: [String] {
+        brokenRanges + brokenEdits + brokenContract + brokenOrder + brokenThreads + brokenSettling + brokenSyntax
+            + brokenComments
+    }
+
+    /// Places are those of the ranges, and lie in the file.
+    private var brokenRanges: [String] {
+        report.findings.compactMap { finding in
+            guard let file = file(finding.path), finding.range.upperBound <= file.bytes.count else {
+                return "\(finding.rule): the range \(finding.range) is not in the file"
+            }
+            let lines = LineTable(file.bytes)
+            let places = [finding.range.lowerBound, finding.range.upperBound].map(lines.position)
+            return places == [finding.start, finding.end] ? nil : "\(finding.rule): the places of \(finding.range)"
+        }
+    }
+
+    private var brokenEdits: [String] {
+        allFixes.compactMap { fix in
+            if fix.edits.isEmpty { return "\(fix.group): no edits" }
+            if fix.edits != fix.edits.sorted() { return "\(fix.group): edits are not sorted" }
+            for (one, next) in zip(fix.edits, fix.edits.dropFirst()) where one.path == next.path {
+                if next.range.lowerBound < one.range.upperBound { return "\(fix.group): edits overlap" }
+            }
+            let isInside = fix.edits.allSatisfy { $0.range.upperBound <= file($0.path)?.bytes.count ?? 0 }
+            return isInside ? nil : "\(fix.group): edits behind the end"
+        }
+    }
+
+    /// Who applies the edits of the JSON report gets what the program gets.
+    private var brokenContract: [String] {
+        let text = JSONReporter(toolVersion: "0").render(report, sources: Sources(files, for: report))
+        let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let fixes = (object?["findings"] as? [[String: Any]] ?? []).flatMap { $0["fixes"] as? [[String: Any]] ?? [] }
+        guard fixes.count == allFixes.count else { return ["JSON has \(fixes.count) of \(allFixes.count) fixes"] }
+        return zip(fixes, allFixes).compactMap { told, fix in
+            let edits = told["edits"] as? [[String: Any]] ?? []
+            let same = Set(fix.edits.map(\.path)).allSatisfy { path in
+                guard let file = file(path) else { return false }
+                return Self.applying(edits.filter { $0["path"] as? String == path }, to: file)
+                    == file.applying(fix.edits.filter { $0.path == path }).bytes
+            }
+            return same ? nil : "\(fix.group): JSON tells another fix"
+        }
+    }
+
+    private static func applying(_ edits: [[String: Any]], to file: SourceFile) -> [UInt8] {
+        edits.reversed().reduce(into: file.bytes) { bytes, edit in
+            guard let start = edit["startOffset"] as? Int, let end = edit["endOffset"] as? Int,
+                let text = edit["replacement"] as? String
+            else { return bytes = [] }
+            bytes.replaceSubrange(start..<end, with: text.utf8)
+        }
+    }
+
+    private var brokenOrder: [String] {
+        Fixtures.linter().lint(files.reversed()) == report ? [] : ["the order of files changes the report"]
+    }
+
+    private var brokenThreads: [String] {
+        Fixtures.linter(jobs: 4).lint(files) == report ? [] : ["threads change the report"]
+    }
+
+    private var brokenSettling: [String] {
+        if fixed.unsettled { return ["fixes do not settle"] }
+        return Fixtures.fix(now).files.isEmpty ? [] : ["fixing twice is not fixing once"]
+    }
+
+    private var brokenSyntax: [String] {
+        zip(files, now).compactMap { before, after in
+            TokenTable(before.bytes).isBalanced && !TokenTable(after.bytes).isBalanced
+                ? "\(before.path): brackets are lost" : nil
+        }
+    }
+
+    /// Comments may move, but stay; suppressions that silence nothing do not.
+    private var brokenComments: [String] {
+        let left = now.flatMap(Self.comments)
+        let counts = Dictionary(left.map { ($0, 1) }, uniquingKeysWith: +)
+        let wanted = Dictionary(files.flatMap(Self.comments).map { ($0, 1) }, uniquingKeysWith: +)
+        return wanted.filter { counts[$0.key, default: 0] < $0.value }.map { "the comment is lost: \($0.key)" }
+    }
+
+    private static func comments(of file: SourceFile) -> [String] {
+        TokenTable(file.bytes).comments.map { file.text($0.range) }
+            .filter { !$0.contains(Suppressions.marker) }
+            .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    }
+
+    // MARK: Words
+
+    private var allFixes: [Fix] { report.findings.flatMap(\.fixes) }
+    private func file(_ path: String) -> SourceFile? { files.first { $0.path == path } }
+    /// The files as they are after fixing.
+    private var now: [SourceFile] { files.map { file in fixed.files.first { $0.path == file.path } ?? file } }
+}

@@ -1,0 +1,83 @@
+import Rules
+import Syntax
+import Testing
+
+@testable import Engine
+
+@Suite struct FixerTests {
+    /// Two subscriptions, one in the other: the inner one waits.
+    static let nested = SourceFile(
+        path: "a.swift",
+        text: """
+            import Combine
+            @MainActor func f(_ a: PassthroughSubject<Int, Never>, _ bag: inout Set<AnyCancellable>) {
+                a.sink { _ in
+                    a.sink { print($0) }.store(in: &inner)
+                }.store(in: &bag)
+                a.sink { print($0) }.store(in: &bag)
+            }
+            """)
+
+    @Test func whatOverlapsWaits() {
+        let fixed = Fixtures.fix([Self.nested])
+        #expect(fixed.rounds == 2)
+        #expect(fixed.applied == 3)
+        #expect(!fixed.unsettled)
+        #expect(fixed.report.findings.isEmpty)
+    }
+
+    @Test func noMoreIsAppliedThanAllowed() {
+        let fixed = Fixer(linter: Fixtures.linter(), allowing: .safe).fix([Self.nested])
+        #expect(fixed.files.isEmpty && fixed.applied == 0 && fixed.rounds == 0)
+        #expect(fixed.report == Fixtures.linter().lint([Self.nested]))
+    }
+
+    @Test func onlyChangedFilesAreGiven() {
+        let other = SourceFile(path: "b.swift", text: "let a = 1\n")
+        #expect(Fixtures.fix([other, Self.nested]).files.map(\.path) == ["a.swift"])
+    }
+
+    /// Each round adds one more call of itself: that never ends, and is told.
+    @Test func endlessFixesAreGivenUp() throws {
+        let page = "---\nseverity: warning\nfix: safe\n---\n# grow\n```diff\n-f($X)\n+f(g($X))\n```\n"
+        let set = try RuleSet(pages: [("Rules/a-grow.md", page)])
+        let options = LintOptions(targets: Targets(.lowest), form: nil, jobs: 1)
+        let fixer = Fixer(linter: Linter(rules: set.rules, options: options), allowing: .safe)
+        let fixed = fixer.fix([SourceFile(path: "a.swift", text: "f(1)\n")])
+        #expect(fixed.unsettled)
+        #expect(fixed.rounds == Fixer.mostRounds)
+        #expect(
+            fixed.files.first?.text == "f(" + String(repeating: "g(", count: 10) + "1"
+                + String(repeating: ")", count: 11) + "\n")
+    }
+}
+
+@Suite struct CodebaseTests {
+    static let names = ["c.swift", "a.swift", "b.swift"]
+
+    @Test(arguments: [1, 2, 8])
+    func answersStandInTheOrderOfPaths(jobs: Int) {
+        var codebase = Codebase(Self.names.map { SourceFile(path: $0, text: "let a = 1") }, jobs: jobs)
+        let trees = codebase.trees { $0.path != "a.swift" }
+        #expect(trees.map { $0?.file.path } == [nil, "b.swift", "c.swift"])
+        #expect(parallel(100, jobs: jobs) { $0 * 2 } == (0..<100).map { $0 * 2 })
+        #expect(parallel(0, jobs: jobs) { $0 } == [])
+    }
+
+    @Test func newerTextsAreReadAgainAndNewFilesStandInOrder() {
+        var codebase = Codebase(Self.names.map { SourceFile(path: $0, text: "let a = 1") }, jobs: 1)
+        let first = codebase.trees { _ in true }
+        codebase.replace([SourceFile(path: "a.swift", text: "var"), SourceFile(path: "bb.swift", text: "")])
+        let second = codebase.trees { _ in true }
+        #expect(codebase.files.map(\.path) == ["a.swift", "b.swift", "bb.swift", "c.swift"])
+        #expect(second.map { $0?.count } == [1, 4, 0, 4])
+        #expect(first[1] === second[1] && first[2] === second[3] && first[0] !== second[0])
+    }
+
+    @Test func theReportIsSortedByPath() {
+        let files = Self.names.map {
+            SourceFile(path: $0, text: "import Combine\nlet a = PassthroughSubject<Int, Never>()")
+        }
+        #expect(Fixtures.linter().lint(files).findings.map(\.path) == Self.names.sorted())
+    }
+}

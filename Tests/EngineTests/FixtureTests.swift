@@ -1,0 +1,96 @@
+import Foundation
+import Rules
+import Syntax
+import Testing
+
+@testable import Engine
+
+/// The rules of the house held to `Fixtures`.
+@Suite struct FixtureTests {
+    @Test(arguments: Fixtures.names)
+    func holds(name: String) {
+        let fixture = Fixtures[name]
+        let files = fixture.before + fixture.after.values
+        let failures = Verifier(rules: Fixtures.rules, update: false).verify(files).failures
+        // Of one case alone it is no failure that the rule has no other.
+        #expect(failures.filter { !$0.contains(": has no ") } == [])
+    }
+
+    @Test(arguments: Fixtures.rules.map(\.id))
+    func ruleHasFixtures(rule: String) {
+        let own = Fixtures.cases.filter { $0.rule == rule }
+        #expect(own.contains { $0.isUntouched }, "\(rule) has no untouched.swift")
+        #expect(own.contains { !$0.isUntouched }, "\(rule) has no case that fires")
+    }
+
+    @Test func thereAreProjects() { #expect(Fixtures.cases.filter { $0.rule == nil }.count >= 2) }
+
+    /// No folder is there for a rule that is not.
+    @Test func foldersAreNamedForRules() {
+        let folders = Set(Fixtures.cases.compactMap(\.rule))
+        #expect(folders.subtracting(Fixtures.rules.map(\.id)).isEmpty)
+    }
+}
+
+/// What only the compiler can tell of fixtures.
+@Suite(.enabled(if: Compiler.path != nil, "needs swiftc"))
+struct CompiledFixtureTests {
+    @Test func theCompilerReadsThem() throws {
+        let fixed = Fixtures.cases.flatMap { Fixtures.fix($0.before).files }
+        #expect(fixed.count > 10)
+        #expect(try Compiler.errors(["-frontend", "-parse"], in: Fixtures.files + fixed) == "")
+    }
+
+    @Test(arguments: Fixtures.names.filter { !Fixtures[$0].imports }, ["5", "6"])
+    func selfContainedOnesCompile(name: String, mode: String) throws {
+        let fixture = Fixtures[name]
+        let words = ["-emit-sil", "-parse-as-library", "-suppress-warnings", "-swift-version", mode]
+        #expect(try Compiler.errors(words + ["-o", "/dev/null"], in: fixture.before) == "")
+        if mode == "6", fixture.languageMode == "5" { return }
+        let after = fixture.before.map { fixture.after[$0.path] ?? $0 }
+        #expect(try Compiler.errors(words + ["-o", "/dev/null"], in: after) == "")
+    }
+}
+
+extension FixtureCase {
+    /// Some file needs more than the standard library.
+    fileprivate var imports: Bool {
+        before.contains { file in file.text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("import ") } }
+    }
+
+    /// `// language mode: 5, as …`: what is made of it is not promised to compile in Swift 6 mode.
+    fileprivate var languageMode: String? {
+        before.contains { $0.text.contains("// language mode: 5, as ") } ? "5" : nil
+    }
+}
+
+/// The compiler beside the tests.
+enum Compiler {
+    static let path: String? = {
+        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+        return folders.map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }()
+
+    /// What it says against these files, in one run; empty if it accepts them.
+    static func errors(_ words: [String], in files: [SourceFile]) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let paths = try files.enumerated().map { number, file in
+            let name = file.path.replacingOccurrences(of: "/", with: "-")
+            let place = folder.appendingPathComponent("\(number)-\(name)")
+            try Data(file.bytes).write(to: place)
+            return place.path
+        }
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: path ?? "swiftc")
+        process.arguments = words + paths
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? "" : "status \(process.terminationStatus): " + said
+    }
+}

@@ -1,0 +1,48 @@
+import BundledRules
+import Foundation
+import Rules
+import Syntax
+
+@testable import Engine
+
+/// The folder of fixtures, read once.
+enum Fixtures {
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+
+    /// Every source below `Fixtures`, with its path from there on, sorted.
+    static let files: [SourceFile] = {
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder + "/Fixtures")) ?? []
+        return names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+            let bytes = FileManager.default.contents(atPath: "\(folder)/Fixtures/\(name)") ?? Data()
+            return SourceFile(path: "Fixtures/\(name)", bytes: Array(bytes))
+        }
+    }()
+
+    static let cases = FixtureCase.all(in: files)
+    static let names = cases.map(\.name)
+
+    static subscript(name: String) -> FixtureCase { cases.first { $0.name == name }! }
+
+    static let rules: [Rule] = {
+        do throws(PageErrors) {
+            return try RuleSet(pages: BundledPages.all).rules
+        } catch {
+            fatalError(error.description)
+        }
+    }()
+
+    /// Finds with all rules, for a target that has everything.
+    static func linter(jobs: Int = 1, only ids: String...) -> Linter {
+        let target = try? Target(parsing: "swift 6.2, ios 26, macos 26")
+        let chosen = ids.isEmpty ? rules : rules.filter { ids.contains($0.id) }
+        return Linter(rules: chosen, options: LintOptions(targets: Targets(target ?? .lowest), form: nil, jobs: jobs))
+    }
+
+    static func fix(_ files: [SourceFile]) -> Fixed { Fixer(linter: linter(), allowing: .unsafe).fix(files) }
+}
+
+extension SourceFile {
+    /// All of it.
+    var text: String { text(bytes.indices) }
+}

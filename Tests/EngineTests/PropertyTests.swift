@@ -1,0 +1,78 @@
+import Foundation
+import Syntax
+import Testing
+
+@testable import Engine
+
+@Suite struct PropertyTests {
+    @Test(arguments: Fixtures.names)
+    func holdForFixtures(name: String) {
+        let fixture = Fixtures[name]
+        #expect(FixProperties(fixture.before).broken == [])
+        #expect(FixProperties(Array(fixture.after.values)).broken == [])
+    }
+
+    @Test func holdForAllAtOnce() {
+        #expect(FixProperties(Fixtures.cases.flatMap(\.before)).broken == [])
+    }
+
+    @Test(arguments: 0..<40)
+    func holdForMutations(seed: UInt64) {
+        var random = SeededRandom(state: seed)
+        for fixture in Fixtures.files.shuffled(using: &random).prefix(4) {
+            let mutated = Mutation(fixture).mutated(&random)
+            let broken = FixProperties([mutated]).broken
+            #expect(broken == [], "\(mutated.text)")
+        }
+    }
+
+    @Test(arguments: 0..<20)
+    func holdForBytes(seed: UInt64) {
+        var random = SeededRandom(state: seed &+ 500)
+        let words = Fixtures.files.flatMap { file in
+            TokenTable(file.bytes).tokens.prefix(80).map { file.text($0.range) }
+        }
+        for _ in 0..<10 {
+            var text = "import Combine\n"
+            for _ in 0..<60 {
+                text += words.randomElement(using: &random)! + [" ", "\n", ""].randomElement(using: &random)!
+            }
+            #expect(FixProperties([SourceFile(path: "a.swift", text: text)]).broken == [], "\(text)")
+        }
+    }
+}
+
+/// A file with some of its tokens gone, doubled or exchanged.
+struct Mutation {
+    let file: SourceFile
+
+    init(_ file: SourceFile) { self.file = file }
+
+    func mutated(_ random: inout SeededRandom) -> SourceFile {
+        var file = file
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            let tokens = TokenTable(file.bytes).tokens
+            guard let one = tokens.randomElement(using: &random), let other = tokens.randomElement(using: &random)
+            else {
+                break
+            }
+            let text = [file.text(other.range), "", " \(file.text(one.range)) \(file.text(one.range)) ", " // c\n"]
+                .randomElement(using: &random)!
+            file = file.applying([SourceEdit(path: file.path, range: one.range, replacement: text)])
+        }
+        return file
+    }
+}
+
+/// SplitMix64: the same numbers on every run and platform.
+struct SeededRandom: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
