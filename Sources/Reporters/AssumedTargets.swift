@@ -26,7 +26,7 @@ extension Targets.Known {
         let name = target.description.isEmpty ? "the lowest target" : target.description
         return switch origin {
         case .given: name
-        case .files(let paths): "\(name), which \(printable(paths)) says: --target \"…\" says otherwise"
+        case .files(let paths): "\(name), from \(printable(paths)): --target \"…\" says otherwise"
         case .unknown:
             "\(name), assumed without a Package.swift or Xcode project: say --target \"swift 6.2, ios 17\""
         }

@@ -74,7 +74,7 @@ package struct Tally: Sendable, Equatable {
     }
 }
 
-/// `1 file`, `2 files`.
-func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+/// `1 file`, `2 files`; the plural of any other word is said.
+package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }

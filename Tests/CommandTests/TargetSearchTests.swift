@@ -64,7 +64,7 @@ import Testing
             ),
             (
                 ["A.xcodeproj/project.pbxproj": project("15.0")], [],
-                "1 fix needs more than swift 5.5, ios 15, which A.xcodeproj says: "
+                "1 fix needs more than swift 5.5, ios 15, from A.xcodeproj: "
                     + "--target \"…\" says otherwise"
             ),
             (["A.xcodeproj/project.pbxproj": project("15.0")], ["--target", "swift 6.2, ios 26"], nil),

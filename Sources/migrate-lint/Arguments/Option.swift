@@ -38,7 +38,10 @@ struct Option: Sendable {
         flag(
             "--statistics", \.statistics,
             "print how many findings and fixes each rule has, most first, instead of the findings"),
-        one("--color", "auto|always|never", \.color, "auto: on a terminal, unless NO_COLOR is set") {
+        one(
+            "--color", "auto|always|never", \.color,
+            "auto: on a terminal or with CLICOLOR_FORCE, unless NO_COLOR is set"
+        ) {
             value throws(UsageError) in try choice(value, "color")
         },
     ]

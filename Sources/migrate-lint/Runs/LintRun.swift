@@ -26,7 +26,7 @@ struct LintRun {
     }
 
     func status() -> ExitStatus {
-        terminal.begin("linting \(reading.files.count) files")
+        terminal.begin("linting \(counted(reading.files.count, "file"))")
         return finish(linter.lint(reading.files), reading.problems, sources: reading.files, to: terminal.report)
     }
 
