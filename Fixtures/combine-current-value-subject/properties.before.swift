@@ -14,6 +14,7 @@ final class Session {
     // expect: combine-current-value-subject
     private lazy var count = CurrentValueSubject<Int, Never>(start)
     let start = 1
+    // expect: combine-current-value-subject
     let later: CurrentValueSubject<Int, Never>
 
     init() {

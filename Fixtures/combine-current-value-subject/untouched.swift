@@ -1,8 +1,8 @@
 import Combine
 
-/// Types that name one, and namesakes: nothing is made here.
+/// Parameters that name one, and namesakes: nothing is made or kept here.
 final class Untouched {
-    let given: CurrentValueSubject<Int, Never>
+    let given: Subject
     var maker: (Int) -> CurrentValueSubject<Int, Never>
     typealias Subject = CurrentValueSubject<Int, Never>
 

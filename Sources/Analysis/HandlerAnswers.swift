@@ -53,9 +53,9 @@ extension HandlerPaths {
                 guard let argument = call.arguments.first(where: { $0.span.contains(mention) }) else { continue }
                 guard let name = link.name, callsOnce(name, argument, of: call) else { throw unclear(mention) }
                 if argument.value == mention..<mention + 1 { return }
-                guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value else {
-                    throw unclear(mention)
-                }
+                guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value,
+                    closure.body.contains(mention)
+                else { throw unclear(mention) }
                 guard depth < Self.deepest else { throw unclear(mention) }
                 var inner = self
                 inner.depth += 1

@@ -40,10 +40,18 @@ struct HandlerPaths {
         var isAnswered = false
         for statement in statements {
             let mentions = mentions(in: statement)
-            if mentions.isEmpty, leaving(in: statement) == nil { continue }
+            if tree[statement.lowerBound].word == .fallthrough {
+                throw Doubt(
+                    reason: "goes on in the next case, which may call '\(handler)'", token: statement.lowerBound)
+            }
+            if mentions.isEmpty, !mayLeave(statement) { continue }
             if isAnswered {
                 if statement.count == 1, tree[statement.lowerBound].word == .return { return .left }
                 throw Doubt(reason: "'\(handler)' may be called a second time here", token: statement.lowerBound)
+            }
+            if let token = escape(in: statement) ?? failure(in: statement) { throw leavesSilently(token) }
+            if let mention = mentions.first(where: tree.isConditional) {
+                throw Doubt(reason: "'\(handler)' is used under '#if'", token: mention)
             }
             switch try outcome(of: statement) {
             case .open: break
@@ -167,20 +175,5 @@ extension HandlerPaths {
 
     private func isArgumentLabel(_ index: Int) -> Bool {
         index > 0 && [.leftParen, .comma, .rightBrace].contains(tree[index - 1].kind)
-    }
-
-    /// A `return` or `throw` of this body, not of a closure or function inside it.
-    func leaving(in span: Span) -> Int? {
-        var index = span.lowerBound
-        while index < span.upperBound {
-            if tree.isNestedBody(index) {
-                index = tree.after(index)
-                continue
-            }
-            let word = tree[index].word
-            if word == .return || word == .throw { return index }
-            index += 1
-        }
-        return nil
     }
 }

@@ -10,7 +10,10 @@ extension Judge {
         case .ident: return tree.is(span, .ident)
         case .literal: return tree.is(span, .literal)
         case .closure: return tree.is(span, .closure)
-        case .optional: return isOptional(span, in: tree) || tree[last].kind == .postfixQuestion
+        case .optional:
+            // `() -> Int?` is none, its result is.
+            if tree.arrow(in: span) != nil { return false }
+            return isOptional(span, in: tree) || tree[last].kind == .postfixQuestion
         case .itself: return span.count == 1 && tree[first].word == .`self`
         case .property: return isProperty(span, in: tree)
         case .sendable: return Sendability(project: project).holds(span, in: tree)
