@@ -176,6 +176,9 @@ extension Project.Function {
 
     /// Whether two parameter lists take the same labels in some call: each may leave out what is optional.
     private static func share(_ left: ArraySlice<Project.Slot>, _ right: ArraySlice<Project.Slot>) -> Bool {
+        if !left.contains(where: \.isOptional), !right.contains(where: \.isOptional) {
+            return left.elementsEqual(right) { $0.label == $1.label }
+        }
         // `reached[n]`: some call agrees on all of the left so far and on the first n of the right.
         var reached = [true]
         for other in right { reached.append(reached.last == true && other.isOptional) }

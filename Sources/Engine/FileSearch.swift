@@ -32,9 +32,10 @@ struct FileSearch {
         for index in tree.all {
             let entries = plan.entries(at: tree[index])
             if entries.isEmpty { continue }
+            let site = Site(index, in: tree)
             var current: NestedFinding?
             for entry in entries where entry.rule.concerns(imports) {
-                guard let draft = draft(entry, at: index, &names) else { continue }
+                guard let draft = draft(entry, at: site, &names) else { continue }
                 if current?.finding.rule == entry.rule.id {
                     current?.drafts.append(draft)
                 } else {
@@ -47,8 +48,8 @@ struct FileSearch {
         return found
     }
 
-    private func draft(_ entry: SearchPlan.Entry, at index: Int, _ names: inout MadeUpNames) -> FixDraft? {
-        let found = entry.alternative.patch.pattern.match(at: index, in: tree) { name, binding in
+    private func draft(_ entry: SearchPlan.Entry, at site: Site, _ names: inout MadeUpNames) -> FixDraft? {
+        let found = entry.alternative.patch.pattern.match(at: site) { name, binding in
             guard let conditions = entry.admissions[name.name] else { return true }
             return judge.admits(binding, as: name, by: conditions, in: tree)
         }
@@ -56,11 +57,11 @@ struct FileSearch {
         var verdict = Verdict(ceiling: entry.alternative.ceiling)
         let scope = tree.scope(of: match)
         let isMatch = verdict.judge(entry.alternative.clauses, &match, judge) { wish in
-            names.name(wish, in: scope, for: index)
+            names.name(wish, in: scope, for: site.index)
         }
         guard isMatch else { return nil }
-        return FixDraft(
-            entry: entry, match: match, verdict: verdict, judge: judge, target: options.target, trees: trees)
+        let target = options.targets[tree.file.path].target
+        return FixDraft(entry: entry, match: match, verdict: verdict, judge: judge, target: target, trees: trees)
     }
 }
 

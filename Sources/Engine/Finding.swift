@@ -51,18 +51,22 @@ package struct Fix: Sendable, Equatable {
     package let why: String
     /// What the code after the fix needs, such as `swift 6.2, ios 26`; empty for nothing.
     package let requires: String
+    /// Those of them that the target lacks, so that the promise was lowered; empty for none.
+    package let lacks: String
     /// Fixes of one group are applied together, once.
     package let group: String
     /// Sorted by path and place, disjoint.
     package let edits: [SourceEdit]
 
     package init(
-        applicability: Applicability, form: String, why: String, requires: String, group: String, edits: [SourceEdit]
+        applicability: Applicability, form: String, why: String, requires: String, lacks: String = "", group: String,
+        edits: [SourceEdit]
     ) {
         self.applicability = applicability
         self.form = form
         self.why = why
         self.requires = requires
+        self.lacks = lacks
         self.group = group
         self.edits = edits
     }
@@ -101,13 +105,16 @@ package struct Problem: Sendable, Equatable {
 package struct Report: Sendable, Equatable {
     /// How many files were looked at.
     package var files: Int
+    /// How many were passed over because a tool wrote them.
+    package var generated: Int
     /// Sorted by path, place and rule.
     package var findings: [Finding]
     /// In the order of paths.
     package var problems: [Problem]
 
-    package init(files: Int = 0, findings: [Finding] = [], problems: [Problem] = []) {
+    package init(files: Int = 0, generated: Int = 0, findings: [Finding] = [], problems: [Problem] = []) {
         self.files = files
+        self.generated = generated
         self.findings = findings
         self.problems = problems
     }

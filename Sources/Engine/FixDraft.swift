@@ -35,6 +35,7 @@ struct FixDraft {
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
             requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
+            lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
             group: "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.span).lowerBound)", edits: edits)
     }
 
@@ -74,7 +75,7 @@ struct FixDraft {
 
     private func missingImports(_ edits: [SourceEdit]) -> [SourceEdit] {
         let tree = match.tree
-        guard !edits.isEmpty else { return [] }
+        guard !edits.isEmpty, !entry.alternative.imports.isEmpty else { return [] }
         let lines = tree.importLines()
         let missing = entry.alternative.imports.filter { module in !lines.contains { $0.module == module } }
         guard !missing.isEmpty else { return [] }

@@ -49,7 +49,8 @@ struct FixtureRun {
     init(fixture: FixtureCase, rules: [Rule], update: Bool) {
         self.fixture = fixture
         self.update = update
-        linter = Linter(rules: rules, options: LintOptions(target: fixture.target, form: fixture.form, jobs: 1))
+        linter = Linter(
+            rules: rules, options: LintOptions(targets: Targets(fixture.target), form: fixture.form, jobs: 1))
         fixer = Fixer(linter: linter, allowing: fixture.allowed)
     }
 

@@ -5,17 +5,20 @@ import Syntax
 
 /// What a run is told besides its rules.
 package struct LintOptions: Sendable {
-    /// What the code is built with and for.
-    package let target: Target
+    /// What each file is built with and for.
+    package let targets: Targets
     /// The form of a rewrite to be preferred where several are offered.
     package let form: String?
     /// How many threads to use at most.
     package let jobs: Int
+    /// The paths that the user named: these are linted even where a tool wrote them.
+    package let named: Set<String>
 
-    package init(target: Target, form: String?, jobs: Int) {
-        self.target = target
+    package init(targets: Targets, form: String?, jobs: Int, named: Set<String> = []) {
+        self.targets = targets
         self.form = form
         self.jobs = jobs
+        self.named = named
     }
 }
 
@@ -47,12 +50,17 @@ package struct Linter: Sendable {
         }
         let files = codebase.files
         let judge = Judge(project: project)
-        let found = parallel(files.count, jobs: options.jobs) { index -> [Finding] in
+        // Nil for a file that a tool wrote: what it declares counts, what it does is the tool's to change.
+        let found = parallel(files.count, jobs: options.jobs) { index -> [Finding]? in
+            if !options.named.contains(files[index].path), files[index].isGenerated { return nil }
             guard let tree = trees[index], plan.concerns(files[index]) else { return [] }
             let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees)
             return search.findings()
         }
-        return Report(files: files.count, findings: found.flatMap { $0 }.sorted(by: Finding.comesFirst))
+        let linted = found.compactMap { $0 }
+        return Report(
+            files: linted.count, generated: files.count - linted.count,
+            findings: linted.flatMap { $0 }.sorted(by: Finding.comesFirst))
     }
 }
 

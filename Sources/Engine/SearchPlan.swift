@@ -6,7 +6,7 @@ import Syntax
 /// Where to look for which pattern: the words that a file must hold, and the tokens at which a match can be.
 struct SearchPlan: Sendable {
     /// One fence, with the rule it belongs to.
-    struct Entry: Sendable {
+    final class Entry: Sendable {
         let rule: Rule
         let alternative: Alternative
         /// The conditions on one name alone, judged as soon as it is bound.
@@ -28,8 +28,9 @@ struct SearchPlan: Sendable {
 
     /// By the hash of the word at which the search begins.
     private var entries: [UInt32: [Entry]] = [:]
-    /// For each fence the words that its matches hold.
-    private var needs: [[[UInt8]]] = []
+    /// The words that matches hold, each once, and for each kind of fence which of them.
+    private var words: [[UInt8]] = []
+    private var needs: Set<[Int]> = []
     /// Some condition asks about other files.
     private(set) var needsProject = false
     /// The rule that judges suppressions is selected.
@@ -43,7 +44,7 @@ struct SearchPlan: Sendable {
             for alternative in rule.alternatives {
                 guard let anchor = alternative.patch.pattern.anchor else { continue }
                 entries[anchor.hash, default: []].append(Entry(rule: rule, alternative: alternative))
-                needs.append(alternative.patch.pattern.literals.map { Array($0.utf8) })
+                needs.insert(alternative.patch.pattern.literals.map { place(of: Array($0.utf8)) }.sorted())
                 needsProject = needsProject || alternative.asksAboutProject
             }
         }
@@ -54,7 +55,20 @@ struct SearchPlan: Sendable {
     /// Whether any rule can find something in the file, told from its bytes alone.
     func concerns(_ file: SourceFile) -> Bool {
         if unusedSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) { return true }
-        return needs.contains { words in words.allSatisfy(file.contains) }
+        var known: [Bool?] = Array(repeating: nil, count: words.count)
+        return needs.contains { need in
+            need.allSatisfy { word in
+                let holds = known[word] ?? file.contains(words[word])
+                known[word] = holds
+                return holds
+            }
+        }
+    }
+
+    private mutating func place(of word: [UInt8]) -> Int {
+        if let place = words.firstIndex(of: word) { return place }
+        words.append(word)
+        return words.count - 1
     }
 }
 

@@ -27,42 +27,59 @@ package struct Match: Sendable {
     }
 }
 
+/// A token that many patterns are tried at: what stands round it is read once for all of them.
+package final class Site {
+    package let tree: TokenTree
+    package let index: Int
+    /// The chain that the token is a link's name of, and which link.
+    private(set) lazy var chain: (Chain, link: Int)? = tree.chain(around: index).flatMap { chain in
+        chain.links.firstIndex { $0.name == index }.map { (chain, $0) }
+    }
+    /// The declaration that the token is the keyword of.
+    private(set) lazy var declaration: Declaration? = {
+        let found = tree.declaration(at: statement.lowerBound)
+        return found?.keyword == index ? found : nil
+    }()
+    private(set) lazy var statement = tree.statement(around: index)
+
+    package init(_ index: Int, in tree: TokenTree) {
+        self.index = index
+        self.tree = tree
+    }
+}
+
 /// Whether a name may be bound to some code; where not, the search goes on.
 package typealias Admission = (Metavariable, Binding) -> Bool
 
 extension Pattern {
-    /// The match in which the anchor's word is the token at `index`, if there is one.
+    /// The match in which the anchor's word is the token of the site, if there is one.
     package func match(
-        at index: Int, in tree: TokenTree, bindings: Bindings = Bindings(),
-        admitting admits: @escaping Admission = { _, _ in true }
+        at site: Site, bindings: Bindings = Bindings(), admitting admits: @escaping Admission = { _, _ in true }
     ) -> Match? {
+        let (tree, index) = (site.tree, site.index)
         guard let anchor, tree[index].hash == anchor.hash, tree.spells(index, anchor.word) else { return nil }
         var matcher = Matcher(pattern: self.tree, code: tree, bindings: bindings, admits: admits)
-        guard let (span, extent) = span(at: index, anchor, &matcher) else { return nil }
+        guard let (span, extent) = span(at: site, anchor, &matcher) else { return nil }
         return Match(tree: tree, span: span, extent: extent, bindings: matcher.bindings, marks: matcher.marks)
     }
 
-    private func span(at index: Int, _ anchor: Anchor, _ matcher: inout Matcher) -> (Span, extent: Span)? {
-        let tree = matcher.code
+    private func span(at site: Site, _ anchor: Anchor, _ matcher: inout Matcher) -> (Span, extent: Span)? {
+        let (tree, index) = (site.tree, site.index)
         switch shape {
         case .declaration(let wanted):
-            let start = tree.statement(around: index).lowerBound
-            guard let found = tree.declaration(at: start), found.keyword == index, matcher.match(wanted, found) else {
-                return nil
-            }
+            guard let found = site.declaration, matcher.match(wanted, found) else { return nil }
             // A body that the pattern does not speak of is no part of the match.
             let end = wanted.body == nil ? found.body?.lowerBound ?? found.span.upperBound : found.span.upperBound
             let span = found.span.lowerBound..<end
             return (span, span)
         case .chain(let wanted):
-            guard let found = tree.chain(around: index),
-                let link = found.links.firstIndex(where: { $0.name == index }),
+            guard let (found, link) = site.chain,
                 let end = matcher.match(
                     wanted, found, last: link + wanted.links.count - anchor.link, mayGoOn: endsInCall(wanted))
             else { return nil }
             return (found.span.lowerBound..<end, found.span)
         case .nodes(let nodes):
-            let statement = tree.statement(around: index)
+            let statement = site.statement
             let first = statement.first { tree[$0].hash == anchor.hash && tree.spells($0, anchor.word) }
             guard first == index, matcher.match(nodes, statement) else { return nil }
             return (statement, statement)
@@ -99,7 +116,7 @@ extension Pattern {
     package func matches(in span: Span, of tree: TokenTree, bindings: Bindings = Bindings()) -> [Match] {
         guard let anchor else { return [] }
         return span.compactMap { index in
-            tree[index].hash == anchor.hash ? match(at: index, in: tree, bindings: bindings) : nil
+            tree[index].hash == anchor.hash ? match(at: Site(index, in: tree), bindings: bindings) : nil
         }
     }
 }

@@ -7,11 +7,12 @@ extension Matcher {
     mutating func match(_ wanted: ChainPattern, _ found: Chain, last: Int, mayGoOn: Bool = false) -> Int? {
         let base = last - wanted.links.count
         guard base >= 0, last < found.links.count else { return nil }
-        guard matchBase(wanted, found, upTo: base) else { return nil }
+        // The names of the links tell most places apart; what stands before them can be long.
         for (offset, link) in wanted.links.enumerated() {
             let isLast = offset == wanted.links.count - 1
             guard match(link, found.links[base + 1 + offset], mayGoOn: mayGoOn && isLast) else { return nil }
         }
+        guard matchBase(wanted, found, upTo: base) else { return nil }
         let lastLink = found.links[last]
         guard let wantedLast = wanted.links.last, mayGoOn else { return lastLink.span.upperBound }
         let surplus = lastLink.suffixes.count - wantedLast.suffixes.count

@@ -22,12 +22,17 @@ package struct HumanReporter: Reporter {
     private let paint: Paint
     private let detail: Detail
     private let allowing: Applicability
+    private let targets: Targets
 
-    /// `allowing` is the lowest promise that the last line counts as fixable: `.safe` or `.unsafe`.
-    package init(paint: Paint, detail: Detail = .full, allowing: Applicability = .safe) {
+    /// `allowing` is the lowest promise that the last line counts as fixable: `.safe` or `.unsafe`. `targets` are those
+    /// of the run; which ones held fixes back is said at the end.
+    package init(
+        paint: Paint, detail: Detail = .full, allowing: Applicability = .safe, targets: Targets = Targets(.lowest)
+    ) {
         self.paint = paint
         self.detail = detail
         self.allowing = allowing
+        self.targets = targets
     }
 
     /// Text with a line end after each line; the tally comes last.
@@ -55,6 +60,7 @@ package struct HumanReporter: Reporter {
             let kept = "the first \(Self.samples) of each rule with their code, the other \(shortened) by line"
             text += paint(.faint, kept) + "\n"
         }
+        for line in AssumedTargets(report, targets).lines { text += paint(.faint, line) + "\n" }
         return text + paint(.place, Tally(report).sentence(allowing: allowing)) + "\n"
     }
 
@@ -82,16 +88,7 @@ package struct HumanReporter: Reporter {
         return text
     }
 
-    private func heading(_ fix: Fix) -> String {
-        let promise =
-            switch fix.applicability {
-            case .safe: "fix (--fix)"
-            case .unsafe: "fix (--fix --unsafe-fixes)"
-            case .display: "sketch, for a person to finish"
-            }
-        let needs = fix.requires.isEmpty ? "" : ", needs \(fix.requires)"
-        return paint(.note, promise) + needs + (fix.why.isEmpty ? "" : ": \(printable(fix.why))")
-    }
+    private func heading(_ fix: Fix) -> String { paint(.note, fix.promise) + printable(fix.terms, limit: 240) }
 
     private func ink(_ severity: Severity) -> Paint.Ink {
         switch severity {

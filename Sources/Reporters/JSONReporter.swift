@@ -91,6 +91,7 @@ package struct JSONReporter: Reporter {
             ("findings", .number(tally.findings)),
             ("fixable", .object(levels.map { ($0.rawValue, .number(tally.fixable[$0, default: 0])) })),
             ("byRule", .object(tally.byRule.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })),
+            ("generated", .number(tally.generated)),
         ])
     }
 }

@@ -19,12 +19,12 @@ import Testing
         CommandCase(
             name: "json", files: ["a.swift": source], words: ["--format=json"],
             stdout: #"{"version":1,"tool":"0.1.0","findings":[],"problems":[],"summary":{"files":1,"findings":0,"#
-                + #""fixable":{"safe":0,"unsafe":0,"display":0},"byRule":{}}}"# + "\n"),
+                + #""fixable":{"safe":0,"unsafe":0,"display":0},"byRule":{},"generated":0}}"# + "\n"),
         CommandCase(
             name: "json with a problem", files: ["a.swift": source], words: ["--format=json", "b.swift"],
             stdout: #"{"version":1,"tool":"0.1.0","findings":[],"problems":[{"path":"b.swift","#
                 + #""message":"cannot be read: no such file or directory"}],"summary":{"files":0,"findings":0,"#
-                + #""fixable":{"safe":0,"unsafe":0,"display":0},"byRule":{}}}"# + "\n",
+                + #""fixable":{"safe":0,"unsafe":0,"display":0},"byRule":{},"generated":0}}"# + "\n",
             stderr: "b.swift: error: cannot be read: no such file or directory\n", status: 2),
         CommandCase(
             name: "a missing path", files: ["a.swift": source], words: ["--quiet", "nowhere", "a.swift"],

@@ -35,7 +35,7 @@ enum Fixtures {
     private static let target = try? Target(parsing: "swift 6.2, ios 26, macos 26")
     /// With all rules, for a target that has everything.
     private static let linters = [1, 4].map { jobs in
-        Linter(rules: rules, options: LintOptions(target: target ?? .lowest, form: nil, jobs: jobs))
+        Linter(rules: rules, options: LintOptions(targets: Targets(target ?? .lowest), form: nil, jobs: jobs))
     }
 
     static func linter(jobs: Int = 1) -> Linter { linters[jobs == 1 ? 0 : 1] }

@@ -12,7 +12,7 @@ import Testing
     @Test func anEmptyReportHasEveryKey() {
         let expected = #"""
             {"version":1,"tool":"1.2.3","findings":[],"problems":[],"summary":{"files":2,"findings":0,\#
-            "fixable":{"safe":0,"unsafe":0,"display":0},"byRule":{}}}
+            "fixable":{"safe":0,"unsafe":0,"display":0},"byRule":{},"generated":0}}
 
             """#
         #expect(render(Report(files: 2)) == expected)
@@ -40,7 +40,7 @@ import Testing
             "related":[{"path":"B.swift","line":7,"column":9,"message":"the twin"}]}],\#
             "problems":[{"path":"C.swift","message":"is not valid UTF-8"}],\#
             "summary":{"files":1,"findings":1,"fixable":{"safe":0,"unsafe":1,"display":0},\#
-            "byRule":{"combine-sink":1}}}
+            "byRule":{"combine-sink":1},"generated":0}}
 
             """#
         #expect(render(Report(files: 1, findings: [found], problems: [problem]), [file]) == expected)

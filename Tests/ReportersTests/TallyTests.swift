@@ -33,10 +33,33 @@ import Testing
         #expect(tally.sentence(allowing: example.allowing) == example.sentence)
     }
 
-    @Test func theTableHasTheMostFrequentRuleFirst() {
+    @Test func theTableHasTheMostFrequentRuleFirstAndEachRulesPromises() {
         let file = SourceFile(path: "a.swift", text: "x\n")
-        let rules = ["b", "a", "c"] + Array(repeating: "c", count: 9)
-        let report = Report(files: 1, findings: rules.map { finding("x", in: file, rule: $0) })
-        #expect(Tally(report).table() == "10  c\n 1  a\n 1  b\n")
+        let fixes: [String: [Applicability]] = ["a": [.display, .unsafe], "b": [.safe], "d": [.display]]
+        let rules = ["b", "a", "c", "d"] + Array(repeating: "c", count: 9)
+        let findings = rules.map { rule in
+            finding("x", in: file, rule: rule, fixes: (fixes[rule] ?? []).map { fix($0, []) })
+        }
+        #expect(
+            Tally(Report(files: 1, findings: findings)).table() == """
+                findings  safe  unsafe  display  no fix  rule
+                      10     0       0        0      10  c
+                       1     0       1        0       0  a
+                       1     1       0        0       0  b
+                       1     0       0        1       0  d
+
+                """)
+        #expect(Tally(Report(files: 1)).table() == "")
+    }
+
+    @Test func generatedFilesAreCounted() {
+        let file = SourceFile(path: "a.swift", text: "x\n")
+        #expect(
+            Tally(Report(files: 1, generated: 1)).sentence(allowing: .safe)
+                == "no findings in 1 file (1 generated file skipped)")
+        let some = Report(files: 1, generated: 2, findings: [finding("x", in: file)])
+        #expect(
+            Tally(some).sentence(allowing: .safe).hasPrefix(
+                "1 finding in 1 of 1 file (2 generated files skipped): 0 can"))
     }
 }

@@ -10,6 +10,11 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
         named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
     }
 
+    /// What holds for code that is built for each of these: of each platform the lowest version that any of them names.
+    package static func lowest(of targets: [Target]) -> Target {
+        Target(targets.flatMap { $0.named.map { Requirement($0.key, $0.value) } })
+    }
+
     /// Reads what `--target` is given: `swift 6.2, ios 17`.
     package init(parsing text: String) throws(RequirementError) {
         self.init(try Requirement.list(text))

@@ -58,6 +58,7 @@ extension Arguments {
         if format == .json && (quiet || statistics) {
             throw UsageError("--format json always says all: leave out \(quiet ? "--quiet" : "--statistics")")
         }
+        if format == .xcode && statistics { throw UsageError("--format xcode has no table: leave out --statistics") }
         try checkOperands()
     }
 

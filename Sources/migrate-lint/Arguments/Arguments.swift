@@ -8,7 +8,7 @@ struct Arguments: Equatable, Sendable {
     }
 
     enum Format: String, CaseIterable {
-        case human, json
+        case human, xcode, json
     }
 
     enum Color: String, CaseIterable {
@@ -30,7 +30,8 @@ struct Arguments: Equatable, Sendable {
     var only: [String] = []
     var disabled: [String] = []
     var ruleFolders: [String] = []
-    var target = Target.lowest
+    /// Nil where manifests and projects are to say it.
+    var target: Target?
     /// Findings of this severity and above are worth exit status 1; nil is `never`.
     var failOn: Severity? = .warning
     /// Nil is as many as the machine has processors.

@@ -9,6 +9,9 @@ extension Arguments {
         migrate-lint explain ID    print a rule's page
         migrate-lint tokens FILE   print a file's tokens: offset, length, kind
 
+        Unless they are named, hidden files, what .gitignore files ignore, folders such as Pods and DerivedData and files
+        that a tool generated are passed over.
+
         \(Option.all.map(\.helpLine).joined())
         exit status: 0 clean, or all was fixed
                      1 findings at or above --fail-on are left, the diff is not empty, or a fixture fails

@@ -28,7 +28,7 @@ struct Option: Sendable {
     ]
 
     private static let reporting = [
-        one("--format", "human|json", \.format, "how findings are reported (default: human)") {
+        one("--format", "human|xcode|json", \.format, "how findings are reported (default: human)") {
             value throws(UsageError) in try choice(value, "format")
         },
         one("--fail-on", "error|warning|note|never", \.failOn, "what is worth exit status 1 (default: warning)") {
@@ -36,8 +36,12 @@ struct Option: Sendable {
         },
         flag("--quiet", \.quiet, "a line for each finding and each problem, no more"),
         flag(
-            "--statistics", \.statistics, "print how many findings each rule has, most first, instead of the findings"),
-        one("--color", "auto|always|never", \.color, "auto: on a terminal, unless NO_COLOR is set") {
+            "--statistics", \.statistics,
+            "print how many findings and fixes each rule has, most first, instead of the findings"),
+        one(
+            "--color", "auto|always|never", \.color,
+            "auto: on a terminal or with CLICOLOR_FORCE, unless NO_COLOR is set"
+        ) {
             value throws(UsageError) in try choice(value, "color")
         },
     ]
@@ -47,7 +51,8 @@ struct Option: Sendable {
         many("--disable", "ID,…", \.disabled, of: rulesRun, "run all but these rules", reading: list),
         many("--rules", "DIR", \.ruleFolders, of: everywhere, "add the rule pages of a folder; repeatable") { [$0] },
         one(
-            "--target", "\"swift 6.2, ios 17\"", \.target, "what the code is built for; unsaid is the lowest",
+            "--target", "\"swift 6.2, ios 17\"", \.target,
+            "what the code is built for; unsaid, the nearest Package.swift or Xcode project says it",
             reading: target),
     ]
 

@@ -139,6 +139,14 @@ enum Disk {
         return String(cString: real)
     }
 
+    /// An absolute folder, the one that holds it, and so on up to `/`.
+    static func folders(from folder: String) -> some Sequence<String> {
+        sequence(first: folder) { folder in
+            guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
+            return slash == folder.startIndex ? "/" : String(folder[..<slash])
+        }
+    }
+
     /// A call that a signal interrupted is made again.
     private static func recall(_ call: () -> Int) -> Int {
         while true {

@@ -39,12 +39,7 @@ struct GitStatus {
 
     /// The nearest folder upwards with a `.git`: a folder, or the file of a submodule or a linked work tree.
     private static func workTree(of folder: String) -> String? {
-        var folder = folder
-        while true {
-            if (try? Disk.facts(folder + "/.git")) != nil { return folder }
-            if folder == "/" { return nil }
-            folder = Self.folder(folder)
-        }
+        Disk.folders(from: folder).first { (try? Disk.facts($0 + "/.git")) != nil }
     }
 
     /// Nil where git fails: a broken repository, or one of an owner that it does not trust.

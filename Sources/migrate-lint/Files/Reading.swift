@@ -5,11 +5,14 @@ import Syntax
 struct Reading {
     var files: [SourceFile] = []
     var problems: [Problem] = []
+    /// The paths of the files that the user named one by one.
+    var named: Set<String> = []
 
     /// Walks and reads; no paths means the current folder.
     init(paths: [String]) {
         let walk = FileWalk(paths.isEmpty ? ["."] : paths)
         problems = walk.problems
+        named = walk.named
         for path in walk.paths {
             do throws(Disk.Failure) {
                 take(path, try Disk.read(path))
@@ -22,6 +25,7 @@ struct Reading {
 
     /// Standard input, as a file of this name.
     init(standardInputAs path: String) {
+        named = [path]
         do throws(Disk.Failure) {
             take(path, try Disk.read(0))
         } catch {

@@ -16,12 +16,14 @@ struct FixRun {
         self.run = run
         arguments = run.arguments
         terminal = run.terminal
-        reading = run.read()
+        reading = run.reading
+        terminal.begin("fixing \(counted(reading.files.count, "file"))")
         fixed = Fixer(linter: run.linter, allowing: arguments.allowing).fix(reading.files)
     }
 
     /// Writes the fixed files.
     func inPlace() -> ExitStatus {
+        terminal.begin("writing \(counted(fixed.files.count, "file"))")
         let check = SyntaxCheck()
         let parts = Writing(fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: check).parts
         tell(parts, verb: "applied")
@@ -61,6 +63,7 @@ struct FixRun {
 
     private func parsing() -> FixedParts {
         var parts = FixedParts(fixed)
+        terminal.begin("checking \(counted(parts.files.count, "file"))")
         parts.drop(SyntaxCheck().broken(parts.files, originals: reading.files), because: Writing.brokenness)
         return parts
     }
@@ -79,8 +82,7 @@ struct FixRun {
         if arguments.quiet { return }
         let (fixes, files, left) = (parts.applied(of: fixed), parts.files.count, parts.problems.count)
         if files > 0 {
-            let what = fixes == 1 ? "1 fix" : "\(fixes) fixes"
-            terminal.tell("\(what) \(verb) in \(files == 1 ? "1 file" : "\(files) files")")
+            terminal.tell("\(counted(fixes, "fix", plural: "fixes")) \(verb) in \(counted(files, "file"))")
         }
         if left > 0 { terminal.tell(left == 1 ? "1 file is left as it was" : "\(left) files are left as they were") }
     }

@@ -1,21 +1,33 @@
 import Engine
 import Reporters
+import Rules
 import Syntax
 
 /// Lints what the user named, and says what was found.
 struct LintRun {
     let arguments: Arguments
-    let linter: Linter
     let terminal: Terminal
+    let reading: Reading
+    let linter: Linter
+    private let targets: Targets
 
-    func status() -> ExitStatus {
-        let reading = read()
-        return finish(linter.lint(reading.files), reading.problems, sources: reading.files, to: terminal.report)
+    /// Reads the files, and what they are built for.
+    init(_ arguments: Arguments, rules: [Rule], terminal: Terminal) {
+        self.arguments = arguments
+        self.terminal = terminal
+        terminal.begin("reading files")
+        reading =
+            arguments.readsStandardInput
+            ? Reading(standardInputAs: arguments.stdinFilename ?? "-") : Reading(paths: arguments.operands)
+        targets = arguments.target.map { Targets($0) } ?? TargetSearch.targets(of: reading.files.map(\.path))
+        let options = LintOptions(
+            targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named)
+        linter = Linter(rules: rules, options: options)
     }
 
-    func read() -> Reading {
-        arguments.readsStandardInput
-            ? Reading(standardInputAs: arguments.stdinFilename ?? "-") : Reading(paths: arguments.operands)
+    func status() -> ExitStatus {
+        terminal.begin("linting \(counted(reading.files.count, "file"))")
+        return finish(linter.lint(reading.files), reading.problems, sources: reading.files, to: terminal.report)
     }
 
     /// Reports what is left. `sources` are the files as they are now.
@@ -25,20 +37,35 @@ struct LintRun {
         var report = found
         report.problems = problems + report.problems
         output(rendered(report, Sources(sources, for: report)))
-        terminal.tell(report.problems)
+        tell(report.problems)
         return ExitStatus(report, failOn: arguments.failOn)
     }
 
+    private func tell(_ problems: [Problem]) {
+        guard arguments.format == .xcode else { return terminal.tell(problems) }
+        for problem in problems { terminal.tell(text: xcode.render(problem)) }
+    }
+
     private func rendered(_ report: Report, _ sources: Sources) -> String {
-        if arguments.format == .json {
-            return JSONReporter(toolVersion: Version.current).render(report, sources: sources)
-        }
         if arguments.statistics {
             let tally = Tally(report)
             return tally.table() + (arguments.quiet ? "" : tally.sentence(allowing: arguments.allowing) + "\n")
         }
-        let detail: HumanReporter.Detail = arguments.quiet ? .lines : .full
-        let reporter = HumanReporter(paint: terminal.paint, detail: detail, allowing: arguments.allowing)
         return reporter.render(report, sources: sources)
+    }
+
+    private var reporter: any Reporter {
+        switch arguments.format {
+        case .json: JSONReporter(toolVersion: Version.current)
+        case .xcode: xcode
+        case .human, nil:
+            HumanReporter(
+                paint: terminal.paint, detail: arguments.quiet ? .lines : .full, allowing: arguments.allowing,
+                targets: targets)
+        }
+    }
+
+    private var xcode: XcodeReporter {
+        XcodeReporter(folder: Disk.resolved(".") ?? "", showsNotes: !arguments.quiet)
     }
 }

@@ -12,9 +12,11 @@ struct Run {
     static func status(of words: [String]) -> ExitStatus {
         do throws(StoppedRun) {
             let arguments = try parsed(words)
-            return try Run(arguments: arguments, terminal: Terminal(color: arguments.color)).status()
+            let terminal = Terminal(color: arguments.color, quiet: arguments.quiet)
+            let status = try Run(arguments: arguments, terminal: terminal).status()
+            return terminal.isBroken ? .failure : status
         } catch {
-            Terminal(color: .never).tell(error.message)
+            Terminal(color: .never, quiet: true).tell(error.message)
             return .failure
         }
     }
@@ -38,9 +40,7 @@ struct Run {
     }
 
     private func lint(_ rules: [Rule]) -> ExitStatus {
-        let jobs = arguments.jobs ?? Machine.processors
-        let options = LintOptions(target: arguments.target, form: arguments.form, jobs: jobs)
-        let run = LintRun(arguments: arguments, linter: Linter(rules: rules, options: options), terminal: terminal)
+        let run = LintRun(arguments, rules: rules, terminal: terminal)
         if arguments.diff { return FixRun(run).asDiff() }
         if !arguments.fix { return run.status() }
         return arguments.readsStandardInput ? FixRun(run).standardInput() : FixRun(run).inPlace()

@@ -16,21 +16,40 @@ import Reporters
 
 /// Where words go: findings to standard output, all else to standard error. A reader who has gone away (`… | head`) is no
 /// error: the rest is not said.
-struct Terminal {
+final class Terminal {
     let paint: Paint
+    /// Standard output could not be written, for another reason than that nobody reads it: a full disk.
+    private(set) var isBroken = false
+    private let progress: Progress?
 
-    init(color: Arguments.Color) {
+    init(color: Arguments.Color, quiet: Bool) {
         signal(SIGPIPE, SIG_IGN)
-        paint = Paint(isOn: Self.wantsColor(color, ProcessInfo.processInfo.environment, isTerminal: isatty(1) == 1))
+        // A file that may not grow is told by the call that writes it.
+        signal(SIGXFSZ, SIG_IGN)
+        let environment = ProcessInfo.processInfo.environment
+        paint = Paint(isOn: Self.wantsColor(color, environment, isTerminal: isatty(1) == 1))
+        let wantsProgress = ProgressLine.isWanted(quiet: quiet, isTerminal: isatty(2) == 1, environment)
+        progress = wantsProgress ? Progress { text in try? Disk.write(Array(text.utf8), to: 2) } : nil
     }
 
+    /// Says what the run is at, if it takes long and somebody looks. What is reported or told ends that.
+    func begin(_ work: String) { progress?.begin(work) }
+
     func report(_ text: String) {
-        try? Disk.write(Array(text.utf8), to: 1)
+        progress?.end()
+        do throws(Disk.Failure) {
+            try Disk.write(Array(text.utf8), to: 1)
+        } catch {
+            if isBroken || error.code == EPIPE { return }
+            isBroken = true
+            tell("migrate-lint: error: standard output cannot be written: \(error.reason)")
+        }
     }
 
     func tell(_ line: String) { tell(text: line + "\n") }
 
     func tell(text: String) {
+        progress?.end()
         try? Disk.write(Array(text.utf8), to: 2)
     }
 

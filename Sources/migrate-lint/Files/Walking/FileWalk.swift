@@ -1,27 +1,44 @@
 import Engine
 
 /// The Swift files below the paths of the command line. What is named is always taken; what is only walked over must be
-/// a regular file (or a link to one) whose name ends in `.swift`, in folders that are neither hidden nor made by tools.
+/// a regular file (or a link to one) whose name ends in `.swift`, in folders that are neither hidden nor made by tools;
+/// neither may be ignored by a `.gitignore`.
 /// A link to a folder is entered only where it is named, so that no walk is endless or leaves its tree.
 struct FileWalk {
     /// Folders of code that somebody else keeps, or that a build makes anew.
     private static let excluded: Set = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
-    /// Sorted by their bytes; each file once, however many paths lead to it.
-    private(set) var paths: [String] = []
-    private(set) var problems: [Problem] = []
-
-    init(_ named: [String]) {
-        for path in named { visit(named: path) }
-        paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        var seen: Set<Disk.Identity> = []
-        paths.removeAll { path in (try? Disk.facts(path)).map { !seen.insert($0.identity).inserted } ?? false }
+    /// One that is still to be walked.
+    private struct Folder {
+        let path: String
+        let ignored: IgnoreRules
     }
 
-    private mutating func visit(named path: String) {
+    /// Sorted by their bytes; each file once, however many paths lead to it.
+    private(set) var paths: [String] = []
+    /// Those of them that were named one by one, by whatever path.
+    private(set) var named: Set<String> = []
+    private(set) var problems: [Problem] = []
+
+    init(_ words: [String]) {
+        var namedFiles: Set<Disk.Identity> = []
+        for path in words { visit(named: path, &namedFiles) }
+        paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var seen: Set<Disk.Identity> = []
+        paths.removeAll { path in
+            guard let identity = try? Disk.facts(path).identity else { return false }
+            if namedFiles.contains(identity), !seen.contains(identity) { named.insert(path) }
+            return !seen.insert(identity).inserted
+        }
+    }
+
+    private mutating func visit(named path: String, _ files: inout Set<Disk.Identity>) {
         do throws(Disk.Failure) {
-            switch try Disk.facts(path).kind {
-            case .file: paths.append(path)
+            let facts = try Disk.facts(path)
+            switch facts.kind {
+            case .file:
+                paths.append(path)
+                files.insert(facts.identity)
             case .folder: walk(path)
             case .link, .other: problems.append(Problem(path: path, message: "is neither a file nor a folder"))
             }
@@ -31,26 +48,28 @@ struct FileWalk {
     }
 
     private mutating func walk(_ folder: String) {
-        var pending = [folder]
+        var pending = [Folder(path: folder, ignored: IgnoreRules(in: folder))]
         while let folder = pending.popLast() {
             do throws(Disk.Failure) {
-                for name in try Disk.names(in: folder) where !name.hasPrefix(".") {
-                    visit(joined(folder, name), name: name, &pending)
+                for name in try Disk.names(in: folder.path) where !name.hasPrefix(".") {
+                    visit(name, in: folder, &pending)
                 }
             } catch {
-                problems.append(Problem(path: folder, message: "cannot be read: \(error.reason)"))
+                problems.append(Problem(path: folder.path, message: "cannot be read: \(error.reason)"))
             }
         }
     }
 
-    private mutating func visit(_ path: String, name: String, _ pending: inout [String]) {
+    private mutating func visit(_ name: String, in folder: Folder, _ pending: inout [Folder]) {
+        let path = joined(folder.path, name)
         guard let facts = try? Disk.facts(path, followingLinks: false) else { return }
         switch facts.kind {
         case .folder:
-            if !Self.excluded.contains(name) { pending.append(path) }
+            if Self.excluded.contains(name) || folder.ignored.ignores(name, isFolder: true) { return }
+            pending.append(Folder(path: path, ignored: folder.ignored.entering(name, at: path)))
         case .file, .link:
             // Most files are not Swift: those cost no second look.
-            guard name.hasSuffix(".swift") else { return }
+            guard name.hasSuffix(".swift"), !folder.ignored.ignores(name, isFolder: false) else { return }
             if facts.kind == .file || (try? Disk.facts(path).kind) == .file { paths.append(path) }
         case .other: break
         }

@@ -1,0 +1,34 @@
+import Engine
+import Rules
+
+/// The targets that nobody gave with `--target` and that fixes need more than: a reader who knows better can then say so.
+struct AssumedTargets {
+    /// A line for each target, in the order of where they are from.
+    let lines: [String]
+
+    init(_ report: Report, _ targets: Targets) {
+        var counts: [Targets.Known: Int] = [:]
+        for finding in report.findings {
+            let known = targets[finding.path]
+            if known.origin == .given { continue }
+            let lacking = finding.fixes.count { !$0.lacks.isEmpty }
+            if lacking > 0 { counts[known, default: 0] += lacking }
+        }
+        lines = counts.sorted { $0.key.origin < $1.key.origin }.map { known, count in
+            "\(counted(count, "fix", plural: "fixes")) \(count == 1 ? "needs" : "need") more than \(known.words)"
+        }
+    }
+}
+
+extension Targets.Known {
+    /// The target, and where it is from.
+    fileprivate var words: String {
+        let name = target.description.isEmpty ? "the lowest target" : target.description
+        return switch origin {
+        case .given: name
+        case .files(let paths): "\(name), from \(printable(paths)): --target \"…\" says otherwise"
+        case .unknown:
+            "\(name), assumed without a Package.swift or Xcode project: say --target \"swift 6.2, ios 17\""
+        }
+    }
+}

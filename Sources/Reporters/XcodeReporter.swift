@@ -1,0 +1,68 @@
+import Engine
+import Rules
+import Syntax
+
+/// The report for Xcode's issue navigator, which takes a line of a script's output for an issue where it has the form of
+/// the compilers: `absolute path:line:column: warning: message`, with `error` and `note` likewise. A note belongs to the
+/// issue before it, so the best fix is one at the same place.
+package struct XcodeReporter: Reporter {
+    private let folder: String
+    private let showsNotes: Bool
+
+    /// Relative paths are those of `folder`, which is absolute. Without notes each finding is one line.
+    package init(folder: String, showsNotes: Bool = true) {
+        self.folder = folder
+        self.showsNotes = showsNotes
+    }
+
+    /// A line for each finding and each note.
+    package func render(_ report: Report, sources: Sources) -> String {
+        report.findings.map { finding in
+            let message = finding.message.onOneLine + " [\(finding.rule)]"
+            let own = line(finding.path, finding.start, finding.severity.rawValue, message)
+            return showsNotes ? own + notes(finding) : own
+        }.joined()
+    }
+
+    /// The form that Xcode takes for an error of the file as a whole.
+    package func render(_ problem: Problem) -> String {
+        line(problem.path, Position(line: 1, column: 1), "error", problem.message.onOneLine)
+    }
+
+    private func notes(_ finding: Finding) -> String {
+        let related = finding.related.map { line($0.path, $0.position, "note", $0.message.onOneLine) }
+        let best = finding.fixes.first.map { fix in
+            line(finding.path, finding.start, "note", (fix.named + fix.terms).onOneLine)
+        }
+        return related.joined() + (best ?? "")
+    }
+
+    private func line(_ path: String, _ place: Position, _ kind: String, _ message: String) -> String {
+        "\(absolute(path)):\(place.line):\(place.column): \(kind): \(message)\n"
+    }
+
+    /// Without `.` parts; `..` stays, since a link may stand before it.
+    private func absolute(_ path: String) -> String {
+        let whole = path.hasPrefix("/") ? path : folder + "/" + path
+        return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+}
+
+extension Fix {
+    /// Among the compiler's notes a reader must be told whose `--fix` is meant.
+    fileprivate var named: String {
+        let form = form.isEmpty ? "" : " of form \(form)"
+        return switch applicability {
+        case .safe: "safe fix\(form) (migrate-lint --fix)"
+        case .unsafe: "unsafe fix\(form) (migrate-lint --fix --unsafe-fixes)"
+        case .display: "sketch\(form), for a person to finish (migrate-lint shows it)"
+        }
+    }
+}
+
+extension String {
+    /// White space of any kind is one space.
+    fileprivate var onOneLine: String {
+        printable(split(whereSeparator: \.isWhitespace).joined(separator: " "), limit: .max)
+    }
+}

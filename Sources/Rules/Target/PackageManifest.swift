@@ -1,0 +1,44 @@
+import Syntax
+
+extension Target {
+    /// What a `Package.swift` says: the version in its first line (its tools are at least as new, and never older than
+    /// async/await) and its `platforms`. A system that it does not name is one that the package is not built for.
+    ///
+    /// Every `.iOS(.v17)` and `.iOS("17.0")` of the file counts, the lowest of each system, so that a list which stands
+    /// in a variable or is chosen by a condition is read too.
+    package init(manifest: SourceFile) {
+        let tree = TokenTree(manifest)
+        let systems = tree.all.compactMap(tree.deploymentTarget)
+        let swift = Requirement.Platform.swift
+        let tools = tree.toolsVersion.map { Requirement(swift, max($0, swift.lowest)) }
+        self.init(systems + (tools.map { [$0] } ?? []))
+    }
+}
+
+extension TokenTree {
+    /// The names of `SupportedPlatform`. Code for Mac Catalyst is held to the versions of iOS.
+    private static let platforms: [String: Requirement.Platform] = [
+        "iOS": .ios, "macOS": .macos, "tvOS": .tvos, "watchOS": .watchos, "visionOS": .visionos, "macCatalyst": .ios,
+    ]
+
+    /// `// swift-tools-version: 6.1`, also without the space, which only the first comment can be.
+    fileprivate var toolsVersion: Requirement.Version? {
+        guard let comment = table.comments.first else { return nil }
+        let words = file.text(comment.range).drop { $0 == "/" || $0 == " " }.split(separator: ":", maxSplits: 1)
+        guard words.count == 2, words[0].lowercased().hasPrefix("swift-tools-version") else { return nil }
+        return Requirement.Version(words[1].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." })
+    }
+
+    /// Of the `.` before a platform's name; nil for every other token, and for a version that is no literal.
+    fileprivate func deploymentTarget(_ index: Int) -> Requirement? {
+        guard self[index].kind == .period, index + 2 < count, self[index + 2].kind == .leftParen,
+            let platform = Self.platforms[text(index + 1)]
+        else { return nil }
+        let argument = text(interior(index + 2))
+        let version =
+            argument.hasPrefix(".v")
+            ? argument.dropFirst(2).split(separator: "_").joined(separator: ".")
+            : String(argument.drop { $0 == "\"" }.prefix { $0 != "\"" })
+        return Requirement.Version(version).map { Requirement(platform, $0) }
+    }
+}

@@ -1,0 +1,27 @@
+extension Target {
+    /// What the text of a `project.pbxproj` says: the lowest value that any configuration gives a deployment target, the
+    /// lowest possible one for a value that is not written out, such as `$(MINIMUM)`.
+    ///
+    /// `SWIFT_VERSION` is the language mode: only the mode of a new compiler says that the compiler is new.
+    package init(xcodeProject text: String) {
+        self.init(text.split(whereSeparator: \.isNewline).compactMap(Requirement.init(setting:)))
+    }
+}
+
+extension Requirement {
+    private static let settings: [Substring: Platform] = [
+        "IPHONEOS_DEPLOYMENT_TARGET": .ios, "MACOSX_DEPLOYMENT_TARGET": .macos, "TVOS_DEPLOYMENT_TARGET": .tvos,
+        "WATCHOS_DEPLOYMENT_TARGET": .watchos, "XROS_DEPLOYMENT_TARGET": .visionos, "SWIFT_VERSION": .swift,
+    ]
+
+    /// `NAME = 15.0;` or `"NAME[sdk=…]" = "15.0";`, as Xcode writes a build setting; nil for every other line.
+    fileprivate init?(setting line: Substring) {
+        let line = line.drop { $0.isWhitespace || $0 == "\"" }
+        guard let platform = Self.settings[line.prefix { $0 == "_" || $0.isLetter }],
+            let value = line.split(separator: " = ", maxSplits: 1).dropFirst().first
+        else { return nil }
+        let number = value.drop { $0 == "\"" }.prefix { $0 != "\"" && $0 != ";" }
+        let version = Version(number) ?? platform.lowest
+        self.init(platform, platform == .swift ? max(version, platform.lowest) : version)
+    }
+}

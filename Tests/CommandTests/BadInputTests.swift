@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import migrate_lint
+
+/// What cannot be treated: exit status 2, said clearly, and nothing is lost.
+@Suite struct BadInputTests {
+    @Test(arguments: [
+        CommandCase(
+            name: "what can be treated is, beside what cannot",
+            files: ["a.swift": .bytes([0x6C, 0xFF]), "b.swift": .text(Sample.flaw), "c.swift": .fifo],
+            words: ["--fix", "--quiet", "a.swift", "b.swift", "c.swift", "d.swift"],
+            stderr: """
+                a.swift: error: is not valid UTF-8: convert it, then run again
+                c.swift: error: is neither a file nor a folder
+                d.swift: error: cannot be read: no such file or directory
+
+                """, status: 2, changed: ["b.swift": .text(Sample.fixed)]),
+        CommandCase(
+            name: "folders that lead back",
+            files: ["a/b/up": .link("../.."), "a/self": .link("."), "a/x.swift": "let x = 1\n"],
+            words: ["a", "a/b/up", "a/self/self"], stdout: "no findings in 1 file\n"),
+        CommandCase(
+            name: "a named link to itself", files: ["a": .link("b"), "b": .link("a")], words: ["--quiet", "a"],
+            stderr: "a: error: cannot be read: too many levels of symbolic links\n", status: 2),
+        CommandCase(
+            name: "a file where a folder should be", files: ["a": "x"], words: ["--quiet", "a/b.swift"],
+            stderr: "a/b.swift: error: cannot be read: not a directory\n", status: 2),
+        CommandCase(
+            name: "Xcode shows problems too", files: ["a.swift": .fifo],
+            words: ["--format", "xcode", "/nowhere.swift"],
+            stderr: "/nowhere.swift:1:1: error: cannot be read: no such file or directory\n", status: 2),
+        CommandCase(
+            name: "a name of many lines", words: ["--quiet", "a\nb.swift"],
+            stderr: "a\nb.swift: error: cannot be read: no such file or directory\n", status: 2),
+    ])
+    func whatCannotBeReadIsAProblem(example: CommandCase) throws { try example.check() }
+
+    @Test func everyErrorOfEveryPageIsListedAndNothingIsLinted() throws {
+        let folder = try TemporaryFolder([
+            "pages/a.md": "---\nseverty: warning\nfix: saef\n---\n# a\n", "pages/b.md": "no front matter\n",
+            "x.swift": .text(Sample.flaw),
+        ])
+        let run = try Command(["--rules", "pages", "--fix"], in: folder)
+        #expect(run.status == 2 && run.stdout == "")
+        for place in ["pages/a.md:2:1: error: ", "pages/a.md:3:6: error: ", "pages/b.md:1:1: error: "] {
+            #expect(run.stderr.contains(place), "\(run.stderr)")
+        }
+        #expect(run.stderr.contains("`severity`") && run.stderr.contains("`safe`"), "\(run.stderr)")
+        #expect(try Disk.read(folder.absolute("x.swift")) == Array(Sample.flaw.utf8))
+    }
+
+    @Test func aFolderOfPagesThatIsNotThereStopsTheRun() throws {
+        try CommandCase(
+            name: "no pages", words: ["--rules", "nowhere"],
+            stderr: "nowhere: error: cannot be read: no such file or directory\n", status: 2
+        ).check()
+    }
+
+    // MARK: Permissions
+
+    /// The superuser is let into everything, so there the command runs as nobody.
+    private static func runWithoutRights(_ words: [String], in folder: TemporaryFolder) throws -> Command {
+        if geteuid() != 0 { return try Command(words, in: folder) }
+        let setpriv = try #require(ChildProcess.program("setpriv"))
+        let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", Command.built]
+        return try Command(program: setpriv, nobody + words, in: folder, environment: ["HOME": "/"])
+    }
+
+    private static var canRunWithoutRights: Bool {
+        if geteuid() != 0 { return true }
+        if ChildProcess.program("setpriv") == nil { return false }
+        return (try? runWithoutRights(["--version"], in: TemporaryFolder()).status) == 0
+    }
+
+    private func change(_ name: String, in folder: TemporaryFolder, to mode: Int) throws {
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: mode]
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: folder.absolute(name))
+    }
+
+    @Test(
+        .enabled(if: canRunWithoutRights, "the superuser may do everything"),
+        arguments: [
+            // A file without the right to write, a folder without, and neither a file nor a folder that may be read.
+            ("x/a.swift", 0o444, 0o777, ["x/a.swift: error: cannot be written: permission denied"]),
+            ("x", 0o555, 0o777, ["x/a.swift: error: cannot be written: permission denied"]),
+            ("x/a.swift", 0, 0o777, ["x/a.swift: error: cannot be read: permission denied"]),
+            ("x", 0, 0o777, ["x: error: cannot be read: permission denied"]),
+        ])
+    func aFileWithoutRightsIsLeftAsItWas(name: String, mode: Int, other: Int, expected: [String]) throws {
+        let folder = try TemporaryFolder(["x/a.swift": .text(Sample.flaw), "b.swift": .text(Sample.flaw)])
+        for name in ["", "x", "x/a.swift", "b.swift"] { try change(name, in: folder, to: other) }
+        try change(name, in: folder, to: mode)
+        let run = try Self.runWithoutRights(["--fix", "--quiet"], in: folder)
+        try change("x", in: folder, to: 0o777)
+        try change("x/a.swift", in: folder, to: 0o666)
+        #expect(run.stderr.split(separator: "\n").map(String.init) == expected)
+        #expect(run.status == 2)
+        #expect(
+            try folder.listing(like: [:]) == ["x/a.swift": .text(Sample.flaw), "b.swift": .text(Sample.fixed)])
+    }
+
+    // MARK: A full disk
+
+    /// A limit on the size of files is a disk that is full for one of them: what fits is written, and nothing is lost.
+    @Test func aFileThatDoesNotFitStaysWhole() throws {
+        let large = String(
+            repeating: "let filler = \"................................................\"\n", count: 1_000)
+        let files: TemporaryFolder.Listing = [
+            "large.swift": .text(large + Sample.flaw), "small.swift": .text(Sample.flaw),
+        ]
+        let folder = try TemporaryFolder(files)
+        // In blocks of 512 or 1,024 bytes, as the shell counts.
+        let script = "ulimit -f 32 && exec \"$0\" --fix --quiet"
+        let run = try Command(program: "/bin/sh", ["-c", script, Command.built], in: folder)
+        #expect(run.status == 2)
+        #expect(run.stderr == "large.swift: error: cannot be written: file too large\n")
+        #expect(run.stdout == "large.swift:1001:11: warning: \(Sample.message)\n")
+        let expected = files.merging(["small.swift": .text(Sample.fixed)]) { $1 }
+        #expect(try folder.listing(like: expected) == expected)
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"),
+        arguments: [["--help"], ["a.swift"], ["--diff"], ["--fix", "-"]])
+    func outputThatIsNotWrittenIsNoSuccess(words: [String]) throws {
+        let folder = try TemporaryFolder(["a.swift": .text(Sample.flaw)])
+        let run = try Command(
+            program: "/bin/sh", ["-c", "exec \"$0\" --quiet \"$@\" > /dev/full", Command.built] + words, in: folder,
+            input: Sample.flaw)
+        #expect(run.status == 2)
+        let reason = "migrate-lint: error: standard output cannot be written: no space left on device"
+        #expect(run.stderr.split(separator: "\n").filter { $0.contains("cannot be written") } == [reason[...]])
+    }
+}

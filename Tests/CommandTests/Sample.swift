@@ -1,0 +1,27 @@
+/// Sources with a finding of a rule that is there for ever, for tests that are not about rules.
+enum Sample {
+    /// Has one finding, at 1:11, with a safe fix.
+    static let flaw = "let a = 1 // migrate-lint:disable:this combine-sink\n"
+    static let fixed = "let a = 1\n"
+    static let message = "delete this suppression: it silences nothing [suppression-unused]"
+
+    /// Has one finding, whose fixes need more than the lowest target.
+    static let subscription = """
+        import Combine
+
+        @MainActor final class Search {
+            let model = Model()
+            var bag: Set<AnyCancellable> = []
+
+            func bind() {
+                model.$results
+                    .receive(on: DispatchQueue.main)
+                    .sink { [weak self] results in
+                        self?.show(results)
+                    }
+                    .store(in: &bag)
+            }
+        }
+
+        """
+}

@@ -1,0 +1,73 @@
+import Rules
+import Syntax
+import Testing
+
+/// What manifests and projects say about the target.
+@Suite struct TargetSourceTests {
+    @Test(arguments: [
+        ("// swift-tools-version: 6.2\n", "swift 6.2"), ("// swift-tools-version:5.9.1\r\n", "swift 5.9.1"),
+        ("//swift-tools-version:6.0;(x)\n", "swift 6"), ("// Swift-Tools-Version: 6\n", "swift 6"),
+        // Older tools than async/await cannot build its code: the lowest.
+        ("// swift-tools-version: 5.1\n", "swift 5.5"), ("// swift-tools-version: next\n", ""), ("", ""),
+        // Only the first comment is looked at, as by SwiftPM.
+        ("// mine\n// swift-tools-version: 6.2\n", ""), ("let swift = \"swift-tools-version: 6.2\"\n", ""),
+    ])
+    func theToolsVersionIsTheFirstComment(head: String, expected: String) {
+        #expect(Target(manifest: SourceFile(path: "Package.swift", text: head)).description == expected)
+    }
+
+    @Test(arguments: [
+        ("platforms: [.iOS(.v17), .macOS(.v10_15)],", "ios 17, macos 10.15"),
+        (
+            #"platforms: [.iOS("16.4.1"), .visionOS(.v1), .tvOS( .v15 ), .watchOS(.v8_5)]"#,
+            "ios 16.4.1, tvos 15, watchos 8.5, visionos 1"
+        ),
+        ("let all: [SupportedPlatform] = [\n    .iOS(.v15), // .iOS(.v12)\n]\n", "ios 15"),
+        ("platforms: [.iOS(.v17), .macCatalyst(.v15)]", "ios 15"),
+        (
+            "platforms: [SupportedPlatform.macOS(.v14), .driverKit(.v19), .custom(\"x\", versionString: \"1\")]",
+            "macos 14"
+        ),
+        // What names a system without a version says nothing.
+        (".product(name: \"A\", package: \"a\", condition: .when(platforms: [.iOS, .macOS]))", ""),
+        ("platforms: [.iOS(minimum), .iOS(), .iOS(.latest)]", ""), ("platforms: [.iOS(", ""), (".iOS", ""), (".", ""),
+    ])
+    func platformsAreRead(code: String, expected: String) {
+        let text = "// a package\nlet package = Package(name: \"A\", \(code)"
+        #expect(Target(manifest: SourceFile(path: "Package.swift", text: text)).description == expected)
+    }
+
+    @Test(arguments: [
+        (["\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 17.0;", "\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 15.6;"], "ios 15.6"),
+        (
+            [
+                "MACOSX_DEPLOYMENT_TARGET = 14.2;", "TVOS_DEPLOYMENT_TARGET = 17.0;", "XROS_DEPLOYMENT_TARGET = 1.0;",
+                "WATCHOS_DEPLOYMENT_TARGET = \"9.0\";",
+            ], "macos 14.2, tvos 17, watchos 9, visionos 1"
+        ),
+        ([#""IPHONEOS_DEPLOYMENT_TARGET[sdk=iphoneos*]" = 14.0;"#, "IPHONEOS_DEPLOYMENT_TARGET = 16.0;"], "ios 14"),
+        // A value from elsewhere can be as low as any.
+        (["IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "IPHONEOS_DEPLOYMENT_TARGET = \"$(MINIMUM)\";"], "ios 13"),
+        // A language mode that only new compilers have.
+        (["SWIFT_VERSION = 6.0;"], "swift 6"), (["SWIFT_VERSION = 5.0;", "SWIFT_VERSION = 6.0;"], "swift 5.5"),
+        (["SWIFT_VERSION = 4.2;"], "swift 5.5"), (["SWIFT_OBJC = 1;", "IPHONEOS_DEPLOYMENT_TARGET", "", " = 1;"], ""),
+        (["MY_IPHONEOS_DEPLOYMENT_TARGET = 10.0;", "IPHONEOS_DEPLOYMENT_TARGET_X = 10.0;"], ""),
+    ])
+    func theLowestValueOfAProjectHolds(lines: [String], expected: String) {
+        #expect(Target(xcodeProject: lines.joined(separator: "\n")).description == expected)
+    }
+
+    @Test func codeThatIsBuiltForSeveralTargetsIsHeldToTheLowest() throws {
+        let targets = try ["swift 6, ios 17", "ios 15, macos 14", "swift 6.1"].map { try Target(parsing: $0) }
+        #expect(Target.lowest(of: targets).description == "swift 6, ios 15, macos 14")
+        #expect(Target.lowest(of: []) == .lowest)
+    }
+
+    @Test func aTargetThatIsGivenHoldsForEveryFile() throws {
+        let given = try Target(parsing: "ios 17")
+        #expect(Targets(given)["a"] == Targets.Known(given, from: .given))
+        let found = Targets(byPath: ["a": Targets.Known(given, from: .files("Package.swift"))])
+        #expect(found["a"].target == given)
+        #expect(found["b"] == .unknown)
+    }
+}
