@@ -42,6 +42,8 @@ package struct Condition: Sendable {
         case contextIsMainActor
         /// `$H is called exactly once in $$$B`: on every path.
         case isCalledExactlyOnce(Metavariable, in: Metavariable)
+        /// `$C is used only with self in $$$B`: nowhere that is reached where a weak `self` is gone.
+        case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
         /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function.
         case asyncOverloadIsAdditive
     }
