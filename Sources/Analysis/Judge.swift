@@ -64,6 +64,7 @@ package struct Judge: Sendable {
             guard let name = bindings[name.name]?.plainText, let code = bindings[body.name]?.code else { return false }
             return code.tree.usesOnlyWithSelf(name, in: code.span)
         case .matchIsStatement: return isStatement(match)
+        case .matchStandsAlone: return match.tree.statement(around: match.span.lowerBound) == match.extent
         case .matchIsLastInBlock: return isLastInBlock(match)
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)

@@ -11,6 +11,7 @@ import Testing
         ("$A is `f($X)`", "A matches (X)"),
         ("$A is ident", "A is ident"), ("$A is self", "A is self"), ("not $A is sendable", "not A is sendable"),
         ("not $A lacks `x`", "A has ()"), ("$A row of a-shapes", "A row of a-shapes"),
+        ("$A is member", "A is member"), ("match stands alone", "alone"),
         ("match is statement", "statement"), ("match is last in block", "last in block"),
         ("not match lies in an actor", "not lies in actor"), ("match lies in a function", "lies in function"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
@@ -59,6 +60,7 @@ import Testing
         case .isA(let name, let sort): "\(name.name) is \(sort.rawValue)"
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .matchIsStatement: "statement"
+        case .matchStandsAlone: "alone"
         case .matchIsLastInBlock: "last in block"
         case .matchLies(let enclosure): "lies in \(enclosure.rawValue)"
         case .contextIsAsync: "async"
