@@ -6,14 +6,19 @@ struct SearchView: View {
     @State private var query = ""
 
     var body: some View {
-        // expect: combine-on-receive
         TextField("Search", text: $query)
+            // expect: combine-on-receive
             .onReceive(model.queries, perform: search)
+            .padding()
+            // expect: combine-on-receive
+            .onReceive(model.session?.queries, perform: search)
+            // expect: combine-on-receive
+            .onReceive(model.selections, perform: isEditing ? select : search)
     }
 
     private var suggestions: some View {
-        // expect: combine-on-receive
         Text(query)
+            // expect: combine-on-receive
             .onReceive(model.session?.suggestions) { text in
                 query = text
             }

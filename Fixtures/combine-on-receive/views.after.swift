@@ -8,43 +8,59 @@ struct ClockView: View {
     private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
 
     var body: some View {
-        // expect: combine-on-receive
         Text(now, style: .time)
-            .font(.title).task {
-            for await date in timer.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values {
-                guard isActive else { continue }
-                // Every second.
-                now = date
+            .font(.title)
+            // expect: combine-on-receive
+            .task {
+                let values = timer
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+                for await date in values {
+                    guard isActive else { continue }
+                    // Every second.
+                    now = date
+                }
             }
-        }.padding()
+            .padding()
     }
 
     private var alarms: some View {
-        // expect: combine-on-receive
         List(model.alarms) { alarm in
             Text(alarm.name)
-        }.task {
-            for await alarms in model.$alarms.dropFirst().buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values {
+        }
+        // expect: combine-on-receive
+        .task {
+            let values = model.$alarms.dropFirst()
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            for await alarms in values {
                 isActive = !alarms.isEmpty
             }
         }
     }
 
     private var settings: some View {
-        // expect: combine-on-receive
-        Toggle("Active", isOn: $isActive).task {
-            for await _ in NotificationCenter.default
-                .publisher(for: .NSCalendarDayChanged)
-                .receive(on: DispatchQueue.main).buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values {
-                now = Date()
+        Toggle("Active", isOn: $isActive)
+            // expect: combine-on-receive
+            .task {
+                let values = NotificationCenter.default
+                    .publisher(for: .NSCalendarDayChanged)
+                    .receive(on: DispatchQueue.main)
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+                for await _ in values {
+                    now = Date()
+                }
             }
-        }
     }
 
     private var short: some View {
         // expect: combine-on-receive
         Text("\(model.alarms.count)").task {
-            for await value in model.rings.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values {
+            let values = model.rings
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            for await value in values {
                 model.ring(value)
             }
         }
@@ -54,6 +70,13 @@ struct ClockView: View {
 extension View {
     func onForeground(_ action: @escaping () -> Void) -> some View {
         // expect: combine-on-receive
-        onReceive(NotificationCenter.default.publisher(for: .willEnterForeground)) { _ in action() }
+        task {
+            let values = NotificationCenter.default.publisher(for: .willEnterForeground)
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+            for await _ in values {
+                action()
+            }
+        }
     }
 }

@@ -8,9 +8,9 @@ struct ClockView: View {
     private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
 
     var body: some View {
-        // expect: combine-on-receive
         Text(now, style: .time)
             .font(.title)
+            // expect: combine-on-receive
             .onReceive(timer) { date in
                 guard isActive else { return }
                 // Every second.
@@ -20,18 +20,18 @@ struct ClockView: View {
     }
 
     private var alarms: some View {
-        // expect: combine-on-receive
         List(model.alarms) { alarm in
             Text(alarm.name)
         }
+        // expect: combine-on-receive
         .onReceive(model.$alarms.dropFirst(), perform: { alarms in
             isActive = !alarms.isEmpty
         })
     }
 
     private var settings: some View {
-        // expect: combine-on-receive
         Toggle("Active", isOn: $isActive)
+            // expect: combine-on-receive
             .onReceive(
                 NotificationCenter.default
                     .publisher(for: .NSCalendarDayChanged)

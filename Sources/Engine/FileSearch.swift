@@ -60,7 +60,7 @@ struct FileSearch {
         verdict.note(tree: tree, match: match, target: options.target, requires: entry.alternative.requires)
         let draft = FixDraft(
             entry: entry, match: match, verdict: verdict, judge: judge, target: options.target, trees: trees)
-        let range = tree.range(match.extent)
+        let range = tree.range(entry.alternative.patch.subject(of: match))
         let finding = Finding(
             rule: entry.rule.id, idioms: entry.rule.idiom.map { [$0] } ?? [], severity: entry.rule.severity,
             path: tree.file.path, range: range, start: tree.lines.position(at: range.lowerBound),
