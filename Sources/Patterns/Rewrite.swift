@@ -112,13 +112,14 @@ private struct EditWriter {
             && after.allSatisfy { patch.context.after.contains($0) || rendered.places[$0]?.isEmpty ?? true }
     }
 
-    /// The white space in front of context is the file's own: the page may break a line there only because a diff
-    /// consists of lines.
+    /// The white space in front of context is the file's own, and so is having none before a link: the page may break a
+    /// line there only because a diff consists of lines.
     private mutating func replace(gapBefore place: Place, _ code: Range<Int>, by text: Range<Int>) {
         let kept = spaces(atEndOf: code) { match.tree.file.bytes[$0] }
         let utf8 = Array(rendered.text.utf8)
         let dropped = spaces(atEndOf: text) { utf8[$0] }
-        guard place.anchor.isContext, kept > 0, dropped > 0 else { return replace(code, by: text) }
+        let isLink = patch.pattern.tree[place.anchor.before].kind == .period
+        guard place.anchor.isContext, kept > 0 || isLink, dropped > 0 else { return replace(code, by: text) }
         replace(code.dropLast(kept), by: text.dropLast(dropped))
     }
 
