@@ -30,9 +30,9 @@ final class CartViewModel: ObservableObject {
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await value2 in nameValues {
+            for await value in nameValues {
                 if Task.isCancelled { break }
-                badge.text.value = value2
+                badge.text.value = value
             }
         }.cancel).store(in: &bag)
 
@@ -57,9 +57,9 @@ final class CartViewModel: ObservableObject {
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
-            for await value2 in values {
+            for await value in values {
                 if Task.isCancelled { break }
-                badge.text.value = value2
+                badge.text.value = value
             }
         }.cancel)
     }

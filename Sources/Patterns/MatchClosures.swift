@@ -110,11 +110,14 @@ extension TokenTree {
         return span.lowerBound..<labels.lowerBound
     }
 
-    /// A name that no token of the span spells and that is not taken: the wish itself, or with the first free number.
+    /// `.name`, which no name in sight can hide.
+    private func isMember(_ index: Int) -> Bool { self[index].flags.contains(.member) }
+
+    /// A name that no token of the span spells but as a member, and that is not taken: the wish itself, or with the first free number.
     package func freshName(_ wish: String, in span: Span, avoiding taken: Set<String> = []) -> String {
         var name = wish
         var number = 2
-        while taken.contains(name) || span.contains(where: { spells($0, name) }) {
+        while taken.contains(name) || span.contains(where: { spells($0, name) && !isMember($0) }) {
             name = "\(wish)\(number)"
             number += 1
         }
