@@ -26,6 +26,7 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
         .testTarget(name: "PatternsTests", dependencies: ["Syntax", "Patterns"]),
+        .testTarget(name: "AnalysisTests", dependencies: ["Syntax", "Patterns", "Analysis"]),
         .testTarget(name: "RulesTests", dependencies: ["Syntax", "Patterns", "Analysis", "Rules", "BundledRules"]),
         .testTarget(
             name: "EngineTests",

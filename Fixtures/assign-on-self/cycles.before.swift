@@ -39,3 +39,8 @@ final class ProfileViewModel: ObservableObject {
         var name = ""
     }
 }
+
+final class ProfileService: @unchecked Sendable {
+    let names = PassthroughSubject<String, Never>()
+    func start(_ body: @escaping () -> Void) {}
+}

@@ -48,18 +48,21 @@ final class SearchController {
         }.cancel).store(in: &bag)
 
         // expect: combine-sink-main
-        queries
-            .receive(on: DispatchQueue.main)
-            .sink { query in
+        let queriesValues2 = queries
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await query in queriesValues2 {
+                if Task.isCancelled { break }
                 switch query.page {
-                case 0: return
+                case 0: continue
                 case 1:
                     print("first")
-                    return
+                    continue
                 default: break
                 }
                 print(query.text)
             }
-            .store(in: &bag)
+        }.cancel).store(in: &bag)
     }
 }

@@ -1,4 +1,5 @@
 // target: swift 6.0, ios 15, macos 12
+// language mode: 5, as a class that is not isolated cannot be sent to the task
 import Combine
 
 /// Lives on no executor in particular.

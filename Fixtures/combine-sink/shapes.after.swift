@@ -103,7 +103,7 @@ final class Shapes {
             for await name in namesValues {
                 if Task.isCancelled { break }
                 guard let self else { continue }
-                let sizes = name.split(separator: " ").map { word in
+                let sizes = [name, name].map { word in
                     return word.count
                 }
                 let repliesValues = self.replies

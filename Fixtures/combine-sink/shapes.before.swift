@@ -59,7 +59,7 @@ final class Shapes {
         names
             .sink { [weak self] name in
                 guard let self else { return }
-                let sizes = name.split(separator: " ").map { word in
+                let sizes = [name, name].map { word in
                     return word.count
                 }
                 self.replies

@@ -173,16 +173,20 @@ extension Project.Function {
         return Self.share(parameters.dropLast(), slots[...])
     }
 
-    /// Whether two parameter lists take the same labels in some call.
+    /// Whether two parameter lists take the same labels in some call: each may leave out what is optional.
     private static func share(_ left: ArraySlice<Project.Slot>, _ right: ArraySlice<Project.Slot>) -> Bool {
-        if left.isEmpty, right.isEmpty { return true }
-        if let first = left.first, let other = right.first, first.label == other.label,
-            share(left.dropFirst(), right.dropFirst())
-        {
-            return true
+        // `reached[n]`: some call agrees on all of the left so far and on the first n of the right.
+        var reached = [true]
+        for other in right { reached.append(reached.last == true && other.isOptional) }
+        for slot in left {
+            var next = [reached[0] && slot.isOptional]
+            for (number, other) in right.enumerated() {
+                let isSame = slot.label == other.label && reached[number]
+                let leavesLeft = slot.isOptional && reached[number + 1]
+                next.append(isSame || leavesLeft || other.isOptional && next[number])
+            }
+            reached = next
         }
-        if let first = left.first, first.isOptional, share(left.dropFirst(), right) { return true }
-        if let other = right.first, other.isOptional, share(left, right.dropFirst()) { return true }
-        return false
+        return reached.last ?? true
     }
 }

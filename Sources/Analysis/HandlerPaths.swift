@@ -9,6 +9,8 @@ struct HandlerPaths {
     let tree: TokenTree
     let handler: String
     let project: Project
+    /// How many closures lie round the statements; what is nested deeper than anyone writes is not followed.
+    var depth = 0
 
     /// Why it cannot be told that the handler is called exactly once.
     struct Doubt: Error, Equatable {
@@ -38,10 +40,18 @@ struct HandlerPaths {
         var isAnswered = false
         for statement in statements {
             let mentions = mentions(in: statement)
-            if mentions.isEmpty, leaving(in: statement) == nil { continue }
+            if tree[statement.lowerBound].word == .fallthrough {
+                throw Doubt(
+                    reason: "goes on in the next case, which may call '\(handler)'", token: statement.lowerBound)
+            }
+            if mentions.isEmpty, !mayLeave(statement) { continue }
             if isAnswered {
                 if statement.count == 1, tree[statement.lowerBound].word == .return { return .left }
                 throw Doubt(reason: "'\(handler)' may be called a second time here", token: statement.lowerBound)
+            }
+            if let token = escape(in: statement) ?? failure(in: statement) { throw leavesSilently(token) }
+            if let mention = mentions.first(where: tree.isConditional) {
+                throw Doubt(reason: "'\(handler)' is used under '#if'", token: mention)
             }
             switch try outcome(of: statement) {
             case .open: break
@@ -78,7 +88,7 @@ struct HandlerPaths {
         }
     }
 
-    private func leavesSilently(_ token: Int) -> Doubt {
+    func leavesSilently(_ token: Int) -> Doubt {
         Doubt(reason: "leaves here without calling '\(handler)'", token: token)
     }
 
@@ -152,88 +162,11 @@ struct HandlerPaths {
     }
 }
 
-// MARK: Answers
-
-extension HandlerPaths {
-    /// The expression calls the handler, or hands it on, exactly once.
-    private func checkAnswer(_ expression: Span) throws(Doubt) {
-        let span = withoutPrefix(expression)
-        let mentions = mentions(in: span)
-        guard let mention = mentions.first else { throw leavesSilently(span.lowerBound) }
-        guard mentions.count == 1 || isOneClosure(mentions, in: span) else {
-            throw Doubt(reason: "'\(handler)' is used more than once in one statement", token: mention)
-        }
-        guard let chain = tree.chain(from: span.lowerBound), chain.span == span else { throw unclear(mention) }
-        if span.lowerBound == mention {
-            guard chain.links.count == 1, chain.links[0].call != nil else { throw unclear(mention) }
-            return
-        }
-        try checkHandover(chain, mention)
-    }
-
-    private func unclear(_ mention: Int) -> Doubt {
-        Doubt(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
-    }
-
-    /// `_ =`, `x =`, `try`, `await` before a call do not change how often it happens.
-    private func withoutPrefix(_ span: Span) -> Span {
-        var start = span.lowerBound
-        if let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) })
-        {
-            start = equal + 1
-        }
-        while start < span.upperBound, tree[start].word == .try || tree[start].word == .await { start += 1 }
-        return start..<span.upperBound
-    }
-
-    private func isOneClosure(_ mentions: [Int], in span: Span) -> Bool {
-        guard let closure = closure(around: mentions[0], within: span) else { return false }
-        return mentions.allSatisfy { tree.closure(at: closure)?.span.contains($0) ?? false }
-    }
-
-    /// The outermost closure inside the span that holds the token.
-    private func closure(around token: Int, within span: Span) -> Int? {
-        tree.braces(around: token).filter { span.contains($0) && tree.role($0) == .closure }.last
-    }
-
-    /// The handler is an argument, or is called in a closure that is an argument, of something that calls it once.
-    private func checkHandover(_ chain: Chain, _ mention: Int) throws(Doubt) {
-        for link in chain.links {
-            for case .call(let call) in link.suffixes {
-                guard let argument = call.arguments.first(where: { $0.span.contains(mention) }) else { continue }
-                guard let name = link.name, callsOnce(name, argument, of: call) else { throw unclear(mention) }
-                if argument.value == mention..<mention + 1 { return }
-                guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value else {
-                    throw unclear(mention)
-                }
-                return try HandlerPaths(tree: tree, handler: handler, project: project).check(closure.body)
-            }
-        }
-        throw unclear(mention)
-    }
-
-    /// Whether a function calls this argument exactly once, told from the label it is passed by.
-    private func callsOnce(_ name: Int, _ argument: Argument, of call: Call) -> Bool {
-        if let label = argument.label { return CompletionNames.isCompletion(tree.text(label)) }
-        guard argument.isTrailing || call.arguments.count == 1 else { return false }
-        if isQueueHop(name) { return true }
-        let candidates = project.functions[tree.text(name)] ?? []
-        let called = candidates.filter { $0.parameters.count >= call.arguments.count }
-        return !called.isEmpty
-            && called.allSatisfy { $0.parameters.last?.label.map(CompletionNames.isCompletion) ?? false }
-    }
-
-    /// `DispatchQueue.main.async { … }`, `queue.asyncAfter(deadline: t) { … }`.
-    private func isQueueHop(_ name: Int) -> Bool {
-        tree[name].flags.contains(.member) && (tree.spells(name, "async") || tree.spells(name, "asyncAfter"))
-    }
-}
-
 // MARK: What a statement holds
 
 extension HandlerPaths {
     /// Where the handler is named, not counting labels and members of that name.
-    private func mentions(in span: Span) -> [Int] {
+    func mentions(in span: Span) -> [Int] {
         span.filter { index in
             tree.spells(index, handler) && tree[index].kind == .identifier && !tree[index].flags.contains(.member)
                 && !(index + 1 < tree.count && tree[index + 1].kind == .colon && isArgumentLabel(index))
@@ -242,20 +175,5 @@ extension HandlerPaths {
 
     private func isArgumentLabel(_ index: Int) -> Bool {
         index > 0 && [.leftParen, .comma, .rightBrace].contains(tree[index - 1].kind)
-    }
-
-    /// A `return` or `throw` of this body, not of a closure or function inside it.
-    private func leaving(in span: Span) -> Int? {
-        var index = span.lowerBound
-        while index < span.upperBound {
-            if tree.isNestedBody(index) {
-                index = tree.after(index)
-                continue
-            }
-            let word = tree[index].word
-            if word == .return || word == .throw { return index }
-            index += 1
-        }
-        return nil
     }
 }

@@ -10,10 +10,13 @@ extension Judge {
         case .ident: return tree.is(span, .ident)
         case .literal: return tree.is(span, .literal)
         case .closure: return tree.is(span, .closure)
-        case .optional: return isOptional(span, in: tree) || tree[last].kind == .postfixQuestion
+        case .optional:
+            // `() -> Int?` is none, its result is.
+            if tree.arrow(in: span) != nil { return false }
+            return isOptional(span, in: tree) || tree[last].kind == .postfixQuestion
         case .itself: return span.count == 1 && tree[first].word == .`self`
         case .property: return isProperty(span, in: tree)
-        case .sendable: return project.isSendable(span, in: tree)
+        case .sendable: return Sendability(project: project).holds(span, in: tree)
         case .member: return isMember(span, of: match)
         case .handler: return isHandler(first, in: tree)
         case .capturable: return isCapturable(span, in: tree)
@@ -69,55 +72,5 @@ extension TokenTree {
     fileprivate func declaresVariable(_ index: Int, named name: String) -> Bool {
         guard spells(index, name), index > 0, index + 2 < count else { return false }
         return self[index - 1].word == .var || self[index + 1].kind == .colon && self[index + 2].word == .inout
-    }
-}
-
-extension Project {
-    /// Types of the standard library and Foundation whose values may cross to another task.
-    private static let sendable: Set<String> = [
-        "Bool", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String", "UInt", "UInt8",
-        "UInt16", "UInt32", "UInt64", "Void", "Substring", "StaticString", "Never", "Duration",
-        "CGFloat", "CGPoint", "CGRect", "CGSize", "Data", "Date", "DateComponents", "Decimal", "IndexPath", "IndexSet",
-        "Locale", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLComponents", "UUID", "Error", "URLResponse",
-        "HTTPURLResponse", "Calendar",
-    ]
-
-    /// Whether the type is known to be sendable; what nobody says is not.
-    func isSendable(_ type: Span, in tree: TokenTree) -> Bool {
-        guard let first = type.first, let last = type.last else { return true }
-        if let function = functionType(type, in: tree) {
-            return isSendable(
-                function.core.lowerBound..<function.tree.after(function.core.lowerBound), in: function.tree)
-        }
-        if tree[last].kind == .postfixQuestion { return isSendable(type.lowerBound..<last, in: tree) }
-        if tree[first].word == .any { return isSendable(first + 1..<type.upperBound, in: tree) }
-        switch tree[first].kind {
-        case .leftParen, .leftBracket:
-            guard tree.after(first) == type.upperBound else { return false }
-            return tree.elements(tree.interior(first)).allSatisfy { element in
-                let colon = element.first { tree[$0].kind == .colon }
-                let isDictionary = tree[first].kind == .leftBracket && colon != nil
-                let value = (colon.map { $0 + 1 } ?? element.lowerBound)..<element.upperBound
-                let key = element.lowerBound..<(isDictionary ? colon! : element.lowerBound)
-                return isSendable(value, in: tree) && isSendable(key, in: tree)
-            }
-        case .identifier:
-            if type.count > 1, tree[first + 1].kind == .leftAngle, tree.after(first + 1) == type.upperBound {
-                return ["Array", "Set", "Dictionary", "Optional", "Result"].contains(tree.text(first))
-                    && tree.elements(tree.interior(first + 1)).allSatisfy { isSendable($0, in: tree) }
-            }
-            return type.count == 1 && isSendable(named: tree.text(first))
-        default: return false
-        }
-    }
-
-    private func isSendable(named name: String) -> Bool {
-        if let alias = alias(name) { return isSendable(alias.type, in: alias.tree) }
-        let declared = declarations(of: name)
-        if declared.isEmpty { return Self.sendable.contains(name) }
-        return declared.contains { declaration in
-            declaration.keyword == .actor || declaration.attributes.contains("@MainActor")
-                || declaration.inheritance.contains { ["Sendable", "Error"].contains($0) }
-        }
     }
 }

@@ -2,14 +2,14 @@ import Patterns
 import Syntax
 
 extension Judge {
-    /// What the transform gives, one binding for each name of its `let`. Throws where it refuses. `taken` are names
-    /// that stand nowhere yet, but may soon: those that were made up for other matches.
+    /// What the transform gives, one binding for each name of its `let`. Throws where it refuses. `naming` turns a wish
+    /// into a name that is new where the match stands.
     package func apply(
-        _ transform: Transform, _ match: Match, avoiding taken: Set<String> = []
+        _ transform: Transform, _ match: Match, naming: (String) -> String
     ) throws(Refusal) -> [Binding] {
         switch transform {
-        case .fresh(let name): return [.text(fresh(name, match, in: match.tree.scope(of: match), avoiding: taken))]
-        case .freshInMatch(let name): return [.text(fresh(name, match, in: match.extent, avoiding: []))]
+        case .fresh(let name): return [.text(naming(wish(name, match)))]
+        case .freshInMatch(let name): return [.text(match.tree.freshName(wish(name, match), in: match.extent))]
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
@@ -19,14 +19,15 @@ extension Judge {
 
     // MARK: Names
 
-    private func fresh(_ name: FreshName, _ match: Match, in scope: Span, avoiding taken: Set<String>) -> String {
+    /// Its parts joined, with a lower-case letter first.
+    private func wish(_ name: FreshName, _ match: Match) -> String {
         let wish = name.parts.map { part in
             switch part {
             case .text(let text): text
             case .binding(let metavariable): mainName(match.bindings[metavariable.name])
             }
         }.joined()
-        return match.tree.freshName(wish.prefix(1).lowercased() + wish.dropFirst(), in: scope, avoiding: taken)
+        return wish.prefix(1).lowercased() + wish.dropFirst()
     }
 
     /// The name by which a person would call the code: the last one before anything is called, as `items` in
@@ -157,6 +158,11 @@ struct Returns {
 }
 
 extension TokenTree {
+    /// The names that a span spells.
+    package func names(in span: Span) -> Set<String> {
+        Set(span.filter { self[$0].kind == .identifier }.map { text($0) })
+    }
+
     /// Where a name that a match makes up must be new: its function, or what matches where that is no part of one.
     package func scope(of match: Match) -> Span { enclosingFunction(match.span.lowerBound)?.span ?? match.extent }
 

@@ -13,9 +13,10 @@ struct FileSearch {
     let trees: [TokenTree?]
 
     func findings() -> [Finding] {
-        let nested = Nesting(raw()).findings
         var suppressions = Suppressions(tree)
-        var kept = nested.filter { !suppressions.silence($0) }
+        // Fixes are worked out for what stays only: nested findings would each hold a copy of their inside.
+        var kept = Nesting(raw()).kept.filter { !suppressions.silence($0.finding) }
+            .map { $0.withFixes(preferring: options.form) }
         if let rule = plan.unusedSuppressions {
             let unused = suppressions.unused(in: tree, rule: rule, selected: plan.selected)
             kept += unused.filter { !suppressions.silence($0) }
@@ -27,69 +28,55 @@ struct FileSearch {
     private func raw() -> [NestedFinding] {
         let imports = tree.importedModules()
         var found: [NestedFinding] = []
-        var names = MadeUpNames()
+        var names = MadeUpNames(tree)
         for index in tree.all {
             let entries = plan.entries(at: tree[index])
             if entries.isEmpty { continue }
             var current: NestedFinding?
             for entry in entries where entry.rule.concerns(imports) {
-                guard let judged = judged(entry, at: index, &names) else { continue }
-                if let same = current, same.finding.rule == entry.rule.id {
-                    current?.finding.fixes += judged.finding.fixes
+                guard let draft = draft(entry, at: index, &names) else { continue }
+                if current?.finding.rule == entry.rule.id {
+                    current?.drafts.append(draft)
                 } else {
                     if let current { found.append(current) }
-                    current = judged
+                    current = NestedFinding(draft)
                 }
             }
             if let current { found.append(current) }
         }
-        return found.map { $0.preferring(options.form) }
+        return found
     }
 
-    private func judged(_ entry: SearchPlan.Entry, at index: Int, _ names: inout MadeUpNames) -> NestedFinding? {
+    private func draft(_ entry: SearchPlan.Entry, at index: Int, _ names: inout MadeUpNames) -> FixDraft? {
         let found = entry.alternative.patch.pattern.match(at: index, in: tree) { name, binding in
             guard let conditions = entry.admissions[name.name] else { return true }
             return judge.admits(binding, as: name, by: conditions, in: tree)
         }
         guard var match = found else { return nil }
         var verdict = Verdict(ceiling: entry.alternative.ceiling)
-        let scope = tree.scope(of: match).lowerBound
-        let taken = names.taken(in: scope, for: index)
-        guard verdict.judge(entry.alternative.clauses, &match, judge, avoiding: taken) else { return nil }
-        names.note(entry.alternative.freshNames(in: match.bindings), in: scope, for: index)
-        verdict.note(tree: tree, match: match, target: options.target, requires: entry.alternative.requires)
-        let draft = FixDraft(
-            entry: entry, match: match, verdict: verdict, judge: judge, target: options.target, trees: trees)
-        let range = tree.range(entry.alternative.patch.subject(of: match))
-        let finding = Finding(
-            rule: entry.rule.id, idioms: entry.rule.idiom.map { [$0] } ?? [], severity: entry.rule.severity,
-            path: tree.file.path, range: range, start: tree.lines.position(at: range.lowerBound),
-            end: tree.lines.position(at: range.upperBound), message: entry.rule.message(for: match),
-            fixes: draft.fix().map { [$0] } ?? [], related: verdict.related(in: tree))
-        return NestedFinding(finding: finding, family: entry.rule.family)
-    }
-}
-
-/// The names that were made up for the matches of a file: two in one function must differ, though neither stands in
-/// the file yet. All fixes of one match may use the same.
-private struct MadeUpNames {
-    private var owners: [Int: [String: Int]] = [:]
-
-    func taken(in scope: Int, for match: Int) -> Set<String> {
-        Set((owners[scope] ?? [:]).filter { $0.value != match }.keys)
-    }
-
-    mutating func note(_ names: [String], in scope: Int, for match: Int) {
-        for name in names { owners[scope, default: [:]][name] = match }
-    }
-}
-
-extension Alternative {
-    fileprivate func freshNames(in bindings: Bindings) -> [String] {
-        clauses.compactMap { clause in
-            guard case .binding(let names, .fresh) = clause.meaning, let name = names.first else { return nil }
-            return bindings[name.name]?.plainText
+        let scope = tree.scope(of: match)
+        let isMatch = verdict.judge(entry.alternative.clauses, &match, judge) { wish in
+            names.name(wish, in: scope, for: index)
         }
+        guard isMatch else { return nil }
+        verdict.note(tree: tree, match: match, target: options.target, requires: entry.alternative.requires)
+        return FixDraft(
+            entry: entry, match: match, verdict: verdict, judge: judge, target: options.target, trees: trees)
+    }
+}
+
+extension NestedFinding {
+    fileprivate init(_ draft: FixDraft) {
+        let match = draft.match
+        let tree = match.tree
+        let rule = draft.entry.rule
+        let range = tree.range(draft.entry.alternative.patch.subject(of: match))
+        let finding = Finding(
+            rule: rule.id, idioms: rule.idiom.map { [$0] } ?? [], severity: rule.severity, path: tree.file.path,
+            range: range, start: tree.lines.position(at: range.lowerBound),
+            end: tree.lines.position(at: range.upperBound), message: rule.message(for: match), fixes: [],
+            related: draft.verdict.related(in: tree))
+        self.init(finding: finding, family: rule.family, drafts: [draft])
     }
 }
 

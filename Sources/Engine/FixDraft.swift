@@ -45,7 +45,7 @@ struct FixDraft {
                 if tree === match.tree, also.scope != .match, place.span.overlaps(match.span) { return nil }
                 var place = place
                 var verdict = Verdict(ceiling: nil)
-                guard verdict.judge(also.clauses, &place, judge) else { return nil }
+                guard verdict.judge(also.clauses, &place, judge, naming: { $0 }) else { return nil }
                 return also.patch.rewrite(place)
             }
         }

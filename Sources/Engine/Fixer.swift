@@ -82,16 +82,33 @@ private struct Round {
             guard let fix = finding.fix(allowing: allowed), !groups.contains(fix.group), isFree(fix) else { continue }
             groups.insert(fix.group)
             fixes.append(fix)
-            for edit in fix.edits { edits[edit.path, default: []].append(edit) }
+            for edit in fix.edits { insert(edit) }
         }
     }
 
+    /// Edits that touch count as overlapping: which comes first would be anybody's guess.
     private func isFree(_ fix: Fix) -> Bool {
         fix.edits.allSatisfy { edit in
-            (edits[edit.path] ?? []).allSatisfy { other in
-                other.range.upperBound < edit.range.lowerBound || edit.range.upperBound < other.range.lowerBound
-            }
+            let others = edits[edit.path] ?? []
+            let next = place(of: edit, among: others)
+            let isBehind = next == 0 || others[next - 1].range.upperBound < edit.range.lowerBound
+            return isBehind && (next == others.count || edit.range.upperBound < others[next].range.lowerBound)
         }
+    }
+
+    private mutating func insert(_ edit: SourceEdit) {
+        let place = place(of: edit, among: edits[edit.path] ?? [])
+        edits[edit.path, default: []].insert(edit, at: place)
+    }
+
+    /// Where an edit belongs among sorted ones.
+    private func place(of edit: SourceEdit, among others: [SourceEdit]) -> Int {
+        var (low, high) = (0, others.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if others[middle].range.lowerBound < edit.range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     func apply(to files: [SourceFile]) -> [SourceFile] {

@@ -31,10 +31,17 @@ struct FixtureCase {
     /// `// target: …` in any file, as `--target` takes it.
     var target: Target { directive("target").flatMap { try? Target(parsing: $0) } ?? .lowest }
 
+    /// What is wrong with the words above, which would else be taken for none.
+    var brokenDirective: String? {
+        if let words = directive("target"), (try? Target(parsing: words)) == nil { return "target: \(words)" }
+        if let word = directive("fix"), Applicability(rawValue: word) == nil { return "fix: \(word)" }
+        return nil
+    }
+
     /// `// form: …`, as `--form` takes it.
     var form: String? { directive("form") }
 
-    /// `// at most: safe` fixes only what is safe.
+    /// `// fix: safe` fixes only what is safe.
     var allowed: Applicability { directive("fix").flatMap(Applicability.init(rawValue:)) ?? .unsafe }
 
     private func directive(_ word: String) -> String? {

@@ -55,6 +55,7 @@ struct FixtureRun {
 
     mutating func run() {
         guard !fixture.before.isEmpty else { return fail("there is an after, but no before") }
+        if let words = fixture.brokenDirective { fail("cannot read `// \(words)`") }
         let report = linter.lint(fixture.before)
         checkFindings(report)
         let fixed = fixer.fix(fixture.before)

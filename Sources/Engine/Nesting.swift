@@ -4,34 +4,47 @@ import Rules
 struct NestedFinding {
     var finding: Finding
     let family: String
+    /// What its fixes are made from, best first.
+    var drafts: [FixDraft] = []
 
-    /// The fix of the wanted form first, if it makes as good a promise as any other.
-    func preferring(_ form: String?) -> NestedFinding {
-        guard let form, let index = finding.fixes.firstIndex(where: { $0.form == form }) else { return self }
-        var copy = self
-        copy.finding.fixes.insert(copy.finding.fixes.remove(at: index), at: 0)
-        return copy
+    /// With its fixes, that of the wanted form first.
+    func withFixes(preferring form: String?) -> Finding {
+        var whole = finding
+        whole.fixes += drafts.compactMap { $0.fix() }
+        if let form, let index = whole.fixes.firstIndex(where: { $0.form == form }) {
+            whole.fixes.insert(whole.fixes.remove(at: index), at: 0)
+        }
+        return whole
+    }
+
+    /// The best promise of any fix, before it is worked out; nil for none.
+    fileprivate var promise: Applicability? {
+        let drafted = drafts.filter { $0.entry.alternative.patch.template != nil }.compactMap(\.verdict.level)
+        return (finding.fixes.map(\.applicability) + drafted).max()
     }
 }
 
 /// Takes findings of one family that lie inside each other together: the larger one stays and lists all idioms. Of two
 /// about the same code, the one with the better fix stays.
 struct Nesting {
-    private(set) var findings: [Finding] = []
+    /// In the order of places.
+    private(set) var kept: [NestedFinding] = []
 
     init(_ raw: [NestedFinding]) {
         var open: [String: [Int]] = [:]
         for nested in raw.sorted(by: Self.isOuter) {
-            let finding = nested.finding
-            let around = open[nested.family, default: []].last { findings[$0].range.contains(finding.range) }
+            let around = open[nested.family, default: []].last { kept[$0].finding.range.contains(nested.finding.range) }
             if let around {
-                findings[around].idioms += finding.idioms.filter { !findings[around].idioms.contains($0) }
+                let known = kept[around].finding.idioms
+                kept[around].finding.idioms += nested.finding.idioms.filter { !known.contains($0) }
             } else {
-                open[nested.family, default: []].append(findings.count)
-                findings.append(finding)
+                // What ended before this one begins can hold nothing that follows.
+                open[nested.family]?.removeAll { kept[$0].finding.range.upperBound <= nested.finding.range.lowerBound }
+                open[nested.family, default: []].append(kept.count)
+                kept.append(nested)
             }
         }
-        findings.sort(by: Finding.comesFirst)
+        kept.sort { Finding.comesFirst($0.finding, $1.finding) }
     }
 
     /// Larger ranges first; of equal ones that with the better promise.
@@ -39,20 +52,10 @@ struct Nesting {
         let (mine, other) = (left.finding, right.finding)
         if mine.range.lowerBound != other.range.lowerBound { return mine.range.lowerBound < other.range.lowerBound }
         if mine.range.upperBound != other.range.upperBound { return mine.range.upperBound > other.range.upperBound }
-        if mine.promise != other.promise { return mine.promise > other.promise }
+        if left.promise != right.promise {
+            guard let best = left.promise, let other = right.promise else { return right.promise == nil }
+            return best > other
+        }
         return mine.rule < other.rule
-    }
-}
-
-extension Finding {
-    /// How good the best fix is: 0 for none.
-    fileprivate var promise: Int {
-        fixes.map { fix in
-            switch fix.applicability {
-            case .display: 1
-            case .unsafe: 2
-            case .safe: 3
-            }
-        }.max() ?? 0
     }
 }

@@ -25,6 +25,9 @@ struct Suppressions {
     }
 
     private var entries: [Entry] = []
+    /// The entries that speak of one place, by line; the others speak of regions.
+    private var places: [(line: Int, entry: Int)] = []
+    private var regions: [Int] = []
 
     init(_ tree: TokenTree) {
         let last = tree.lines.starts.count
@@ -41,6 +44,14 @@ struct Suppressions {
             case .previous: add(comment, words, max(1, line - 1)...max(1, line - 1))
             }
         }
+        for (index, entry) in entries.enumerated() {
+            if entry.lines.count > 1 {
+                regions.append(index)
+            } else {
+                places.append((entry.lines.lowerBound, index))
+            }
+        }
+        places.sort { $0.line < $1.line }
     }
 
     private mutating func add(_ comment: Token, _ words: SuppressionWords, _ lines: ClosedRange<Int>) {
@@ -59,7 +70,8 @@ struct Suppressions {
     mutating func silence(_ finding: Finding) -> Bool {
         var isSilenced = false
         let lines = finding.start.line...max(finding.start.line, finding.end.line)
-        for index in entries.indices where entries[index].lines(for: finding.rule).overlaps(lines) {
+        let near = places.partition(from: lines.lowerBound).prefix { $0.line <= lines.upperBound }.map(\.entry)
+        for index in near + regions where entries[index].lines(for: finding.rule).overlaps(lines) {
             let ids = entries[index].ids
             guard ids.contains(finding.rule) || ids.isEmpty && finding.rule != Self.ruleID else { continue }
             entries[index].used.insert(finding.rule)
@@ -85,5 +97,17 @@ struct Suppressions {
                 start: tree.lines.position(at: range.lowerBound), end: tree.lines.position(at: range.upperBound),
                 message: rule.message.text, fixes: [fix])
         }
+    }
+}
+
+extension [(line: Int, entry: Int)] {
+    /// Those from a line on, of a sorted list.
+    fileprivate func partition(from line: Int) -> ArraySlice<Element> {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].line < line { low = middle + 1 } else { high = middle }
+        }
+        return self[low...]
     }
 }

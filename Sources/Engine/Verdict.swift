@@ -25,14 +25,14 @@ struct Verdict {
 
     /// Judges the lines of a `where` in their order; binds what they bind. False: there is no match.
     mutating func judge(
-        _ clauses: [Clause], _ match: inout Match, _ judge: Judge, avoiding taken: Set<String> = []
+        _ clauses: [Clause], _ match: inout Match, _ judge: Judge, naming: (String) -> String
     ) -> Bool {
         for clause in clauses {
             do throws(Judge.Refusal) {
                 switch clause.meaning {
                 case .condition(let condition): match.bindings = try judge.check(condition, match)
                 case .binding(let names, let transform):
-                    match.bindings.bind(names, to: try judge.apply(transform, match, avoiding: taken))
+                    match.bindings.bind(names, to: try judge.apply(transform, match, naming: naming))
                 }
             } catch {
                 guard let fallback = clause.fallback else { return false }

@@ -38,11 +38,12 @@ extension PatternCompiler {
             if element.count == 1, let hole = hole(element.lowerBound), hole.metavariable.isRun {
                 pattern.parameters.append(.run(hole))
             } else if let parameter = tree.parameter(element) {
-                let defaultValue = parameter.defaultValue.map { nodes($0) }
-                pattern.parameters.append(
-                    .one(
-                        label: label(of: parameter), name: name(parameter.name), type: nodes(parameter.type),
-                        defaultValue: defaultValue))
+                // One after the other, so that the names are in the pattern's order.
+                let label = label(of: parameter)
+                let name = name(parameter.name)
+                let type = nodes(parameter.type)
+                let value = parameter.defaultValue.map { nodes($0) }
+                pattern.parameters.append(.one(label: label, name: name, type: type, defaultValue: value))
             }
         }
         return pattern

@@ -90,6 +90,9 @@ extension Matcher {
         case (.access(let open, let close, let list), .access(let span)):
             mark(open, close, span)
             return match(list, in: span.lowerBound)
+        case (.labels(let wanted), .labels(let labels)):
+            mark(wanted.lowerBound, wanted.upperBound - 1, labels)
+            return pattern.equal(wanted, to: labels, of: code)
         case (.unwrap(let token), .unwrap(let index)):
             marks[token] = index..<index + 1
             return code[index].kind == pattern[token].kind

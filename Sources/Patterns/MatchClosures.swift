@@ -104,20 +104,15 @@ extension TokenTree {
         guard chain.links.dropLast().allSatisfy(\.suffixes.isEmpty) else { return nil }
         if last.suffixes.isEmpty { return self[span.lowerBound].kind == .period ? nil : span }
         // `handle(_:)`
-        guard let labels = last.call?.parentheses, last.call?.arguments.contains(where: \.isTrailing) == false,
-            interior(labels.lowerBound).last.map({ self[$0].kind == .colon }) ?? false
-        else { return nil }
+        guard last.suffixes.count == 1, case .labels(let labels) = last.suffixes[0] else { return nil }
         return span.lowerBound..<labels.lowerBound
     }
 
-    /// `.name`, which no name in sight can hide.
-    private func isMember(_ index: Int) -> Bool { self[index].flags.contains(.member) }
-
-    /// A name that no token of the span spells but as a member, and that is not taken: the wish itself, or with the first free number.
-    package func freshName(_ wish: String, in span: Span, avoiding taken: Set<String> = []) -> String {
+    /// A name that no token of the span spells but as a member: the wish itself, or the wish with the first free number.
+    package func freshName(_ wish: String, in span: Span) -> String {
         var name = wish
         var number = 2
-        while taken.contains(name) || span.contains(where: { spells($0, name) && !isMember($0) }) {
+        while span.contains(where: { spells($0, name) && !self[$0].flags.contains(.member) }) {
             name = "\(wish)\(number)"
             number += 1
         }

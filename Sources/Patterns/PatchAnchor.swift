@@ -28,9 +28,9 @@ struct PatchAnchor: Sendable {
 
     /// The name of a metavariable that stands nowhere else in the tree.
     private static func onlyName(_ token: Int, in tree: TokenTree) -> String? {
-        guard tree[token].kind == .dollarIdentifier, let found = Metavariable.spelled(tree.text(token)).first,
-            !found.isUnnamed
-        else { return nil }
+        guard tree[token].kind == .dollarIdentifier else { return nil }
+        let spelled = Metavariable.spelled(tree.text(token))
+        guard spelled.count == 1, let found = spelled.first, !found.isUnnamed else { return nil }
         let same = tree.all.filter {
             tree[$0].kind == .dollarIdentifier && Metavariable.spelled(tree.text($0)).contains { $0.name == found.name }
         }

@@ -181,6 +181,7 @@ extension PatternCompiler {
         case .call(let call): .call(self.call(call))
         case .access(let span):
             .access(open: span.lowerBound, close: span.upperBound - 1, list(tree.interior(span.lowerBound)))
+        case .labels(let span): .labels(span)
         case .unwrap(let index): .unwrap(index)
         }
     }

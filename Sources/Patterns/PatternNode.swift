@@ -66,6 +66,7 @@ struct LinkPattern: Sendable {
 enum SuffixPattern: Sendable {
     case call(CallPattern)
     case access(open: Int, close: Int, ListPattern)
+    case labels(Span)
     case unwrap(Int)
 }
 

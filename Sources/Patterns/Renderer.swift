@@ -12,7 +12,7 @@ struct Renderer {
     let template: Template
     let bindings: Bindings
     /// The white space before the line where the text will stand.
-    let margin: String
+    private(set) var margin: String
     let unit: String
     let lineEnd: String
 
@@ -42,11 +42,17 @@ struct Renderer {
         for index in template.tree.all {
             gaps.append(gap(before: index))
             if absent.contains(index) { continue }
-            write(gap: gaps.count == 1 ? gaps[0] : joined(gaps, before: index))
+            if gaps == [""], let line = brokenLine(before: index) {
+                margin = line
+                write(gap: "\n")
+            } else {
+                write(gap: gaps.count == 1 ? gaps[0] : joined(gaps, before: index))
+            }
             gaps = []
             let start = rendered.text.utf8.count
             if let hole = template.holes[index], let binding = bindings[hole.name] {
                 write(binding, isArgument: template.isArgument(index))
+                if let links = template.links[index].flatMap({ bindings[$0.name] }) { write(links, isArgument: false) }
             } else {
                 rendered.text += template.tree.text(index)
             }
@@ -55,12 +61,23 @@ struct Renderer {
         return rendered
     }
 
+    /// The indentation of a link that stands on its own line in the file, as what takes its place shall.
+    private func brokenLine(before index: Int) -> String? {
+        guard index > 0, template.tree[index].kind == .period, let hole = template.holes[index - 1],
+            let (tree, span) = bindings[hole.name]?.code, span.upperBound < tree.count
+        else { return nil }
+        let next = tree[span.upperBound]
+        guard next.kind == .period, next.flags.contains(.startsLine) else { return nil }
+        return String(tree.indentation(at: next.offset))
+    }
+
     /// The white space that is left round absent tokens: a line break if there was one, none inside a bracket's rim.
     private func joined(_ gaps: [String], before index: Int) -> String {
+        // Nothing stands before the first token that is written.
+        guard let last = rendered.places.keys.max() else { return gaps.first ?? "" }
         if let line = gaps.last(where: { $0.contains("\n") }) { return line }
         let tree = template.tree
-        let last = rendered.places.keys.max()
-        if let last, tree.partner(last).map({ $0 > last }) ?? false, tree[last].kind != .leftBrace { return "" }
+        if tree.partner(last).map({ $0 > last }) ?? false, tree[last].kind != .leftBrace { return "" }
         if tree.partner(index).map({ $0 < index }) ?? false, tree[index].kind != .rightBrace { return "" }
         return gaps.max { $0.count < $1.count } ?? ""
     }

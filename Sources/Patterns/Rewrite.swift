@@ -100,7 +100,9 @@ private struct EditWriter {
     private func code(of anchor: PatchAnchor) -> Range<Int>? {
         guard let span = match.marks[anchor.before], !span.isEmpty else { return nil }
         guard let hole = template.holes[anchor.after] else { return match.tree.range(span) }
-        return match.bindings[hole.name]?.range
+        let range = match.bindings[hole.name]?.range
+        guard let links = template.links[anchor.after].flatMap({ match.bindings[$0.name]?.range }) else { return range }
+        return range.map { $0.lowerBound..<max($0.upperBound, links.upperBound) }
     }
 
     /// Whether only context stands between two anchors on both sides: then the file's own bytes stay, and with them

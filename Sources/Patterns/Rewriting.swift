@@ -82,11 +82,10 @@ extension TokenTree {
         var counts: [Int: Int] = [:]
         var tabs = 0
         for brace in all where self[brace].kind == .leftBrace {
-            guard let close = partner(brace), brace + 1 < close, self[brace + 1].flags.contains(.startsLine) else {
-                continue
-            }
+            let first = closure(at: brace)?.body.lowerBound ?? brace + 1
+            guard let close = partner(brace), first < close, self[first].flags.contains(.startsLine) else { continue }
             let outer = indentation(at: self[brace].offset)
-            let inner = indentation(at: self[brace + 1].offset)
+            let inner = indentation(at: self[first].offset)
             if inner.hasPrefix("\t") { tabs += 1 }
             let deeper = inner.count - outer.count
             if deeper > 0, !inner.contains("\t") { counts[deeper, default: 0] += 1 }

@@ -5,6 +5,8 @@ package struct Template: Sendable {
     let tree: TokenTree
     /// Each token that stands for bound code.
     let holes: [Int: Metavariable]
+    /// The second name that a token spells, as `$$$LINKS` in `$P$$$LINKS`.
+    let links: [Int: Metavariable]
     /// In the order of the text, each once.
     package let metavariables: [Metavariable]
 
@@ -16,14 +18,22 @@ package struct Template: Sendable {
         }
         var holes: [Int: Metavariable] = [:]
         var metavariables: [Metavariable] = []
-        for index in tree.all where tree[index].kind == .dollarIdentifier {
-            guard let found = Metavariable.spelled(tree.text(index)).first else { continue }
-            holes[index] = found
-            if !metavariables.contains(found) { metavariables.append(found) }
+        var links: [Int: Metavariable] = [:]
+        for index in tree.all where tree[index].kind == .dollarIdentifier && !Self.isEscaped(index, tree) {
+            let found = Metavariable.spelled(tree.text(index))
+            holes[index] = found.first
+            links[index] = found.dropFirst().first
+            for name in found where !metavariables.contains(name) { metavariables.append(name) }
         }
         self.tree = tree
         self.holes = holes
+        self.links = links
         self.metavariables = metavariables
+    }
+
+    /// `\$URL` is `$URL`.
+    private static func isEscaped(_ index: Int, _ tree: TokenTree) -> Bool {
+        index > 0 && tree[index - 1].kind == .backslash && !tree[index].flags.contains(.spaceBefore)
     }
 
     /// Whether the hole stands among the arguments of a call, so that parameters are forwarded there.
@@ -39,6 +49,9 @@ package struct Template: Sendable {
         var absent: Set<Int> = []
         for (index, hole) in holes where hole.isRun && bindings[hole.name]?.isEmpty ?? false { absent.insert(index) }
         for index in absent.sorted() { dropSurroundings(of: index, from: &absent) }
+        for index in tree.all where tree[index].kind == .dollarIdentifier && Self.isEscaped(index, tree) {
+            absent.insert(index - 1)
+        }
         for index in tree.all where tree[index].word == .in { dropKeyword(index, from: &absent) }
         return absent
     }

@@ -32,11 +32,17 @@ enum Fixtures {
         }
     }()
 
-    /// Finds with all rules, for a target that has everything.
-    static func linter(jobs: Int = 1, only ids: String...) -> Linter {
-        let target = try? Target(parsing: "swift 6.2, ios 26, macos 26")
-        let chosen = ids.isEmpty ? rules : rules.filter { ids.contains($0.id) }
-        return Linter(rules: chosen, options: LintOptions(target: target ?? .lowest, form: nil, jobs: jobs))
+    private static let target = try? Target(parsing: "swift 6.2, ios 26, macos 26")
+    /// With all rules, for a target that has everything.
+    private static let linters = [1, 4].map { jobs in
+        Linter(rules: rules, options: LintOptions(target: target ?? .lowest, form: nil, jobs: jobs))
+    }
+
+    static func linter(jobs: Int = 1) -> Linter { linters[jobs == 1 ? 0 : 1] }
+
+    /// With one rule, for the same target.
+    static func linter(only id: String) -> Linter {
+        Linter(rules: rules.filter { $0.id == id }, options: linter().options)
     }
 
     static func fix(_ files: [SourceFile]) -> Fixed { Fixer(linter: linter(), allowing: .unsafe).fix(files) }

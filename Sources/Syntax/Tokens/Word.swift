@@ -7,7 +7,8 @@ package enum Word: UInt8, Sendable, CaseIterable {
     case `init`, `let`, macro, `operator`, postfix, `precedencegroup`, prefix, `protocol`, `struct`, `subscript`
     case `typealias`, `var`
     // Modifiers.
-    case borrowing, consuming, convenience, distributed, dynamic, `fileprivate`, final, `inout`, `internal`, isolated
+    case borrowing, __consuming, consuming, convenience, distributed, dynamic, `fileprivate`, final, `inout`,
+        `internal`, isolated
     case lazy
     case mutating, nonisolated, nonmutating, open, optional, override, package, `private`, `public`, `required`, sending
     case `static`, unowned, weak
@@ -18,7 +19,7 @@ package enum Word: UInt8, Sendable, CaseIterable {
     case any, `as`, async, await, copy, consume, discard, each, `false`, `is`, `nil`, `rethrows`, `self`, `Self`, some
     case `super`, `throws`, `true`, `try`, unsafe, `Any`, `Type`, `Protocol`, underscore
     // Accessors.
-    case didSet, get, modify, read, set, willSet
+    case borrow, didSet, get, _modify, mutate, _read, set, unsafeAddress, unsafeMutableAddress, willSet
     // Directives (`kind` is `poundKeyword`).
     case poundIf, poundElseif, poundElse, poundEndif, poundAvailable, poundUnavailable, poundSourceLocation
 }

@@ -36,6 +36,8 @@ package struct Link: Sendable {
         case call(Call)
         /// The brackets with what they hold.
         case access(Span)
+        /// The labels of a function that is named and not called, with their parentheses: `(_:for:)`.
+        case labels(Span)
         /// A `?` of optional chaining or a `!`.
         case unwrap(Int)
 
@@ -43,7 +45,7 @@ package struct Link: Sendable {
         package var span: Span {
             switch self {
             case .call(let call): call.span
-            case .access(let span): span
+            case .access(let span), .labels(let span): span
             case .unwrap(let index): index..<index + 1
             }
         }
@@ -79,20 +81,30 @@ package struct Argument: Sendable {
 }
 
 extension TokenTree {
-    /// The chain that holds this token as a link's name (or as its base), whole.
+    /// The chain that holds this token as a link's name (or as its base), whole; nil where a function or a case of that
+    /// name is declared.
     package func chain(around index: Int) -> Chain? {
-        guard let start = chainStart(before: index) else { return nil }
+        guard let start = chainStart(before: index), !isDeclaredName(start) else { return nil }
         return chain(from: start)
+    }
+
+    private func isDeclaredName(_ index: Int) -> Bool {
+        guard index > 0, !self[index - 1].flags.contains(.member) else { return false }
+        if self[index - 1].word == .func { return true }
+        return self[index - 1].word == .case && parent(index).map { role($0) } == .members
     }
 
     /// Reads a chain forward from its first token; nil where no operand stands there.
     package func chain(from start: Int) -> Chain? {
-        guard let base = operand(at: start) else { return nil }
+        // An attribute is no expression: `@escaping (T)` calls nothing.
+        guard start == 0 || self[start - 1].kind != .at, let base = operand(at: start) else { return nil }
         var links = [base]
         var index = base.span.upperBound
-        while let dot = linkStart(at: index) {
-            guard dot + 1 < count else { break }
+        while let dot = linkStart(at: index), dot + 1 < count {
+            if directive(start) != directive(dot) { break }
             var link = Link(span: dot..<dot + 2, name: dot + 1)
+            // On a rule page: `.\$NAME`, which is no metavariable.
+            if self[dot + 1].kind == .backslash, dot + 2 < count { link = Link(span: dot..<dot + 3, name: dot + 2) }
             if self[dot + 1].kind == .leftParen || self[dot + 1].kind == .leftBracket {
                 link.span = dot..<after(dot + 1)
                 link.name = nil
@@ -126,11 +138,18 @@ extension TokenTree {
         case .leftBrace:
             guard role(start) == .closure else { return nil }
             link.span = start..<after(start)
-        case .period, .pound, .at:
+        case .period, .pound:
             guard start + 1 < count else { return nil }
             link.span = start..<start + 2
             link.name = start + 1
-        case .backslash: link.span = start..<start + 1
+        case .backslash:
+            // `\Root.path`, `\.path`
+            if start + 1 < count, self[start + 1].kind == .identifier {
+                link.span = start..<start + 2
+                link.name = start + 1
+            } else if start + 1 < count, [.leftParen, .leftBracket].contains(self[start + 1].kind) {
+                link.span = start..<after(start + 1)
+            }
         default: return nil
         }
         if self[start].kind == .dollarIdentifier { link.name = start }
@@ -165,12 +184,20 @@ extension TokenTree {
         switch token.kind {
         case .leftParen, .leftBrace:
             if token.kind == .leftParen, token.flags.contains(.startsLine) { return nil }
+            if isLabels(index) { return .labels(index..<after(index)) }
             return call(at: index).map { .call($0) }
         case .leftBracket:
             return token.flags.contains(.startsLine) || partner(index) == nil ? nil : .access(index..<after(index))
         case .postfixQuestion, .postfixExclamation: return .unwrap(index)
         default: return nil
         }
+    }
+
+    /// `(_:for:)`
+    private func isLabels(_ open: Int) -> Bool {
+        let interior = interior(open)
+        guard self[open].kind == .leftParen, !interior.isEmpty, interior.count.isMultiple(of: 2) else { return false }
+        return interior.allSatisfy { self[$0].kind == (($0 - open).isMultiple(of: 2) ? .colon : .identifier) }
     }
 
     /// The call whose parentheses, or whose first trailing closure, begin here.

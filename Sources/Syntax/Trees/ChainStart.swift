@@ -5,7 +5,9 @@ extension TokenTree {
     /// the base. Nil where no operand stands before a `.` that needs one.
     package func chainStart(before index: Int) -> Int? {
         var index = index
-        if index > 0, self[index].kind != .period, self[index - 1].kind == .period { index -= 1 }
+        if index > 0, self[index].kind != .period, [.period, .pound, .backslash].contains(self[index - 1].kind) {
+            index -= 1
+        }
         while index < count, self[index].kind == .period {
             guard let last = lastTokenOfOperand(before: index) else { return index }
             guard let start = operandStart(endingAt: last) else { return nil }
@@ -19,17 +21,21 @@ extension TokenTree {
         var last = dot - 1
         while last >= 0, let condition = directive(last) { last = condition - 1 }
         guard last >= 0, endsOperand(last) else { return nil }
-        if self[dot].flags.contains(.spaceBefore), !self[dot].flags.contains(.startsLine) { return nil }
+        if Self.operatorWords.contains(self[last].word), self[dot].flags.contains(.spaceBefore) { return nil }
         return last
     }
+
+    /// `unsafe .init()`: words that stand before an expression of their own.
+    private static let operatorWords: Set<Word> = [.unsafe, .yield, .consume, .copy, .each, .discard, .then]
 
     /// Whether an expression can end with this token.
     private func endsOperand(_ index: Int) -> Bool {
         switch self[index].kind {
         case .identifier: !isStatementKeyword(index)
         case .rightBrace: partner(index).map { role($0) == .closure } ?? false
+        case .postfixQuestion, .postfixExclamation: index > 0 && ![.try, .as].contains(self[index - 1].word)
         case .dollarIdentifier, .placeholder, .integerLiteral, .floatLiteral, .rightParen, .rightBracket, .rightAngle,
-            .postfixQuestion, .postfixExclamation, .postfixOperator, .rawPounds, .regexSlash, .stringQuote:
+            .postfixOperator, .rawPounds, .regexSlash, .stringQuote:
             true
         default: false
         }

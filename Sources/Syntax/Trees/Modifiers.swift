@@ -1,7 +1,8 @@
 /// The words that may stand before a declaration's keyword.
 enum Modifiers {
     static let words: Set<Word> = [
-        .borrowing, .class, .consuming, .convenience, .distributed, .dynamic, .fileprivate, .final, .indirect, .infix,
+        .__consuming, .borrowing, .class, .consuming, .convenience, .distributed, .dynamic, .fileprivate, .final,
+        .indirect, .infix,
         .internal, .isolated, .lazy, .mutating, .nonisolated, .nonmutating, .open, .optional, .override, .package,
         .postfix, .prefix, .private, .public, .required, .sending, .static, .unowned, .weak,
     ]
@@ -20,26 +21,25 @@ enum Modifiers {
     /// What can follow a modifier: another one, or a declaration's keyword.
     private static let follow: Set<Word> = words.union([
         .actor, .associatedtype, .case, .deinit, .enum, .extension, .func, .`init`, .let, .macro, .operator,
-        .precedencegroup, .protocol, .struct, .subscript, .typealias, .var, .import, .get, .set, .read, .modify,
+        .precedencegroup, .protocol, .struct, .subscript, .typealias, .var, .import, .get, .set, ._read, ._modify,
+        .borrow, .mutate, .unsafeAddress, .unsafeMutableAddress,
     ])
 }
 
 /// The accessors of properties and subscripts.
 enum Accessors {
-    static let words: Set<Word> = [.get, .set, .willSet, .didSet, .read, .modify, .`init`]
+    static let words: Set<Word> = [
+        .get, .set, .willSet, .didSet, ._read, ._modify, .`init`, .unsafeAddress, .unsafeMutableAddress,
+        .borrow, .mutate,
+    ]
 
     /// Whether the brace opens accessors, and not the body of a getter.
-    static func begin(after brace: Int, in tokens: [Token]) -> Bool {
-        var index = brace + 1
-        while index < tokens.count {
-            if tokens[index].kind == .at {
-                index += 2
-            } else if [.mutating, .nonmutating, .borrowing, .consuming].contains(tokens[index].word) {
-                index += 1
-            } else {
-                break
-            }
-        }
+    static func begin(after brace: Int, in table: TokenTable) -> Bool {
+        let tokens = table.tokens
+        var reader = TokenReader(table, at: brace + 1)
+        _ = reader.attributes()
+        while reader.index < tokens.count, isModifier(reader.index, in: tokens) { reader.skip() }
+        let index = reader.index
         guard index + 1 < tokens.count, isAccessor(index, in: tokens) else { return false }
         let next = tokens[index + 1]
         switch next.kind {
@@ -48,8 +48,14 @@ enum Accessors {
             // `set(value) {`, but not a call of a function with such a name.
             return index + 4 < tokens.count && tokens[index + 3].kind == .rightParen
                 && tokens[index + 4].kind == .leftBrace
-        default: return next.word == .async || next.word == .throws || isAccessor(index + 1, in: tokens)
+        default:
+            return next.kind == .at || next.word == .async || next.word == .throws || isAccessor(index + 1, in: tokens)
+                || isModifier(index + 1, in: tokens) && index + 2 < tokens.count && isAccessor(index + 2, in: tokens)
         }
+    }
+
+    private static func isModifier(_ index: Int, in tokens: [Token]) -> Bool {
+        [.mutating, .nonmutating, .borrowing, .consuming].contains(tokens[index].word)
     }
 
     private static func isAccessor(_ index: Int, in tokens: [Token]) -> Bool {

@@ -12,13 +12,25 @@ extension TokenTree {
     package func beginsStatement(_ index: Int) -> Bool { Int(structure.statements[index]) == index }
 
     private func end(ofStatement start: Int) -> Int {
-        var index = start
-        while index < count {
+        if directive(start) != nil, self[start].kind == .poundKeyword { return endOfDirective(start) }
+        var index = after(start)
+        while index < count, self[index].kind != .semicolon, !isClosing(index) {
+            if directive(index) != nil {
+                guard let next = resumption(of: start, behind: index) else { break }
+                index = next
+            } else if beginsStatement(index) {
+                break
+            }
             index = after(index)
-            guard index < count else { break }
-            if self[index].kind == .semicolon || beginsStatement(index) || isClosing(index) { break }
         }
         return min(index, count)
+    }
+
+    /// Where a statement goes on behind directives that stand in it, as between the links of a chain.
+    private func resumption(of start: Int, behind directive: Int) -> Int? {
+        var index = directive
+        while index < count, self.directive(index) != nil { index = endOfDirective(index) }
+        return index < count && structure.statements[index] == start ? index : nil
     }
 
     private func isClosing(_ index: Int) -> Bool { partner(index).map { $0 < index } ?? false }

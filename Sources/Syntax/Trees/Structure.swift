@@ -69,8 +69,9 @@ private struct StructureReader {
     var frames: [Frame] = [Frame(kind: .statements, statement: -1, isFresh: true, bodyStart: 0)]
     /// The `#if` directives that are open.
     var conditions: [Int] = []
-    /// The `#if` whose directive line this is.
+    /// The `#if` whose directive line this is, and where the line begins.
     var directive: Int?
+    var directiveStart = 0
 
     init(_ table: TokenTable) {
         self.table = table
@@ -86,7 +87,7 @@ private struct StructureReader {
                 structure.statements[index] = Int32(frames[frames.count - 1].statement)
                 note(index)
             } else {
-                structure.statements[index] = Int32(index)
+                structure.statements[index] = Int32(directiveStart)
             }
             if isOpening(index) { open(index, into: &structure) }
         }
@@ -121,6 +122,7 @@ extension StructureReader {
             directive = conditions.popLast() ?? index
         default: break
         }
+        if token.kind == .poundKeyword { directiveStart = index }
         structure.directives[index] = Int32(directive ?? -1)
     }
 
@@ -139,7 +141,17 @@ extension StructureReader {
         let frame = frames[frames.count - 1]
         guard frame.kind != .list, index >= frame.bodyStart, !isClosing(index) else { return false }
         if frame.isFresh { return tokens[index].kind != .semicolon }
+        if frame.kind == .accessors { return !frame.inPrefix && !isEffect(index) }
         return tokens[index].flags.contains(.startsLine) && !frame.inPrefix && !continues(index)
+    }
+
+    /// `get async throws(E) {`; all else at the level of accessors begins one, also on the same line.
+    private func isEffect(_ index: Int) -> Bool {
+        switch tokens[index].kind {
+        case .identifier: tokens[index].word == .async || tokens[index].word == .throws
+        case .at: false
+        default: true
+        }
     }
 
     /// Whether a token at the start of a line goes on with the statement of the line before.
@@ -148,10 +160,15 @@ extension StructureReader {
         case .period, .infixOperator, .equal, .infixQuestion, .arrow, .colon, .comma, .rightAngle, .leftAngle:
             return true
         case .leftBrace: return true
+        case .leftParen:
+            // A function's parameters; else an operand of its own.
+            let pending = frames[frames.count - 1].pending
+            if let pending, [.func, .`init`, .subscript, .macro].contains(tokens[pending].word) { return true }
         case .identifier where Self.goOn.contains(tokens[index].word):
             return true
-        case .identifier where tokens[index].word == .async || tokens[index].word == .while:
-            return tokens[index].word == .async ? !isFollowed(index, by: .let) : closesRepeat(index)
+        case .identifier where tokens[index].word == .async:
+            return !isFollowed(index, by: .let)
+        case .identifier where tokens[index].word == .while && closesRepeat(index): return true
         default: break
         }
         guard index > 0 else { return false }
@@ -161,7 +178,18 @@ extension StructureReader {
             .prefixAmpersand, .backslash:
             return true
         case .colon: return true
-        case .identifier: return Self.wantMore.contains(last.word) && !last.flags.contains(.backticked)
+        case .postfixQuestion, .postfixExclamation:
+            // `as?`, `try!`
+            return index > 1 && [.as, .try].contains(tokens[index - 2].word)
+        case .rightBrace:
+            // The label of a second trailing closure.
+            return tokens[index].kind == .identifier && index + 2 < tokens.count && tokens[index + 1].kind == .colon
+                && tokens[index + 2].kind == .leftBrace
+        case .identifier where last.word == .return: return !Self.noExpression.contains(tokens[index].word)
+        case .identifier:
+            // `case await`
+            if index > 1, tokens[index - 2].word == .case { return false }
+            return Self.wantMore.contains(last.word) && !last.flags.contains(.backticked)
         default: return false
         }
     }
@@ -174,14 +202,20 @@ extension StructureReader {
         .where, .else, .class, .struct, .enum, .protocol, .extension, .import, .typealias, .associatedtype,
     ]
 
+    /// What may stand behind a `return` without a value, on a line of its own.
+    private static let noExpression: Set<Word> = [
+        .case, .default, .let, .var, .func, .class, .struct, .enum, .return, .break, .continue, .defer, .do, .for,
+        .guard, .while, .throw,
+    ]
+
     private func isFollowed(_ index: Int, by word: Word) -> Bool {
         index + 1 < tokens.count && tokens[index + 1].word == word
     }
 
     private func closesRepeat(_ index: Int) -> Bool {
         guard index > 0, tokens[index - 1].kind == .rightBrace else { return false }
-        let statement = frames[frames.count - 1].statement
-        return statement >= 0 && tokens[statement].word == .repeat
+        let open = Int(table.partners[index - 1])
+        return open > 0 && tokens[open - 1].word == .repeat
     }
 
     private mutating func begin(_ index: Int) {
@@ -205,6 +239,7 @@ extension StructureReader {
         switch token.kind {
         case .semicolon: frames[last].isFresh = frames[last].kind != .list
         case .equal: frames[last].sawEqual = true
+        case .comma: frames[last].sawEqual = false
         case .infixQuestion:
             if let label = frames[last].label { frames[last].label = label + 1 }
         case .colon: noteColon(last)
@@ -230,8 +265,12 @@ extension StructureReader {
         if token.kind == .at || index > 0 && tokens[index - 1].kind == .at { return true }
         if token.kind == .period || token.flags.contains(.member) { return isAttributeName(index) }
         guard token.kind == .identifier || token.kind == .dollarIdentifier, !token.flags.contains(.backticked) else {
-            return token.kind == .leftParen && isAttributeArgument(index)
-                || token.kind == .rightParen && isAttributeArgument(Int(table.partners[index]))
+            switch token.kind {
+            case .leftParen, .leftAngle: return isAttributeArgument(index)
+            case .rightParen, .rightAngle:
+                return table.partners[index] >= 0 && isAttributeArgument(Int(table.partners[index]))
+            default: return false
+            }
         }
         return Modifiers.isModifier(index, tokens)
     }
@@ -246,6 +285,10 @@ extension StructureReader {
     private func isAttributeArgument(_ open: Int) -> Bool {
         guard open > 0 else { return false }
         let name = tokens[open - 1]
+        // `@Builder<A>(b)`
+        if name.kind == .rightAngle, table.partners[open - 1] >= 0 {
+            return isAttributeArgument(Int(table.partners[open - 1]))
+        }
         guard name.kind == .identifier, !tokens[open].flags.contains(.spaceBefore) else { return false }
         return open > 1 && tokens[open - 2].kind == .at || name.flags.contains(.member) && isAttributeName(open - 1)
             || Modifiers.words.contains(name.word)
@@ -259,19 +302,25 @@ extension StructureReader {
         case .if, .switch:
             if !isLabel(index) { frames[last].pending = index }
         case .else, .catch, .do, .defer, .guard, .for, .while:
-            if frames[last].kind != .list, !isLabel(index) { frames[last].pending = index }
-        case .repeat where isHead && index + 1 < tokens.count && tokens[index + 1].kind == .leftBrace:
-            frames[last].pending = index
+            // The condition of a `repeat` has no body behind it.
+            if frames[last].kind != .list, !isLabel(index), !closesRepeat(index) { frames[last].pending = index }
+        case .repeat where index + 1 < tokens.count && tokens[index + 1].kind == .leftBrace:
+            if isHead || isLabeled(index) { frames[last].pending = index }
         case .case, .default:
             if frames[last].kind == .cases { frames[last].label = 0 }
         case .func, .`init`, .deinit, .subscript, .var, .let, .struct, .enum, .extension, .protocol, .class, .actor,
             .precedencegroup, .operator, .macro:
             if isHead, !Modifiers.isModifier(index, tokens) { frames[last].pending = index }
-        case .get, .set, .willSet, .didSet, .modify, .read:
+        case .get, .set, .willSet, .didSet, ._modify, ._read, .borrow, .mutate:
             if frames[last].kind == .accessors { frames[last].pending = index }
         default:
             if frames[last].kind == .accessors, isHead { frames[last].pending = index }
         }
+    }
+
+    /// `outer: repeat {`
+    private func isLabeled(_ index: Int) -> Bool {
+        frames[frames.count - 1].kind != .list && index > 0 && tokens[index - 1].kind == .colon
     }
 
     /// `f(if: x)`, `init(for name: T)`: an argument label.
@@ -357,7 +406,7 @@ extension StructureReader {
     }
 
     private func propertyRole(_ index: Int, owner: Int) -> (BraceRole, owner: Int?) {
-        let isAccessors = Accessors.begin(after: index, in: tokens)
+        let isAccessors = Accessors.begin(after: index, in: table)
         if frames[frames.count - 1].sawEqual, tokens[owner].word != .subscript {
             if tokens[index - 1].kind == .equal { return (.closure, nil) }
             return isAccessors ? (.accessors, owner) : (.closure, nil)

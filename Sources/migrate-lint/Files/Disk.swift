@@ -113,6 +113,13 @@ enum Disk {
         try write(bytes, to: file)
     }
 
+    /// Makes the folders that are missing on the way to a file; where that fails, writing the file tells.
+    static func makeFolders(above path: String) {
+        for index in path.indices where path[index] == "/" && index > path.startIndex {
+            mkdir(String(path[..<index]), 0o777)
+        }
+    }
+
     /// An empty folder that is this user's alone.
     static func makeTemporaryFolder() throws(Failure) -> String {
         let path = "\(Machine.temporaryFolder)/migrate-lint-\(UInt64.random(in: 0 ... .max))"

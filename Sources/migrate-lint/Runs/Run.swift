@@ -50,6 +50,7 @@ struct Run {
         let reading = Reading(paths: arguments.operands.isEmpty ? ["Fixtures"] : arguments.operands)
         terminal.tell(reading.problems)
         let result = Verifier(rules: rules, update: arguments.update).verify(reading.files)
+        for file in result.updates { Disk.makeFolders(above: file.path) }
         let updates = Fixed(files: result.updates, groups: [], report: Report())
         let check = SyntaxCheck()
         let writing = Writing(updates, originals: reading.files, allowDirty: true, check: check)

@@ -2,6 +2,7 @@
 //
 // For every Swift file below the folders, compares how `migrate-lint tokens FILE` cuts it with the tokens of the
 // compiler's own parser. Prints the files that differ, and where first; fails if there is one.
+import Corpus
 import Foundation
 
 let words = Array(CommandLine.arguments.dropFirst())
@@ -19,11 +20,3 @@ for folder in words.dropFirst() {
 }
 print("\(comparison.equal) files equal, \(comparison.different) different")
 exit(comparison.different == 0 ? 0 : 1)
-
-func swiftFiles(below folder: String) -> [String] {
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }.filter {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && !isFolder.boolValue
-    }
-}

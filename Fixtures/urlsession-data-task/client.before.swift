@@ -1,0 +1,20 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+final class Client {
+    private let session: URLSession
+
+    init(session: URLSession) { self.session = session }
+
+    func load(_ url: URL) {
+        // expect: urlsession-data-task
+        session.dataTask(with: url) { data, response, error in
+            print(data as Any, response as Any, error as Any)
+        }.resume()
+        // expect: urlsession-data-task
+        let task = URLSession.shared.dataTask(with: URLRequest(url: url), completionHandler: answer)
+        task.resume()
+    }
+
+    private func answer(_ data: Data?, _ response: URLResponse?, _ error: Error?) {}
+}

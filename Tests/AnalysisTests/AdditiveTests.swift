@@ -1,0 +1,82 @@
+import Analysis
+import Patterns
+import Testing
+
+@Suite struct AdditiveTests {
+    private func refusal(_ source: String, _ others: [String]) throws -> String? {
+        let (match, judge) = try found("$$$M func load($$$P) {}", in: source, project: others)
+        return AnalysisTests.refusal(of: .asyncOverloadIsAdditive, match, in: judge.project)
+    }
+
+    @Test(arguments: [
+        ("func load(completion: @escaping () -> Void) {}", ""),
+        ("struct A { public func load(id: Int, completion: @escaping () -> Void) {} }", ""),
+        ("struct A { @MainActor static func load(completion: (() -> Void)?) {} }", ""),
+        ("func load(completion: @escaping () -> Void) {}", "func load(id: Int) {}"),
+        ("struct A { func load(completion: @escaping () -> Void) {} }", "struct B { func load() {} }"),
+        ("class A { func load(done: @escaping () -> Void) {} }", "class B {}"),
+        ("class A { func load(completion: @escaping () -> Void) {} }", ""),
+    ])
+    func canBeAdded(source: String, other: String) throws {
+        let refusal = try refusal(source, [other])
+        #expect(refusal == nil)
+    }
+
+    @Test(arguments: [
+        ("func load() {}", "", "this is no function with a completion handler"),
+        ("func g() { func load(completion: @escaping () -> Void) {} }", "", "1: a local function takes no overload"),
+        (
+            "class A { override func load(completion: @escaping () -> Void) {} }", "",
+            "1: an override must follow what it overrides"
+        ),
+        (
+            "struct A { mutating func load(completion: @escaping () -> Void) {} }", "",
+            "1: a continuation cannot hold 'self' for changing"
+        ),
+        (
+            "class A { @objc func load(completion: @escaping () -> Void) {} }", "",
+            "1: '@objc' may not bear a second function"
+        ),
+        (
+            "@objcMembers class A { func load(completion: @escaping () -> Void) {} }", "",
+            "1: Objective-C sees both under one selector"
+        ),
+        (
+            "func load(completion: (() -> Void)? = nil) {}", "",
+            "1: a call that leaves 'completion' out would resolve to the overload"
+        ),
+        (
+            "func load(ids: Int..., completion: @escaping () -> Void) {}", "",
+            "1: a variadic argument cannot be passed on"
+        ),
+        (
+            "func load(id: inout Int, completion: @escaping () -> Void) {}", "",
+            "1: 'inout' does not reach into a continuation"
+        ),
+        (
+            "func load(completion: @escaping () -> Void) {}", "func load() async {}",
+            "1: an async 'load' is declared at Other.swift:1"
+        ),
+        (
+            "func load(completion: @escaping () -> Void) {}", "func load(id: Int = 1) {}",
+            "1: another 'load' is declared at Other.swift:1"
+        ),
+        (
+            "func load(completion: @escaping () -> Void) {}", "func load(completion: @escaping (Int) -> Void) {}",
+            "1: another 'load' is declared at Other.swift:1"
+        ),
+        (
+            "class A: B { func load(done: @escaping () -> Void) {} }", "class B { func load() {} }",
+            "1: another 'load' is declared at Other.swift:1"
+        ),
+
+        (
+            "func load(load: Int, completion: @escaping () -> Void) {}", "",
+            "1: a parameter has the name of the function"
+        ),
+    ])
+    func cannotBeAdded(source: String, other: String, reason: String) throws {
+        let refusal = try refusal(source, [other])
+        #expect(refusal == reason)
+    }
+}

@@ -1,0 +1,64 @@
+import Analysis
+import Patterns
+import Syntax
+import Testing
+
+@Suite struct IsolationTests {
+    @Test(arguments: [
+        ("func f() { ¦x }", false), ("func f() async { ¦x }", true), ("func f() async { g { ¦x } }", false),
+        ("func f() { Task { ¦x } }", true), ("func f() { Task { @MainActor in ¦x } }", true),
+        ("func f() { Task.detached { ¦x } }", true), ("func f() { g { () async in ¦x } }", true),
+        ("func f() async { if a { for b in c { ¦x } } }", true), ("func f() async { func g() { ¦x } }", false),
+        ("var a: Int { get async { ¦x } }", true), ("var a: Int { ¦x }", false), ("class A { var b = ¦x }", false),
+        ("init() async { ¦x }", true), ("func f() async { class A { func g() { ¦x } } }", false), ("¦x", false),
+        ("func f() { await Task { ¦x }.value }", true), ("func f() { MyTask { ¦x } }", false),
+        ("func f() async { defer { ¦x } }", true),
+        ("class A { deinit { ¦x } }", false), ("func f() async { let a = b.map { ¦x } }", false),
+    ])
+    func async(marked: String, isAsync: Bool) throws {
+        let place = try Place(marked)
+        #expect((place.refusal(.contextIsAsync) == nil) == isAsync)
+    }
+
+    @Test(arguments: [
+        ("func f() { ¦x }", "", false), ("@MainActor func f() { ¦x }", "", true),
+        ("@MainActor class A { func f() { ¦x } }", "", true),
+        ("@MainActor class A { nonisolated func f() { ¦x } }", "", false),
+        ("class A: UIViewController { func f() { ¦x } }", "", true),
+        ("struct A: View { var body: some View { ¦x } }", "", true),
+        ("class A: B { func f() { ¦x } }", "@MainActor class B {}", true),
+        ("class A: B { func f() { ¦x } }", "class B: C {}\n@MainActor class C {}", true),
+        ("class A: B { func f() { ¦x } }", "class B: UIView {}", true),
+        ("class A: B { func f() { ¦x } }", "class B {}", false),
+        ("extension A { func f() { ¦x } }", "@MainActor class A {}", true),
+        ("extension A { func f() { ¦x } }", "class A: UIView {}", true),
+        ("func f() { g { @MainActor in ¦x } }", "", true), ("@MainActor func f() { if a { ¦x } }", "", true),
+        ("@MainActor class A { class B { func f() { ¦x } } }", "", false),
+        ("class A { @MainActor var b: Int { ¦x } }", "", true),
+        ("class A: UIView { init() { ¦x } }", "", true), ("actor A { func f() { ¦x } }", "", false),
+        ("@MainActor class A { func f() { Task.detached { ¦x } } }", "", false),
+        ("@MainActor class A { func f() { DispatchQueue.global().async { ¦x } } }", "", false),
+        ("@MainActor class A { func f() { func g() { ¦x } } }", "", true),
+        ("@MainActor class A { deinit { ¦x } }", "", false),
+        ("@MainActor class A { func f() { g { @Sendable in ¦x } } }", "", false),
+        ("@MainActor func f() { g { @MyActor in ¦x } }", "", false),
+        ("@MainActor class A { @MyActor func f() { ¦x } }", "", false),
+    ])
+    func mainActor(marked: String, other: String, isMainActor: Bool) throws {
+        let place = try Place(marked, others: [other])
+        #expect((place.refusal(.contextIsMainActor) == nil) == isMainActor)
+    }
+
+    @Test(arguments: [
+        ("class A { func f() { ¦x } }", "class function"), ("struct A { var b = ¦x }", "struct"),
+        ("func f() { ¦x }", "function"),
+        ("extension A { init() { g { ¦x } } }", "extension function"), ("protocol A { func ¦f() }", "protocol"),
+        ("¦x", ""),
+        ("class A { enum B { static func f() { ¦x } } }", "enum function"), ("actor A { let b = { ¦x } }", "actor"),
+    ])
+    func enclosures(marked: String, wanted: String) throws {
+        let place = try Place(marked)
+        let found = Condition.Enclosure.allCases.filter { place.refusal(.matchLies(in: $0)) == nil }
+        #expect(found.map(\.rawValue).joined(separator: " ") == wanted)
+    }
+}

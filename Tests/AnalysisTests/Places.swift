@@ -1,0 +1,51 @@
+import Analysis
+import Patterns
+import Syntax
+import Testing
+
+/// Code with a mark: the token behind `¦` is the place that is asked about.
+struct Place {
+    let tree: TokenTree
+    let index: Int
+    let project: Project
+
+    init(_ marked: String, others: [String] = []) throws {
+        let parts = marked.split(separator: "¦", maxSplits: 1, omittingEmptySubsequences: false)
+        try #require(parts.count == 2, "no mark in \(marked)")
+        tree = TokenTree(SourceFile(path: "Place.swift", text: parts.joined()))
+        index = tree.firstToken(from: parts[0].utf8.count)
+        var project = Project()
+        project.add(tree)
+        for (number, other) in others.enumerated() {
+            project.add(TokenTree(SourceFile(path: "Other\(number).swift", text: other)))
+        }
+        self.project = project
+    }
+
+    /// Why the condition does not hold at this place; nil where it does.
+    func refusal(_ fact: Condition.Fact) -> String? {
+        let match = Match(tree: tree, span: tree.statement(around: index), bindings: Bindings())
+        return AnalysisTests.refusal(of: fact, match, in: project)
+    }
+}
+
+/// A match of the pattern in the source, with the project that the source is all of.
+func found(_ pattern: String, in source: String, project others: [String] = []) throws -> (match: Match, judge: Judge) {
+    let tree = TokenTree(SourceFile(path: "Found.swift", text: source))
+    let match = try #require(try Pattern(pattern).matches(in: tree.all, of: tree).first, "\(pattern) in \(source)")
+    var project = Project()
+    project.add(tree)
+    for other in others { project.add(TokenTree(SourceFile(path: "Other.swift", text: other))) }
+    return (match, Judge(project: project))
+}
+
+/// Why the condition does not hold for a match, with its line; nil where it does.
+func refusal(of fact: Condition.Fact, _ match: Match, in project: Project) -> String? {
+    do {
+        _ = try Judge(project: project).check(Condition(fact), match)
+        return nil
+    } catch {
+        guard let token = error.token, token < match.tree.count else { return error.reason }
+        return "\(match.tree.lines.line(at: match.tree[token].offset)): \(error.reason)"
+    }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import Syntax
+import Testing
+
+@testable import migrate_lint
+
+/// Real rules over made-up folders: what is told, what is written, how the run ends.
+@Suite struct EndToEndTests {
+    static let target = ["--target", "swift 6.2, ios 26"]
+
+    /// One safe fix and one unsafe one.
+    static let store = """
+        import Combine
+
+        @MainActor final class Store {
+            func follow(_ names: AnyPublisher<String, Never>) -> AnyCancellable {
+                names.sink { print($0) }
+            }
+
+            // migrate-lint:disable:next combine-sink
+            let name = 1
+        }
+
+        """
+    static let safelyFixed = store.replacing(
+        "    // migrate-lint:disable:next combine-sink\n", with: "")
+    static let fixed = safelyFixed.replacing(
+        "        names.sink { print($0) }\n",
+        with: """
+                    AnyCancellable(Task.immediate { [
+                        values = names
+                            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                            .values
+                    ] in
+                        for await value in values {
+                            if Task.isCancelled { break }
+                            print(value)
+                        }
+                    }.cancel)
+
+            """)
+    static let sink = "Store.swift:5:9: warning: iterate `names` in a task instead of sinking it [combine-sink]\n"
+    static let idle = "Store.swift:8:5: warning: delete this suppression: it silences nothing [suppression-unused]\n"
+
+    @Test(arguments: [
+        CommandCase(
+            name: "short", files: ["Store.swift": .text(store)], words: target + ["--quiet"], stdout: sink + idle,
+            status: 1),
+        CommandCase(
+            name: "only one rule", files: ["Store.swift": .text(store)],
+            words: target + ["--quiet", "--only", "combine-sink"], stdout: sink, status: 1),
+        CommandCase(
+            name: "without one rule", files: ["Store.swift": .text(store)],
+            words: target + ["--quiet", "--disable", "combine-sink"], stdout: "", status: 0),
+        CommandCase(
+            name: "findings below --fail-on", files: ["Store.swift": .text(store)],
+            words: ["--quiet", "--fail-on", "error"], stdout: sink + idle),
+        CommandCase(
+            name: "the safe fix", files: ["Store.swift": .text(store)], words: target + ["--quiet", "--fix"],
+            stdout: sink, status: 1, changed: ["Store.swift": .text(safelyFixed)]),
+        CommandCase(
+            name: "all fixes", files: ["Store.swift": .file(store, mode: 0o640)],
+            words: target + ["--fix", "--unsafe-fixes"],
+            stdout: "no findings in 1 file\n", stderr: "2 fixes applied in 1 file\n",
+            changed: ["Store.swift": .file(fixed, mode: 0o640)]),
+        CommandCase(
+            name: "a second run", files: ["Store.swift": .text(fixed)], words: target + ["--fix", "--unsafe-fixes"],
+            stdout: "no findings in 1 file\n"),
+        CommandCase(
+            name: "an unknown target is too old for the unsafe fix", files: ["Store.swift": .text(store)],
+            words: ["--quiet", "--fix", "--unsafe-fixes"], stdout: sink, status: 1,
+            changed: ["Store.swift": .text(safelyFixed)]),
+        CommandCase(
+            name: "a suppression",
+            files: ["Store.swift": .text(store.replacing("{ print", with: "{ /* migrate-lint:disable:this */ print"))],
+            words: target + ["--quiet"], stdout: idle, status: 1),
+        CommandCase(
+            name: "standard input is reported", words: target + ["--quiet", "--stdin-filename", "Store.swift", "-"],
+            input: store, stdout: sink + idle, status: 1),
+        CommandCase(
+            name: "standard input is fixed",
+            words: target + ["--quiet", "--fix", "--unsafe-fixes", "--stdin-filename", "Store.swift", "-"],
+            input: store, stdout: fixed),
+        CommandCase(
+            name: "a finding beside a file that cannot be read",
+            files: ["Store.swift": .text(store), "b.swift": .bytes([0xFF])], words: target + ["--quiet"],
+            stdout: sink + idle, stderr: "b.swift: error: is not valid UTF-8: convert it, then run again\n", status: 2),
+    ])
+    func holds(example: CommandCase) throws { try example.check() }
+
+    /// The frame, the reason and the sketch of one finding, as a person reads it.
+    @Test func theReportOfAPerson() throws {
+        try CommandCase(
+            name: "human", files: ["Store.swift": .text(Self.store)],
+            words: Self.target + ["--only", "suppression-unused,combine-sink", "--color", "never", "Store.swift"],
+            stdout: """
+                \(Self.sink) 5 |         names.sink { print($0) }
+                   |         ^~~~~~~~~~~~~~~~~~~~~~~~
+                   fix (--fix --unsafe-fixes), needs swift 6.2, ios 26: a sink is called inside send, the loop a turn later
+                   - names.sink { print($0) }
+                   + AnyCancellable(Task.immediate { [
+                   +     values = names
+                   +         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                   +         .values
+                   + ] in
+                   +     for await value in values {
+                   +         if Task.isCancelled { break }
+                   +         print(value)
+                   +     }
+                   + }.cancel)
+                   or fix (--fix --unsafe-fixes), needs swift 5.5, ios 15: values sent before the task first runs are lost, \
+                and a sink is called inside send (--form task)
+
+                \(Self.idle) 8 |     // migrate-lint:disable:next combine-sink
+                   |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                   fix (--fix)
+                   - // migrate-lint:disable:next combine-sink
+
+                2 findings in 1 of 1 file: 1 can be fixed (--fix), 1 more with --unsafe-fixes, 0 are left to a person
+
+                """,
+            status: 1
+        ).check()
+    }
+
+    /// Who applies the edits of the JSON report has what `--fix` writes.
+    @Test func theReportOfAProgram() throws {
+        let folder = try TemporaryFolder(["Store.swift": .text(Self.store)])
+        let run = try Command(Self.target + ["--format", "json"], in: folder)
+        #expect(run.status == 1 && run.stderr == "")
+        let object = try JSONSerialization.jsonObject(with: Data(run.stdout.utf8)) as? [String: Any]
+        let findings = object?["findings"] as? [[String: Any]] ?? []
+        #expect(object?["version"] as? Int == 1)
+        #expect(findings.map { $0["rule"] as? String } == ["combine-sink", "suppression-unused"])
+        var bytes = Array(Self.store.utf8)
+        for finding in findings.reversed() {
+            let fixes = finding["fixes"] as? [[String: Any]] ?? []
+            for edit in (fixes.first?["edits"] as? [[String: Any]] ?? []).reversed() {
+                let start = try #require(edit["startOffset"] as? Int)
+                let end = try #require(edit["endOffset"] as? Int)
+                bytes.replaceSubrange(start..<end, with: try #require(edit["replacement"] as? String).utf8)
+            }
+        }
+        #expect(String(decoding: bytes, as: UTF8.self) == Self.fixed)
+    }
+
+    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"))
+    func theDiffIsWhatFixWrites() throws {
+        let folder = try TemporaryFolder(["Store.swift": .text(Self.store), "a b/Store.swift": .text(Self.store)])
+        let run = try Command(Self.target + ["--diff", "--unsafe-fixes"], in: folder)
+        #expect(run.status == 1)
+        let before = try folder.listing(like: [:])
+        #expect(before == ["Store.swift": .text(Self.store), "a b/Store.swift": .text(Self.store)])
+        try folder.make(.text(run.stdout), at: ".diff")
+        #expect(try Command.git("apply", ".diff", in: folder).status == 0)
+        try FileManager.default.removeItem(atPath: folder.absolute(".diff"))
+        let after = try folder.listing(like: [:])
+        #expect(after == ["Store.swift": .text(Self.fixed), "a b/Store.swift": .text(Self.fixed)])
+    }
+
+    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"))
+    func aDirtyFileIsRefused() throws {
+        let folder = try TemporaryFolder(["Store.swift": "let a = 1\n"])
+        try Command.git("init", "-q", in: folder)
+        try Command.git("add", ".", in: folder)
+        #expect(try Command.git("commit", "-q", "-m", "x", in: folder).status == 0)
+        try folder.make(.text(Self.store), at: "Store.swift")
+        let words = Self.target + ["--quiet", "--fix", "--unsafe-fixes"]
+        let refused = try Command(words, in: folder)
+        #expect(refused.status == 2)
+        #expect(refused.stderr.contains("Store.swift: error: has changes that git has no copy of"))
+        #expect(try folder.listing(like: [:]) == ["Store.swift": .text(Self.store)])
+        #expect(try Command(words + ["--allow-dirty"], in: folder).status == 0)
+        #expect(try folder.listing(like: [:]) == ["Store.swift": .text(Self.fixed)])
+    }
+
+    /// Rules of a team: pages in a folder, held to fixtures of the same form.
+    @Test(arguments: [
+        ("b(1)\n", [String](), Int32(0)), ("c(1)\n", ["the fixed file differs from", "found:    b(1)"], 1),
+    ])
+    func verifyTellsWhatDoesNotHold(after: String, words: [String], status: Int32) throws {
+        let folder = try TemporaryFolder([
+            "Pages/team-a.md": "---\nseverity: warning\nfix: safe\n---\n# call b\n```diff\n-a($X)\n+b($X)\n```\n",
+            "Checks/team-a/one.before.swift": "// expect: team-a\na(1)\n",
+            "Checks/team-a/one.after.swift": .text("// expect: team-a\n" + after),
+            "Checks/team-a/untouched.swift": "b(1)\n",
+        ])
+        let run = try Command(["verify", "--rules", "Pages", "Checks"], in: folder)
+        #expect(run.status == status)
+        #expect(words.allSatisfy(run.stdout.contains), "\(run.stdout)")
+        #expect(run.stdout.isEmpty == words.isEmpty)
+        let update = try Command(["verify", "--rules", "Pages", "--update", "Checks"], in: folder)
+        #expect(update.status == 0, "\(update.stdout)")
+        let name = "Checks/team-a/one.after.swift"
+        #expect(try folder.listing(like: [:])[name] == .text("// expect: team-a\nb(1)\n"))
+    }
+
+    /// The after-files of a folder pair, and an untouched file that is not: what must not fire is never written anew.
+    @Test func verifyWritesWhatIsMissingAndNothingElse() throws {
+        let folder = try TemporaryFolder([
+            "Pages/team-a.md": "---\nseverity: warning\nfix: safe\n---\n# call b\n```diff\n-a($X)\n+b($X)\n```\n",
+            "Checks/team-a/two.before/x/y.swift": "// expect: team-a\na(1)\n",
+            "Checks/team-a/untouched.swift": "// target: swft 6\na(2)\n",
+        ])
+        let run = try Command(["verify", "--rules", "Pages", "--update", "Checks"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.stdout.contains("untouched: line 2: found team-a"))
+        #expect(run.stdout.contains("untouched: cannot read `// target: swft 6`"))
+        let files = try folder.listing(like: [:])
+        #expect(files["Checks/team-a/two.after/x/y.swift"] == "// expect: team-a\nb(1)\n")
+        #expect(files["Checks/team-a/untouched.swift"] == "// target: swft 6\na(2)\n")
+    }
+
+    @Test func everyRuleIsListedAndExplained() throws {
+        let folder = try TemporaryFolder()
+        let list = try Command(["rules"], in: folder).stdout.split(separator: "\n")
+        #expect(list.count >= 7)
+        for line in list {
+            let id = String(line.prefix { $0 != " " })
+            let page = try Command(["explain", id], in: folder)
+            #expect(page.status == 0 && page.stdout.hasPrefix("---\nseverity: "), "\(id)")
+        }
+    }
+}
