@@ -60,7 +60,9 @@ public struct Directory {
         completion(value)
     }
 
-    func map<Value: Sendable, Other>(_ value: Value, by transform: (Value) -> Other) async -> Value where Other: Equatable, Value: Hashable {
+    func map<Value: Sendable, Other>(
+        _ value: Value, by transform: (Value) -> Other
+    ) async -> Value where Other: Equatable, Value: Hashable {
         await withCheckedContinuation { continuation in
             map(value, by: transform) {
                 continuation.resume(returning: $0)

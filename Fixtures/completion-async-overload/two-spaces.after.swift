@@ -11,7 +11,9 @@ struct Permission {
     completion(title == name)
   }
 
-  func ask(title: String) async -> Bool {
+  func ask(
+    title: String
+  ) async -> Bool {
     await withCheckedContinuation { continuation in
       ask(title: title) {
         continuation.resume(returning: $0)

@@ -88,9 +88,6 @@ class Untouched {
     private func step(completion: @escaping () -> Void) { completion() }
     fileprivate func stride(completion: @escaping () -> Void) { completion() }
 
-    // Without an answer there is nothing to wait for.
-    func optional(completion: ((Int) -> Void)?) { completion?(1) }
-
     // Local functions take no overload.
     func outer() {
         func inner(completion: @escaping () -> Void) { completion() }

@@ -102,12 +102,13 @@ struct Additive {
     /// Objective-C imports a requirement whose last argument is a completion handler as async too: an overload would
     /// be a second witness of it (swiftlang/swift#59479). Which protocols a type of the SDK brings is not known here.
     private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
-        guard let type = tree.enclosingType(declaration.keyword), let name = type.name.map({ tree.text($0) }),
-            let label = handler.parameter.label.map({ tree.text($0) })
-        else { return }
+        guard let type = tree.enclosingType(declaration.keyword), let name = type.name.map({ tree.text($0) }) else {
+            return
+        }
+        let label = tree.text(handler.parameter.label ?? handler.parameter.name)
         if project.declarations(of: name).contains(where: { [.struct, .enum, .actor].contains($0.keyword) }) { return }
         let unknown = project.ancestry(of: name).subtracting([name]).filter {
-            project.declarations(of: $0).isEmpty && !SDKTypes.withoutRequirements.contains($0)
+            project.isForeign($0) && !SDKTypes.withoutRequirements.contains($0)
         }
         let isDelegate = looksLikeDelegate(declaration)
         let isImported = Self.importedLabels.contains(label)

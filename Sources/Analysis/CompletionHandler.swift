@@ -42,7 +42,12 @@ package enum CompletionNames {
 
     /// Whether a label or name is that of a completion.
     package static func isCompletion(_ name: String) -> Bool {
+        names.contains(name) || endsAsCompletion(name)
+    }
+
+    /// The names that a function of the SDK calls once: `handler` and the like are also those of events.
+    static func endsAsCompletion(_ name: String) -> Bool {
         let lower = name.lowercased()
-        return names.contains(name) || ends.contains { lower.hasSuffix($0) }
+        return ends.contains { lower.hasSuffix($0) }
     }
 }

@@ -3,7 +3,7 @@ import Syntax
 // Whether one expression calls a handler, or hands it on to what calls it.
 
 extension HandlerPaths {
-    private static let deepest = 64
+    static let deepest = 64
 
     /// The expression calls the handler, or hands it on, exactly once.
     func checkAnswer(_ expression: Span) throws(Doubt) {
@@ -15,13 +15,13 @@ extension HandlerPaths {
         }
         guard let chain = tree.chain(from: span.lowerBound), chain.span == span else { throw unclear(mention) }
         if span.lowerBound == mention {
-            guard chain.links.count == 1, chain.links[0].call != nil else { throw unclear(mention) }
+            guard chain.links.count == 1, chain.links[0].isCall(in: tree) else { throw unclear(mention) }
             return
         }
         try checkHandover(chain, mention)
     }
 
-    private func unclear(_ mention: Int) -> Doubt {
+    func unclear(_ mention: Int) -> Doubt {
         Doubt(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
     }
 
@@ -45,39 +45,16 @@ extension HandlerPaths {
     private func closure(around token: Int, within span: Span) -> Int? {
         tree.braces(around: token).filter { span.contains($0) && tree.role($0) == .closure }.last
     }
+}
 
-    /// The handler is an argument, or is called in a closure that is an argument, of something that calls it once.
-    private func checkHandover(_ chain: Chain, _ mention: Int) throws(Doubt) {
-        for link in chain.links {
-            for case .call(let call) in link.suffixes {
-                guard let argument = call.arguments.first(where: { $0.span.contains(mention) }) else { continue }
-                guard let name = link.name, callsOnce(name, argument, of: call) else { throw unclear(mention) }
-                if argument.value == mention..<mention + 1 { return }
-                guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value,
-                    closure.body.contains(mention)
-                else { throw unclear(mention) }
-                guard depth < Self.deepest else { throw unclear(mention) }
-                var inner = self
-                inner.depth += 1
-                return try inner.check(closure.body)
-            }
+extension Link {
+    /// `completion(x)`, and of an optional handler `completion?(x)`.
+    fileprivate func isCall(in tree: TokenTree) -> Bool {
+        if suffixes.count == 2, case .unwrap(let mark) = suffixes[0], tree.spells(mark, "?"),
+            case .call = suffixes[1]
+        {
+            return true
         }
-        throw unclear(mention)
-    }
-
-    /// Whether a function calls this argument exactly once, told from the label it is passed by.
-    private func callsOnce(_ name: Int, _ argument: Argument, of call: Call) -> Bool {
-        if let label = argument.label { return CompletionNames.isCompletion(tree.text(label)) }
-        guard argument.isTrailing || call.arguments.count == 1 else { return false }
-        if isQueueHop(name) { return true }
-        let candidates = project.functions[tree.text(name)] ?? []
-        let called = candidates.filter { $0.parameters.count >= call.arguments.count }
-        return !called.isEmpty
-            && called.allSatisfy { $0.parameters.last?.label.map(CompletionNames.isCompletion) ?? false }
-    }
-
-    /// `DispatchQueue.main.async { … }`, `queue.asyncAfter(deadline: t) { … }`.
-    private func isQueueHop(_ name: Int) -> Bool {
-        tree[name].flags.contains(.member) && (tree.spells(name, "async") || tree.spells(name, "asyncAfter"))
+        return call != nil
     }
 }

@@ -11,6 +11,9 @@ struct HandlerPaths {
     let project: Project
     /// How many closures lie round the statements; what is nested deeper than anyone writes is not followed.
     var depth = 0
+    /// The functions of the project that are being followed, outermost first, and how many at most.
+    var trail: [Project.Function.Place] = []
+    static let longestTrail = 3
 
     /// Why it cannot be told that the handler is called exactly once.
     struct Doubt: Error, Equatable {

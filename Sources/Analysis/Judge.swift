@@ -83,10 +83,12 @@ package struct Judge: Sendable {
         return conditions.allSatisfy { holds($0.fact, match) != $0.isNegated }
     }
 
-    /// A whole statement whose value nobody uses: not the only expression of a body, which would be its result.
+    /// A whole statement, on lines of its own, whose value nobody uses: not the only expression of a body, which would be its result.
     private func isStatement(_ match: Match) -> Bool {
         let tree = match.tree
-        guard tree.statement(around: match.span.lowerBound) == match.extent else { return false }
+        guard tree.statement(around: match.span.lowerBound) == match.extent,
+            tree[match.span.lowerBound].flags.contains(.startsLine) || match.span.lowerBound == 0
+        else { return false }
         guard match.extent == match.span,
             let brace = tree.braces(around: match.span.lowerBound).first(where: { _ in true })
         else { return true }

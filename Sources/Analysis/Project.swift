@@ -24,6 +24,8 @@ package struct Project: Sendable {
         package let path: String
         /// Where its keyword stands.
         package let position: Position
+        let tree: TokenTree
+        let declaration: Declaration
     }
 
     /// One parameter as callers see it.
@@ -77,7 +79,8 @@ package struct Project: Sendable {
             type: type?.name.map { tree.text($0) },
             isRequirement: type.map { tree[$0.keyword].word == .protocol } ?? false,
             path: tree.file.path,
-            position: tree.lines.position(at: tree[keyword].offset))
+            position: tree.lines.position(at: tree[keyword].offset),
+            tree: tree, declaration: declaration)
         functions[name, default: []].append(function)
     }
 
@@ -109,6 +112,9 @@ package struct Project: Sendable {
 
     /// All that is written about a type, extensions included.
     func declarations(of type: String) -> [TypeDeclaration] { types[type] ?? [] }
+
+    /// Whether a type is declared elsewhere: not at all here, or only extended.
+    func isForeign(_ type: String) -> Bool { declarations(of: type).allSatisfy { $0.keyword == .extension } }
 
     /// The types that a type inherits from or conforms to, as far as the project declares them, itself included.
     func ancestry(of type: String) -> Set<String> {

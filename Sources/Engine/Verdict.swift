@@ -61,6 +61,9 @@ struct Verdict {
             lower(to: .unsafe, "the code stands under an #if")
         }
         if tree.isMacroArgument(match.span.lowerBound) { lower(to: .unsafe, "the code is an argument of a macro") }
+        if tree.isInterpolated(match.span.lowerBound) {
+            lower(to: .display, "the code stands in a string")
+        }
         if !tree.isBalanced { lower(to: .display, "the file does not parse") }
     }
 
@@ -91,6 +94,11 @@ extension Transform {
 }
 
 extension TokenTree {
+    /// Whether the code stands in an interpolation: most strings must not hold a line break.
+    fileprivate func isInterpolated(_ index: Int) -> Bool {
+        ancestors(index).contains { self[$0].kind == .stringQuote }
+    }
+
     /// Whether the code stands in the parentheses or the trailing closure of `#name`.
     fileprivate func isMacroArgument(_ index: Int) -> Bool {
         ancestors(index).contains { open in

@@ -108,8 +108,21 @@ struct Renderer {
             rendered.text += parameters.map { tree.forwarding($0) }.joined(separator: ", ")
         case .parameters(let tree, _):
             guard let span = binding.code?.span else { return }
-            write(Rewriting.text(of: span, in: tree, range: binding.range, changes: []))
+            write(parameters: Rewriting.text(of: span, in: tree, range: binding.range, changes: []), span, of: tree)
         }
+    }
+
+    /// Parameters that stand on lines of their own go on doing so, the closing parenthesis as it did.
+    private mutating func write(parameters: Rewriting, _ span: Span, of tree: TokenTree) {
+        guard tree[span.lowerBound].flags.contains(.startsLine),
+            let open = tree.ancestors(span.lowerBound).first(where: { _ in true }), let close = tree.partner(open)
+        else { return write(parameters) }
+        let outer = indentation
+        indentation += unit
+        rendered.text += lineEnd + indentation
+        write(parameters)
+        indentation = outer
+        if tree[close].flags.contains(.startsLine) { rendered.text += lineEnd + indentation }
     }
 
     private mutating func write(_ text: String) {

@@ -6,8 +6,11 @@ import Testing
 @Suite struct TransformTests {
     private func applied(_ transform: Transform, _ pattern: String, _ source: String) throws -> String {
         let (match, judge) = try found(pattern, in: source)
-        do {
-            return try judge.apply(transform, match).map(\.plainText).joined(separator: " | ")
+        do throws(Judge.Refusal) {
+            let bindings = try judge.apply(transform, match) { wish in
+                match.tree.freshName(wish, in: match.tree.scope(of: match))
+            }
+            return bindings.map(\.plainText).joined(separator: " | ")
         } catch {
             return "refused: \(error.reason)"
         }

@@ -185,7 +185,8 @@ extension StructureReader {
             // The label of a second trailing closure.
             return tokens[index].kind == .identifier && index + 2 < tokens.count && tokens[index + 1].kind == .colon
                 && tokens[index + 2].kind == .leftBrace
-        case .identifier where last.word == .return: return !Self.noExpression.contains(tokens[index].word)
+        case .identifier where last.word == .return:
+            return tokens[index].kind != .at && !Self.noExpression.contains(tokens[index].word)
         case .identifier:
             // `case await`
             if index > 1, tokens[index - 2].word == .case { return false }
