@@ -38,8 +38,6 @@ final class Session {
     var computed: CurrentValueSubject<Int, Never> { later }
     // Its types are inferred.
     // expect: combine-current-value-subject
-    private let inferred = CurrentValueSubject([State.idle])
-    // expect: combine-current-value-subject
     private let shown: some Subject<Bool, Never> = CurrentValueSubject(false)
 
     func follow(_ subject: CurrentValueSubject<String, Never>) {}
