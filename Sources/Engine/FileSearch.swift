@@ -60,7 +60,6 @@ struct FileSearch {
             names.name(wish, in: scope, for: index)
         }
         guard isMatch else { return nil }
-        verdict.note(tree: tree, match: match, target: options.target, requires: entry.alternative.requires)
         return FixDraft(
             entry: entry, match: match, verdict: verdict, judge: judge, target: options.target, trees: trees)
     }

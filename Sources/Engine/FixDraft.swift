@@ -15,6 +15,7 @@ struct FixDraft {
     /// Nil where the rule offers none.
     func fix() -> Fix? {
         var verdict = verdict
+        verdict.note(tree: match.tree, match: match, target: target, requires: entry.alternative.requires)
         guard let own = entry.alternative.patch.rewrite(match), verdict.level != nil else { return nil }
         var edits = own.edits
         var lost = own.lostComments.count

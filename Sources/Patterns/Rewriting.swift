@@ -77,11 +77,12 @@ extension TokenTree {
         return Substring(file.text(line.lowerBound..<end))
     }
 
-    /// The white space that one more level of this file is indented by: a tab, or the commonest number of spaces.
+    /// The white space that one more level of this file is indented by: a tab, or the commonest number of spaces; the
+    /// first thousands of tokens tell.
     package var indentationUnit: String {
         var counts: [Int: Int] = [:]
         var tabs = 0
-        for brace in all where self[brace].kind == .leftBrace {
+        for brace in all.prefix(10_000) where self[brace].kind == .leftBrace {
             let first = closure(at: brace)?.body.lowerBound ?? brace + 1
             guard let close = partner(brace), first < close, self[first].flags.contains(.startsLine) else { continue }
             let outer = indentation(at: self[brace].offset)

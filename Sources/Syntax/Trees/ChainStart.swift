@@ -8,13 +8,19 @@ extension TokenTree {
         if index > 0, self[index].kind != .period, [.period, .pound, .backslash].contains(self[index - 1].kind) {
             index -= 1
         }
+        var links = 0
         while index < count, self[index].kind == .period {
+            links += 1
+            // Nobody writes so many; and each of them may be asked about.
+            guard links < Self.mostLinks else { return nil }
             guard let last = lastTokenOfOperand(before: index) else { return index }
             guard let start = operandStart(endingAt: last) else { return nil }
             index = start
         }
         return index
     }
+
+    private static let mostLinks = 1000
 
     /// The token that ends the operand which a `.` is applied to; nil where the `.` begins an implicit member.
     private func lastTokenOfOperand(before dot: Int) -> Int? {

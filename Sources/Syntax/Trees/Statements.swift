@@ -59,7 +59,12 @@ extension TokenTree {
 
     /// The braces open at this token, innermost first.
     package func braces(around index: Int) -> some Sequence<Int> {
-        ancestors(index).lazy.filter { self.role($0) != .none }
+        sequence(state: index) { current in
+            let brace = Int(self.structure.braces[current])
+            guard brace >= 0 else { return nil }
+            current = brace
+            return brace
+        }
     }
 
     /// The `#if` on whose line (or on whose `#else` or `#endif` line) the token stands.

@@ -1,0 +1,95 @@
+/// One level of brackets, as the pass over the tokens stands in it.
+struct Frame {
+    enum Kind { case statements, members, cases, accessors, list }
+
+    var kind: Kind
+    /// First token of the current statement, or of the one round a list.
+    var statement: Int
+    /// The next token begins a statement, whatever stands before it.
+    var isFresh: Bool
+    /// Only attributes and modifiers so far: a line end does not end the statement.
+    var inPrefix = true
+    /// The keyword that waits for its `{`.
+    var pending: Int?
+    /// An `=` stands between the pending `var` or `let` and here.
+    var sawEqual = false
+    /// Between `case` and its `:`; how many ternary `?` wait for theirs.
+    var label: Int?
+    /// Where the closure's own statements begin, behind its `in`.
+    var bodyStart: Int
+    /// The innermost `{` round what stands here.
+    var brace = -1
+}
+
+/// The pass over the tokens, from left to right, with a stack of the brackets that are open.
+struct StructureReader {
+    let table: TokenTable
+    let tokens: [Token]
+    var frames: [Frame] = [Frame(kind: .statements, statement: -1, isFresh: true, bodyStart: 0)]
+    /// The `#if` directives that are open.
+    var conditions: [Int] = []
+    /// The `#if` whose directive line this is, and where the line begins.
+    var directive: Int?
+    var directiveStart = 0
+
+    init(_ table: TokenTable) {
+        self.table = table
+        tokens = table.tokens
+    }
+
+    mutating func read(into structure: inout Structure) {
+        for index in tokens.indices {
+            readDirective(index, into: &structure)
+            if isClosing(index) { frames.removeLast() }
+            if directive == nil {
+                if beginsStatement(index) { begin(index) }
+                structure.statements[index] = Int32(frames[frames.count - 1].statement)
+                note(index)
+            } else {
+                structure.statements[index] = Int32(directiveStart)
+            }
+            structure.braces[index] = Int32(frames[frames.count - 1].brace)
+            if isOpening(index) { open(index, into: &structure) }
+        }
+    }
+
+    func isOpening(_ index: Int) -> Bool { Int(table.partners[index]) > index }
+
+    func isClosing(_ index: Int) -> Bool {
+        let partner = Int(table.partners[index])
+        return partner >= 0 && partner < index
+    }
+}
+
+// MARK: Directives
+
+extension StructureReader {
+    mutating func readDirective(_ index: Int, into structure: inout Structure) {
+        let token = tokens[index]
+        if token.flags.contains(.startsLine), directive != nil, !continuesDirective(index) {
+            directive = nil
+            // A directive between the links of a chain does not end the statement.
+            if token.kind != .period { frames[frames.count - 1].isFresh = frames[frames.count - 1].kind != .list }
+        }
+        structure.conditionals[index] = UInt16(truncatingIfNeeded: conditions.count)
+        switch token.word {
+        case .poundIf:
+            conditions.append(index)
+            directive = index
+        case .poundElse, .poundElseif:
+            directive = conditions.last ?? index
+        case .poundEndif:
+            directive = conditions.popLast() ?? index
+        default: break
+        }
+        if token.kind == .poundKeyword { directiveStart = index }
+        structure.directives[index] = Int32(directive ?? -1)
+    }
+
+    /// `#if A ||` goes on in the next line.
+    func continuesDirective(_ index: Int) -> Bool {
+        tokens[index].kind == .infixOperator || (index > 0 && tokens[index - 1].kind == .infixOperator)
+            || frames.last?.kind == .list && table.parents[index] >= 0
+                && tokens[Int(table.parents[index])].kind == .leftParen && tokens[index].kind != .poundKeyword
+    }
+}
