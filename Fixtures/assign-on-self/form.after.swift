@@ -9,12 +9,13 @@ final class SignUpForm {
     private var style = Style()
 
     init() {
-        // expect: assign-on-self
         name
             .map { !$0.isEmpty }
             // A name is all that is asked for.
             .removeDuplicates()
-            .sink { [weak self] in self?.isValid = $0 }.store(in: &bag)
+            // expect: assign-on-self
+            .sink { [weak self] in self?.isValid = $0 }
+            .store(in: &bag)
 
         // expect: assign-on-self
         name.map(\.count).sink { [weak self] in self?.style.width = $0 }.store(in: &bag)

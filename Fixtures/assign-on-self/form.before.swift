@@ -9,11 +9,11 @@ final class SignUpForm {
     private var style = Style()
 
     init() {
-        // expect: assign-on-self
         name
             .map { !$0.isEmpty }
             // A name is all that is asked for.
             .removeDuplicates()
+            // expect: assign-on-self
             .assign(to: \.isValid, on: self)
             .store(in: &bag)
 

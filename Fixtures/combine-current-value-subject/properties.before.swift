@@ -14,6 +14,7 @@ final class Session {
     // expect: combine-current-value-subject
     private lazy var count = CurrentValueSubject<Int, Never>(start)
     let start = 1
+    // Said by the type of a property alone.
     // expect: combine-current-value-subject
     let later: CurrentValueSubject<Int, Never>
 
@@ -27,8 +28,26 @@ final class Session {
         follow(CurrentValueSubject("") as CurrentValueSubject<String, Never>)
     }
 
+    // expect: combine-current-value-subject
+    private let list: CurrentValueSubject<[Int], Never> = .init([])
+    // expect: combine-current-value-subject
+    var optional: CurrentValueSubject<Int, Never>?
+    // expect: combine-current-value-subject
+    var unwrapped: CurrentValueSubject<Int, Never>!
+    // expect: combine-current-value-subject
+    var computed: CurrentValueSubject<Int, Never> { later }
+    // Its types are inferred.
+    // expect: combine-current-value-subject
+    private let shown: some Subject<Bool, Never> = CurrentValueSubject(false)
+
     func follow(_ subject: CurrentValueSubject<String, Never>) {}
 
     enum State { case idle }
     enum SessionError: Error { case expired }
+}
+
+/// What a service has to have.
+protocol SessionService {
+    // expect: combine-current-value-subject
+    var user: CurrentValueSubject<String?, Never> { get }
 }

@@ -1,15 +1,17 @@
 import Combine
 
-/// Parameters that name one, and namesakes: nothing is made or kept here.
+/// Types that only name one, and namesakes: nothing is kept or made here.
 final class Untouched {
-    let given: Subject
+    private let given: Subject
     var maker: (Int) -> CurrentValueSubject<Int, Never>
     typealias Subject = CurrentValueSubject<Int, Never>
 
-    init(given: CurrentValueSubject<Int, Never>, maker: @escaping (Int) -> Subject) {
+    init(given: Subject, maker: @escaping (Int) -> Subject) {
         self.given = given
         self.maker = maker
     }
+
+    func follow(_ subject: CurrentValueSubject<Int, Never>) -> [CurrentValueSubject<Int, Never>] { [subject] }
 
     func use() {
         given.send(given.value + 1)

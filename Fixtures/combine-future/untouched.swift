@@ -1,15 +1,29 @@
+// target: swift 6.2, ios 26, macos 26
 import Combine
+import Foundation
 
-/// Types that name one, and namesakes.
-struct Untouched {
+final class Untouched {
+    private var pending: [Future<Int, Never>] = []
     typealias Answer = Future<Int, Never>
-    var kept: Future<Int, Never>?
-    func keep(_ future: Future<Int, Never>) -> Future<Int, Never>.Promise? { nil }
-    func use() { FutureDate(1).Future(2) }
+
+    func add(_ future: Future<Int, Never>) {
+        pending.append(future)
+        // One value without a promise.
+        _ = Just(1)
+        _ = Deferred { Just(2) }
+        // Namesakes.
+        _ = EventLoopFuture<Int>(1)
+        _ = Loop.Future(1)
+        print("Future<Int, Never> { promise in }")
+    }
 }
 
-struct FutureDate {
-    init(_ number: Int) {}
-    func Future(_ number: Int) {}
-    enum Tense { case Future(Int), Past }
+struct EventLoopFuture<Value> {
+    init(_ value: Value) {}
+}
+
+enum Loop {
+    struct Future {
+        init(_ value: Int) {}
+    }
 }

@@ -1,9 +1,26 @@
+// target: swift 6.2, ios 26, macos 26
 import Combine
 import Foundation
 
-func untouched(_ name: Notification.Name) {
-    // No key path: a notification, and a namesake.
-    _ = NotificationCenter.default.publisher(for: name)
-    _ = shop.publisher(for: "book")
-    _ = shop.publisher
+final class Untouched: NSObject {
+    @objc dynamic var name = ""
+    private let player = Player()
+    private var observation: NSKeyValueObservation?
+
+    func start() {
+        // Notifications are another rule's.
+        _ = NotificationCenter.default.publisher(for: .NSCalendarDayChanged)
+        // Events of a type of one's own.
+        _ = player.publisher(for: .play)
+        _ = player.publisher(for: 3)
+        // A closure is called, nothing is published.
+        observation = observe(\.name) { object, _ in print(object.name) }
+        print("player.publisher(for: \\.name)")
+    }
+}
+
+struct Player {
+    enum Event { case play }
+    func publisher(for event: Event) -> AnyPublisher<Event, Never> { Empty().eraseToAnyPublisher() }
+    func publisher(for track: Int) -> AnyPublisher<Event, Never> { Empty().eraseToAnyPublisher() }
 }

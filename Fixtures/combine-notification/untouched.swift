@@ -1,11 +1,28 @@
+// target: swift 6.2, ios 26, macos 26
 import Combine
 import Foundation
 
-func untouched(_ object: Player, _ name: Notification.Name) {
-    // A key path is observed, not a notification; and a namesake.
-    _ = object.publisher(for: \.rate)
-    _ = shop.publisher(for: "book")
-    // Already async, or without Combine.
-    _ = NotificationCenter.default.notifications(named: name)
-    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in }
+final class Untouched: NSObject {
+    @objc dynamic var name = ""
+    private let center = CommandCenter()
+    private let nameNotification = 1
+
+    func start() {
+        // Key-value observation is another rule's.
+        _ = publisher(for: \.name)
+        // Commands are no notifications.
+        _ = center.publisher(for: .play)
+        _ = CommandCenter.default.publisher(for: .play)
+        // An async sequence already, and an observer with a block.
+        _ = NotificationCenter.default.notifications(named: .NSCalendarDayChanged)
+        NotificationCenter.default.addObserver(forName: .NSCalendarDayChanged, object: nil, queue: .main) { _ in }
+        NotificationCenter.default.post(name: .NSCalendarDayChanged, object: nil)
+        print("NotificationCenter.default.publisher(for: .NSCalendarDayChanged)")
+    }
+}
+
+struct CommandCenter {
+    enum Command { case play }
+    static let `default` = CommandCenter()
+    func publisher(for command: Command) -> AnyPublisher<Void, Never> { Empty().eraseToAnyPublisher() }
 }

@@ -6,11 +6,14 @@ struct TimerView: View {
     let ticks: PassthroughSubject<Int, Never>
 
     var body: some View {
-        // expect: combine-on-receive
         Text("\(seconds)")
             .padding()
+            // expect: combine-on-receive
             .task {
-                for await tick in ticks.values {
+                let values = ticks
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+                for await tick in values {
                     // Old ticks are late.
                     guard tick > seconds else { continue }
                     seconds = tick
@@ -27,12 +30,22 @@ struct OtherView: View {
         VStack {
             // expect: combine-on-receive
             Text(text).task {
-                for await value in model.$name.values {
+                let values = model.$name
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+                for await value in values {
                     text = value
                 }
             }
             // expect: combine-on-receive
-            Text(text).onReceive(model.$name, perform: update)
+            Text(text).task {
+                let values = model.$name
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+                for await value in values {
+                    update(value)
+                }
+            }
         }
     }
 

@@ -6,9 +6,9 @@ struct TimerView: View {
     let ticks: PassthroughSubject<Int, Never>
 
     var body: some View {
-        // expect: combine-on-receive
         Text("\(seconds)")
             .padding()
+            // expect: combine-on-receive
             .onReceive(ticks) { tick in
                 // Old ticks are late.
                 guard tick > seconds else { return }

@@ -14,7 +14,29 @@ final class Keyboard {
     // expect: combine-passthrough-subject
     private(set) lazy var nested = PassthroughSubject<(key: Character, times: [Int: String]), Never>()
 
+    // expect: combine-passthrough-subject
+    private let shifts: PassthroughSubject<Bool, Never> = .init()
+    // Made in an initializer, or by a test.
+    // expect: combine-passthrough-subject
+    let given: PassthroughSubject<Int, Never>
+    // expect: combine-passthrough-subject
+    var optional: PassthroughSubject<Int, Never>?
+    // expect: combine-passthrough-subject
+    weak var unwrapped: PassthroughSubject<Int, KeyboardError>!
+    // expect: combine-passthrough-subject
+    var computed: PassthroughSubject<Character, Never> { keys }
+
+    init(given: PassthroughSubject<Int, Never>) { self.given = given }
+
     func press(_ key: Character) { keys.send(key) }
 
     enum KeyboardError: Error { case jammed }
+}
+
+/// What a view model takes in.
+protocol KeyboardInput {
+    // expect: combine-passthrough-subject
+    var keys: PassthroughSubject<Character, Never> { get }
+    // expect: combine-passthrough-subject
+    var repeated: PassthroughSubject<Character, Never>? { get set }
 }

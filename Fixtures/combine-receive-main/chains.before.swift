@@ -1,23 +1,28 @@
+// target: swift 6.2, ios 26, macos 26
 import Combine
 import Foundation
 
-final class Chains {
-    private let names = PassthroughSubject<String, Never>()
+final class FeedRepository {
+    private let posts = CurrentValueSubject<[String], Never>([])
 
-    func published() -> AnyPublisher<String, Never> {
+    var titles: AnyPublisher<[String], Never> {
         // expect: combine-receive-main
-        names
-            .receive(on: DispatchQueue.main)
+        posts
+            .map { $0.map(\.capitalized) }
+            .receive(on: DispatchQueue.main) // where views want it
             .eraseToAnyPublisher()
     }
 
-    func mapped() -> AnyPublisher<Int, Never> {
+    func count() -> AnyPublisher<Int, Never> {
         // expect: combine-receive-main
-        names.receive(on: RunLoop.main).map(\.count).eraseToAnyPublisher()
+        posts.map(\.count).receive(on: RunLoop.main).eraseToAnyPublisher()
     }
 
-    func optional() -> AnyPublisher<String, Never> {
+    func first() -> AnyPublisher<String?, Never> {
         // expect: combine-receive-main
-        names.receive(on: OperationQueue.main, options: nil).eraseToAnyPublisher()
+        posts.map(\.first)
+            .receive(on: OperationQueue.main, options: nil)
+            .removeDuplicates()
+            .eraseToAnyPublisher()
     }
 }

@@ -1,25 +1,35 @@
+// target: swift 6.2, ios 26, macos 26
 import Combine
 import Foundation
 
-final class Injected {
-    private let scheduler: DispatchQueue
-    private let mainQueue: DispatchQueue
-    private let uiScheduler: DispatchQueue
+final class LoginViewModel<S: Scheduler> {
+    private let scheduler: S
+    private let environment: Environment
+    private var bag = Set<AnyCancellable>()
+    private let answers = PassthroughSubject<String, Never>()
 
-    init(scheduler: DispatchQueue, mainQueue: DispatchQueue) {
+    init(scheduler: S, environment: Environment) {
         self.scheduler = scheduler
-        self.mainQueue = mainQueue
-        uiScheduler = mainQueue
+        self.environment = environment
     }
 
-    func follow(_ names: PassthroughSubject<String, Never>) -> AnyPublisher<String, Never> {
+    func start(on uiScheduler: some Scheduler) {
         // expect: combine-receive-scheduler
-        _ = names.receive(on: scheduler).map(\.count)
+        answers
+            .map { $0.lowercased() }
+            .receive(on: scheduler)
+            .sink { print($0) }
+            .store(in: &bag)
         // expect: combine-receive-scheduler
-        _ = names.receive(on: self.uiScheduler)
+        answers.receive(on: environment.mainQueue).sink { print($0) }.store(in: &bag)
         // expect: combine-receive-scheduler
-        return names
-            .receive(on: mainQueue)
-            .eraseToAnyPublisher()
+        answers.receive(on: self.environment.mainScheduler, options: nil).sink { print($0) }.store(in: &bag)
+        // expect: combine-receive-scheduler
+        answers.receive(on: uiScheduler).sink { print($0) }.store(in: &bag)
+    }
+
+    struct Environment {
+        var mainQueue = DispatchQueue.main
+        var mainScheduler = RunLoop.main
     }
 }

@@ -1,23 +1,91 @@
+import Foundation
+
 final class Untouched: @unchecked Sendable {
-    private func load(_ body: @escaping @Sendable (Int) -> Void) { body(1) }
+    private let queue = DispatchQueue(label: "untouched")
+    private var handler: ((Data?) -> Void)?
+    private var name = ""
 
-    // Self is held.
-    func value() async -> Int {
+    private func fetch(_ path: String, completion: @escaping @Sendable (Data?) -> Void) {}
+
+    /// `self` is held.
+    func strong() async -> Data? {
         await withCheckedContinuation { continuation in
-            self.load { continuation.resume(returning: $0) }
+            fetch("strong") { continuation.resume(returning: $0) }
         }
     }
 
-    // The other case resumes, too.
-    func checked() async -> Int {
+    func unowned() async -> Data? {
+        await withCheckedContinuation { [unowned self] continuation in
+            fetch("unowned") { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Resumed where `self` is gone, too.
+    func otherwise() async -> Data? {
         await withCheckedContinuation { [weak self] continuation in
-            guard let self else { return continuation.resume(returning: 0) }
-            self.load { continuation.resume(returning: $0) }
+            guard let self else {
+                continuation.resume(returning: nil)
+                return
+            }
+            fetch("otherwise") { continuation.resume(returning: $0) }
         }
     }
 
-    // No continuation at all.
-    func later() {
-        load { [weak self] _ in self?.later() }
+    func inOneLine() async -> Data? {
+        await withCheckedContinuation { [weak self] continuation in
+            guard let self else { return continuation.resume(returning: nil) }
+            self.fetch("line") { continuation.resume(returning: $0) }
+        }
     }
+
+    func ifElse() async -> Data? {
+        await withCheckedContinuation { [weak self] continuation in
+            if let self {
+                fetch("if") { continuation.resume(returning: $0) }
+            } else {
+                continuation.resume(returning: nil)
+            }
+        }
+    }
+
+    func checkedBefore() async -> Data? {
+        await withCheckedContinuation { [weak self] continuation in
+            if self == nil { continuation.resume(returning: nil) }
+            self?.fetch("before") { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Only what stands beside the resuming hangs on `self`.
+    func beside() async -> Data? {
+        await withCheckedContinuation { continuation in
+            queue.async { [weak self] in
+                self?.handler = nil
+                let name = self?.name ?? ""
+                print("loading \(self?.name ?? "")")
+                continuation.resume(returning: name.data(using: .utf8))
+            }
+        }
+    }
+
+    /// A timeout that is weak beside a continuation that is not.
+    func timeout() async {
+        await withCheckedContinuation { continuation in
+            queue.asyncAfter(deadline: .now() + 1) { [weak self] in self?.handler?(nil) }
+            queue.async { continuation.resume() }
+        }
+    }
+
+    /// Weakness that is no matter of `self`.
+    func other(_ other: Untouched) async -> Data? {
+        await withCheckedContinuation { [weak other] continuation in
+            other?.fetch("other") { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// A namesake: nobody waits.
+    func namesake() {
+        withContinuation { [weak self] continuation in self?.fetch("namesake") { _ in continuation() } }
+    }
+
+    private func withContinuation(_ body: (@escaping @Sendable () -> Void) -> Void) { body {} }
 }

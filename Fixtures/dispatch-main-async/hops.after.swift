@@ -21,7 +21,10 @@ final class Hops {
         // expect: dispatch-main-async
         DispatchQueue.main.async(execute: work)
         // expect: dispatch-main-async
-        DispatchQueue.main.asyncAfter(deadline: .now() + 1) { print("later") }
+        Task { @MainActor in
+            try? await Task.sleep(for: .seconds(1))
+            print("later")
+        }
     }
 
     private func work() {}

@@ -32,6 +32,9 @@ package struct Condition: Sendable {
         case isRow(Metavariable, of: Table)
         /// `match is statement`: the match is a whole statement, its value unused.
         case matchIsStatement
+        /// `match stands alone`: nothing else stands in its statement. Where that is the only one of a closure, its value
+        /// is the closure's.
+        case matchStandsAlone
         /// `match is last in block`.
         case matchIsLastInBlock
         /// `match lies in a class`: the innermost declaration of these kinds, `function` apart, is one.
@@ -42,6 +45,8 @@ package struct Condition: Sendable {
         case contextIsMainActor
         /// `$H is called exactly once in $$$B`: on every path.
         case isCalledExactlyOnce(Metavariable, in: Metavariable)
+        /// `$C is used only with self in $$$B`: nowhere that is reached where a weak `self` is gone.
+        case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
         /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function.
         case asyncOverloadIsAdditive
     }
@@ -51,6 +56,8 @@ package struct Condition: Sendable {
         case ident, literal, closure, optional
         case itself = "self"
         case property, sendable
+        /// `self.x`, or a name that no function round it declares.
+        case member
         /// The name of a parameter that is a completion handler.
         case handler
         /// Can stand in a capture list: holds no closure that names something of its own, which it could not see there

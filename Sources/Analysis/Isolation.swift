@@ -15,6 +15,7 @@ extension TokenTree {
         for brace in braces(around: index) {
             switch role(brace) {
             case .closure: return closure(at: brace).map { isAsync($0) } ?? false
+            case .code where owner(ofBrace: brace).map { self[$0].word == .defer } ?? false: return false
             case .code:
                 guard let owner = owner(ofBrace: brace), [.func, .`init`, .get].contains(self[owner].word) else {
                     break

@@ -60,7 +60,11 @@ package struct Judge: Sendable {
             return !pattern.matches(in: code.span, of: code.tree, bindings: bindings).isEmpty
         case .isA(let name, let sort): return bindings[name.name].map { isA($0, sort, match) } ?? false
         case .isRow(let name, let table): return bindings[name.name].map { row(of: table, for: $0) != nil } ?? false
+        case .isUsedOnlyWithSelf(let name, let body):
+            guard let name = bindings[name.name]?.plainText, let code = bindings[body.name]?.code else { return false }
+            return code.tree.usesOnlyWithSelf(name, in: code.span)
         case .matchIsStatement: return isStatement(match)
+        case .matchStandsAlone: return match.tree.statement(around: match.span.lowerBound) == match.extent
         case .matchIsLastInBlock: return isLastInBlock(match)
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)

@@ -17,6 +17,7 @@ extension Judge {
         case .itself: return span.count == 1 && tree[first].word == .`self`
         case .property: return isProperty(span, in: tree)
         case .sendable: return Sendability(project: project).holds(span, in: tree)
+        case .member: return isMember(span, of: match)
         case .handler: return isHandler(first, in: tree)
         case .capturable: return isCapturable(span, in: tree)
         }
@@ -38,6 +39,18 @@ extension Judge {
         return chain.links.allSatisfy { $0.name != nil && $0.suffixes.isEmpty }
     }
 
+    private func isMember(_ span: Span, of match: Match) -> Bool {
+        let tree = match.tree
+        guard let name = span.last, span.count == 1 && tree[name].kind == .identifier || isOnSelf(span, in: tree) else {
+            return false
+        }
+        return span.count > 1 || !tree.scope(of: match).contains { tree.declaresVariable($0, named: tree.text(name)) }
+    }
+
+    private func isOnSelf(_ span: Span, in tree: TokenTree) -> Bool {
+        span.count == 3 && tree[span.lowerBound].word == .`self` && tree[span.lowerBound + 1].kind == .period
+    }
+
     private func isCapturable(_ span: Span, in tree: TokenTree) -> Bool {
         span.allSatisfy { index in
             guard let closure = tree.closure(at: index) else { return true }
@@ -51,5 +64,13 @@ extension Judge {
     private func isHandler(_ name: Int, in tree: TokenTree) -> Bool {
         guard let declaration = tree.declaration(at: tree.statement(around: name).lowerBound) else { return false }
         return project.completionHandler(of: declaration, in: tree)?.parameter.name == name
+    }
+}
+
+extension TokenTree {
+    /// A local variable, or an `inout` parameter.
+    fileprivate func declaresVariable(_ index: Int, named name: String) -> Bool {
+        guard spells(index, name), index > 0, index + 2 < count else { return false }
+        return self[index - 1].word == .var || self[index + 1].kind == .colon && self[index + 2].word == .inout
     }
 }

@@ -9,7 +9,7 @@ extension Judge {
     ) throws(Refusal) -> [Binding] {
         switch transform {
         case .fresh(let name): return [.text(naming(wish(name, match)))]
-        case .freshInMatch(let name): return [.text(match.tree.freshName(wish(name, match), in: match.extent))]
+        case .freshInMatch(let name): return [.text(match.tree.freshName(wish(name, match), in: match.subject))]
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]

@@ -54,6 +54,7 @@ struct FileSearch {
             return judge.admits(binding, as: name, by: conditions, in: tree)
         }
         guard var match = found else { return nil }
+        match.subject = entry.alternative.patch.subject(of: match)
         var verdict = Verdict(ceiling: entry.alternative.ceiling)
         let scope = tree.scope(of: match)
         let isMatch = verdict.judge(entry.alternative.clauses, &match, judge) { wish in
@@ -70,7 +71,7 @@ extension NestedFinding {
         let match = draft.match
         let tree = match.tree
         let rule = draft.entry.rule
-        let range = tree.range(match.extent)
+        let range = tree.range(match.subject)
         let finding = Finding(
             rule: rule.id, idioms: rule.idiom.map { [$0] } ?? [], severity: rule.severity, path: tree.file.path,
             range: range, start: tree.lines.position(at: range.lowerBound),

@@ -8,6 +8,8 @@ package struct Match: Sendable {
     package let span: Span
     /// The same, and what is applied to it: the whole chain that a match is the front of.
     package let extent: Span
+    /// The part that a patch speaks of (`SemanticPatch.subject`); all of the extent where nothing else is said.
+    package var subject: Span
     /// What each name of the pattern stands for; conditions and transforms add to it.
     package var bindings: Bindings
     /// Where the pattern's own tokens stand in the code.
@@ -17,6 +19,7 @@ package struct Match: Sendable {
         self.tree = tree
         self.span = span
         self.extent = extent
+        subject = extent
         self.bindings = bindings
         self.marks = marks
     }

@@ -108,11 +108,11 @@ extension TokenTree {
         return span.lowerBound..<labels.lowerBound
     }
 
-    /// A name that no token of the span spells: the wish itself, or the wish with the first free number.
+    /// A name that no token of the span spells but as a member: the wish itself, or the wish with the first free number.
     package func freshName(_ wish: String, in span: Span) -> String {
         var name = wish
         var number = 2
-        while span.contains(where: { spells($0, name) }) {
+        while span.contains(where: { spells($0, name) && !self[$0].flags.contains(.member) }) {
             name = "\(wish)\(number)"
             number += 1
         }

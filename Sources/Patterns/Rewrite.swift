@@ -12,7 +12,7 @@ extension SemanticPatch {
     /// The edits that turn this match into the rewrite; nil for a patch without one.
     package func rewrite(_ match: Match) -> Rewrite? {
         guard let template else { return nil }
-        let start = match.tree.range(match.span).lowerBound
+        let start = match.tree.range(subject(of: match)).lowerBound
         let rendered = Renderer.render(template, bindings: match.bindings, in: match.tree, at: start)
         var writer = EditWriter(patch: self, match: match, template: template, rendered: rendered)
         let edits = writer.write()
@@ -60,10 +60,11 @@ private struct EditWriter {
             }
             if !place.anchor.isContext { replace(place.code, by: place.text) }
             (code, text, last) = (place.code.upperBound, place.text.upperBound, place.anchor)
+            if place.anchor.before == patch.front?.before { leaveGap(&code, &text) }
         }
         if last == nil || !isUntouched(from: last, to: nil) {
             replace(code..<whole.upperBound, by: text..<rendered.text.utf8.count)
-            joinRest(whole.upperBound)
+            if patch.front == nil { joinRest(whole.upperBound) }
         }
         return edits
     }
@@ -113,14 +114,22 @@ private struct EditWriter {
             && after.allSatisfy { patch.context.after.contains($0) || rendered.places[$0]?.isEmpty ?? true }
     }
 
-    /// The white space in front of context is the file's own: the page may break a line there only because a diff
-    /// consists of lines.
+    /// The white space in front of context is the file's own, and so is having none before a link: the page may break a
+    /// line there only because a diff consists of lines.
     private mutating func replace(gapBefore place: Place, _ code: Range<Int>, by text: Range<Int>) {
         let kept = spaces(atEndOf: code) { match.tree.file.bytes[$0] }
         let utf8 = Array(rendered.text.utf8)
         let dropped = spaces(atEndOf: text) { utf8[$0] }
-        guard place.anchor.isContext, kept > 0, dropped > 0 else { return replace(code, by: text) }
+        let isLink = patch.pattern.tree[place.anchor.before].kind == .period
+        guard place.anchor.isContext, kept > 0 || isLink, dropped > 0 else { return replace(code, by: text) }
         replace(code.dropLast(kept), by: text.dropLast(dropped))
+    }
+
+    /// What stands behind a front is the file's own: a link may stand on a line of its own or not, below a comment.
+    private func leaveGap(_ code: inout Int, _ text: inout Int) {
+        let utf8 = Array(rendered.text.utf8)
+        code = match.tree.range(patch.subject(of: match)).lowerBound
+        while text < utf8.count, utf8[text] <= 0x20 { text += 1 }
     }
 
     private func spaces(atEndOf range: Range<Int>, _ byte: (Int) -> UInt8) -> Int {

@@ -12,6 +12,22 @@ package struct SemanticPatch: Sendable {
     /// The tokens on context lines, of the pattern and of the template.
     let context: (before: Set<Int>, after: Set<Int>)
 
+    /// The metavariable on a context line with which both sides of a chain begin: a front that is left as it is, so
+    /// that the patch speaks of what is applied to it only.
+    var front: PatchAnchor? {
+        guard case .chain(let chain) = pattern.shape, case .hole = chain.base, let first = anchors.first,
+            first.isContext, first.before == 0, first.after == 0
+        else { return nil }
+        return first
+    }
+
+    /// The tokens that a match is about: without a front that is left as it is, and then without what is applied
+    /// behind the match; else all of the chain.
+    package func subject(of match: Match) -> Span {
+        guard let front, let span = match.marks[front.before] else { return match.extent }
+        return span.upperBound..<match.span.upperBound
+    }
+
     /// Reads the lines of a `diff` fence. Throws where a side cannot be read alone; an error's range is in `text`.
     package init(diff text: String) throws(PatternError) {
         let sides = PatchSides(text)

@@ -12,7 +12,7 @@ import Testing
         ("var a: Int { get async { ¦x } }", true), ("var a: Int { ¦x }", false), ("class A { var b = ¦x }", false),
         ("init() async { ¦x }", true), ("func f() async { class A { func g() { ¦x } } }", false), ("¦x", false),
         ("func f() { await Task { ¦x }.value }", true), ("func f() { MyTask { ¦x } }", false),
-        ("func f() async { defer { ¦x } }", true),
+        ("func f() async { defer { ¦x } }", false),
         ("class A { deinit { ¦x } }", false), ("func f() async { let a = b.map { ¦x } }", false),
     ])
     func async(marked: String, isAsync: Bool) throws {

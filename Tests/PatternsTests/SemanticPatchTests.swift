@@ -89,4 +89,44 @@ func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation
 
         #expect(try rewritten(before, by: Self.overload) == after)
     }
+
+    static let modifier = """
+         $VIEW
+        -.onReceive($PUB) { $VALUE in $$$BODY }
+        +.task {
+        +    for await $VALUE in $PUB {
+        +        $$$BODY
+        +    }
+        +}
+        """
+
+    /// A front is left as it is, and so is the place of the link behind it.
+    @Test(arguments: [
+        ("a.onReceive(p) { x in\n    b\n}.c()", "a.task {\n    for await x in p {\n        b\n    }\n}.c()"),
+        (
+            "a {\n    b\n}\n.onReceive(p) { x in b }\n.c()",
+            "a {\n    b\n}\n.task {\n    for await x in p {\n        b\n    }\n}\n.c()"
+        ),
+        (
+            "a\n    .c()\n    // why\n    .onReceive(p) { _ in b }\n    .d()",
+            "a\n    .c()\n    // why\n    .task {\n        for await _ in p {\n            b\n        }\n    }\n    .d()"
+        ),
+        (
+            "a.onReceive(p) { x in b }\n    .onReceive(q) { y in c }",
+            "a.task {\n    for await x in p {\n        b\n    }\n}\n"
+                + "    .task {\n        for await y in q {\n            c\n        }\n    }"
+        ),
+    ])
+    func aFrontIsLeftAsItIs(source: String, result: String) throws {
+        #expect(try rewritten(source, by: Self.modifier) == result)
+    }
+
+    /// What a patch with a front speaks of begins behind it, and ends with the match.
+    @Test func aFrontIsNoPartOfTheSubject() throws {
+        let patch = try SemanticPatch(diff: Self.modifier)
+        let tree = TokenTree(SourceFile(text: "a.b.onReceive(p) { x in c }.d()"))
+        let match = try #require(patch.pattern.matches(in: tree.all, of: tree).first)
+        #expect(tree.text(patch.subject(of: match)) == ".onReceive(p) { x in c }")
+        #expect(tree.text(match.extent) == "a.b.onReceive(p) { x in c }.d()")
+    }
 }

@@ -11,10 +11,12 @@ import Testing
         ("$A is `f($X)`", "A matches (X)"),
         ("$A is ident", "A is ident"), ("$A is self", "A is self"), ("not $A is sendable", "not A is sendable"),
         ("not $A lacks `x`", "A has ()"), ("$A row of a-shapes", "A row of a-shapes"),
+        ("$A is member", "A is member"), ("match stands alone", "alone"),
         ("match is statement", "statement"), ("match is last in block", "last in block"),
         ("not match lies in an actor", "not lies in actor"), ("match lies in a function", "lies in function"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
+        ("$A is used only with self in $$$B", "A only with self in B"),
         ("let $C = members of $A", "C = members of A"),
         ("let $C = fresh `${A}Name2`", "C = fresh <A>Name2"), ("let $C = fresh `x`", "C = fresh x"),
         ("let $C = $$$B by a-shapes", "C = B by a-shapes"), ("let $_ = $A by a-shapes", "_ = A by a-shapes"),
@@ -58,10 +60,12 @@ import Testing
         case .isA(let name, let sort): "\(name.name) is \(sort.rawValue)"
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .matchIsStatement: "statement"
+        case .matchStandsAlone: "alone"
         case .matchIsLastInBlock: "last in block"
         case .matchLies(let enclosure): "lies in \(enclosure.rawValue)"
         case .contextIsAsync: "async"
         case .contextIsMainActor: "main actor"
+        case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
         }

@@ -13,7 +13,9 @@ enum Vocabulary {
         Phrase("$X is SORT") { Condition(.isA($0.names[0], Condition.Sort(rawValue: $0.words[0])!)) },
         Phrase("$X row of PAGE") { Condition(.isRow($0.names[0], of: $0.tables[0])) },
         Phrase("$H is called exactly once in $$$B") { Condition(.isCalledExactlyOnce($0.names[0], in: $0.names[1])) },
+        Phrase("$C is used only with self in $$$B") { Condition(.isUsedOnlyWithSelf($0.names[0], in: $0.names[1])) },
         Phrase("match is statement") { _ in Condition(.matchIsStatement) },
+        Phrase("match stands alone") { _ in Condition(.matchStandsAlone) },
         Phrase("match is last in block") { _ in Condition(.matchIsLastInBlock) },
         Phrase("match lies in a|an DECLARATION") {
             Condition(.matchLies(in: Condition.Enclosure(rawValue: $0.words[1])!))

@@ -13,9 +13,10 @@ import Testing
             URL(fileURLWithPath: before.path.replacingOccurrences(of: ".before.swift", with: ".after.swift"))
         }
         var isRewritten: Bool { FileManager.default.fileExists(atPath: after.path) }
-        /// What is written with SwiftUI compiles nowhere but where that is.
+        /// What is written with SwiftUI or UIKit compiles nowhere but where that is.
         var needsSDK: Bool {
-            (try? String(contentsOf: before, encoding: .utf8).contains("\nimport SwiftUI\n")) ?? true
+            guard let text = try? String(contentsOf: before, encoding: .utf8) else { return true }
+            return ["SwiftUI", "UIKit"].contains { text.contains("\nimport \($0)\n") }
         }
 
         var testDescription: String {

@@ -1,0 +1,24 @@
+// target: swift 5.9, ios 16
+import Combine
+import Foundation
+
+@MainActor
+final class Thermometer: ObservableObject {
+    @Published var degrees = 0.0
+    private let sensor = PassthroughSubject<Double, Never>()
+    private var bag = Set<AnyCancellable>()
+
+    func start() {
+        sensor.send(1)
+        // expect: combine-assign-main
+        let sensorValues = sensor
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task { @MainActor in
+            for await value in sensorValues {
+                if Task.isCancelled { break }
+                self.degrees = value
+            }
+        }.cancel).store(in: &bag)
+    }
+}

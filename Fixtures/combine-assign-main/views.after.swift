@@ -1,0 +1,54 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import UIKit
+
+final class ProfileViewController: UIViewController {
+    private let nameLabel = UILabel()
+    private let button = UIButton()
+    private let model = ProfileModel()
+    private var bag = Set<AnyCancellable>()
+    private var names: AnyCancellable?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        // expect: combine-assign-main
+        let nameValues = model.$name
+            .map(Optional.some)
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await value in nameValues {
+                if Task.isCancelled { break }
+                nameLabel.text = value
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-assign-main
+        let isValidValues = model.isValid
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await value in isValidValues {
+                if Task.isCancelled { break }
+                button.isEnabled = value
+            }
+        }.cancel).store(in: &bag)
+        // A title is a view controller's own.
+        // expect: combine-assign-main
+        names = AnyCancellable(Task.immediate { @MainActor [
+            values = model.$name
+                .compactMap { $0 }
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await value in values {
+                if Task.isCancelled { break }
+                self.navigationItem.title = value
+            }
+        }.cancel)
+    }
+}
+
+final class ProfileModel {
+    @Published var name = ""
+    let isValid = CurrentValueSubject<Bool, Never>(false)
+}

@@ -1,0 +1,45 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import UIKit
+
+final class KeyboardObserver {
+    private let notificationCenter: NotificationCenter
+    private let center: NotificationCenter
+    private var bag = Set<AnyCancellable>()
+
+    init(notificationCenter: NotificationCenter = .default, center: NotificationCenter) {
+        self.notificationCenter = notificationCenter
+        self.center = center
+    }
+
+    /// One after the other.
+    var heights: AnyPublisher<CGFloat, Never> {
+        // expect: combine-notification
+        let shown = NotificationCenter.default.publisher(for: UIResponder.keyboardWillShowNotification)
+            .map { _ in CGFloat(300) }
+        // expect: combine-notification
+        let hidden = notificationCenter
+            .publisher(for: UIResponder.keyboardWillHideNotification, object: nil)
+            .map { _ in CGFloat(0) }
+        return shown.merge(with: hidden).eraseToAnyPublisher()
+    }
+
+    func start(_ field: UITextField) {
+        // Told by the notification's name.
+        // expect: combine-notification
+        center.publisher(for: UITextField.textDidChangeNotification, object: field)
+            .sink { print($0) }
+            .store(in: &bag)
+        // expect: combine-notification
+        center.publisher(for: Notification.Name("signedOut")).sink { print($0) }.store(in: &bag)
+        // expect: combine-notification
+        NotificationCenter
+            .default
+            .publisher(for: .signedIn)
+            .receive(on: DispatchQueue.main)
+            .sink { print($0) }
+            .store(in: &bag)
+        // expect: combine-notification
+        self.notificationCenter.publisher(for: .signedIn).sink { print($0) }.store(in: &bag)
+    }
+}

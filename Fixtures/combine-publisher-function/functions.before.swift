@@ -1,0 +1,75 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+protocol AccountRepository {
+    // expect: combine-publisher-function
+    func account(id: String) -> AnyPublisher<Account, any Error>
+    // expect: combine-publisher-function
+    func names() -> AnyPublisher<[String], Never>
+    // expect: combine-publisher-function
+    func remove(_ account: Account) -> Future<Void, any Error>
+    // expect: combine-publisher-function
+    var changes: AnyPublisher<Account, Never> { get }
+    // expect: combine-publisher-function
+    var current: AnyPublisher<Account, Never>? { get }
+}
+
+final class LocalAccountRepository: AccountRepository {
+    private let subject = PassthroughSubject<Account, Never>()
+
+    /// The account, once.
+    // expect: combine-publisher-function
+    func account(id: String) -> AnyPublisher<Account, any Error> {
+        Just(Account(id: id)).setFailureType(to: (any Error).self).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function
+    @discardableResult public func names() -> AnyPublisher<[String], Never> {
+        Just([]).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function
+    func remove(_ account: Account) -> Future<Void, any Error> { Future { $0(.success(())) } }
+
+    // expect: combine-publisher-function
+    var changes: AnyPublisher<Account, Never> { subject.eraseToAnyPublisher() }
+
+    // expect: combine-publisher-function
+    var current: AnyPublisher<Account, Never>? {
+        get { subject.eraseToAnyPublisher() }
+        set { print(newValue as Any) }
+    }
+
+    // expect: combine-publisher-function
+    @MainActor static var shared: some Publisher<Account, Never> {
+        get { PassthroughSubject<Account, Never>() }
+    }
+}
+
+extension Publisher where Failure == Never {
+    // expect: combine-publisher-function
+    func pairs<Other: Publisher>(_ other: Other) -> AnyPublisher<(Output, Other.Output), Never>
+    where Other.Failure == Never {
+        zip(other).eraseToAnyPublisher()
+    }
+
+    // expect: combine-publisher-function
+    func logged() -> some Publisher<Output, Failure> { print() }
+
+    // expect: combine-publisher-function
+    func opaque() -> some Publisher { self }
+
+    // expect: combine-publisher-function
+    func existential() throws -> any Publisher<Output, Failure> { self }
+
+    // expect: combine-publisher-function
+    var quiet: some Publisher { self }
+}
+
+// expect: combine-publisher-function
+private func load<T: Decodable>(_ type: T.Type, from url: URL) async throws -> AnyPublisher<T, any Error>? { nil }
+
+struct Account {
+    var id = ""
+}

@@ -1,0 +1,55 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+final class GalleryViewController: UIViewController {
+    private let spinner = UIActivityIndicatorView()
+    private var images: [UIImage] = []
+    private var isLoading = false
+    private let loader = ImageLoader()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        // The layout is not known yet.
+        // expect: dispatch-main-async
+        DispatchQueue.main.async {
+            self.spinner.startAnimating() // in the middle
+        }
+        load()
+    }
+
+    private func load() {
+        loader.load { [weak self] image in
+            // expect: dispatch-main-async
+            DispatchQueue.main.async { [weak self] in
+                guard let self else { return }
+                // Newest first.
+                self.images.insert(image, at: 0)
+                self.reload()
+            }
+        }
+        loader.onError = { error in
+            print(error)
+            // expect: dispatch-main-async
+            DispatchQueue.main.async { self.show(error) }
+        }
+        // expect: dispatch-main-async
+        DispatchQueue.main.async(execute: { [unowned self, images] in
+            self.title = "\(images.count)"
+        })
+    }
+
+    /// The queue on the line before.
+    private func finish() {
+        if isLoading {
+            // expect: dispatch-main-async
+            DispatchQueue.main
+                .async {
+                    self.isLoading = false
+                    self.spinner.stopAnimating()
+                }
+        }
+    }
+
+    private func show(_ error: any Error) {}
+    private func reload() {}
+}
