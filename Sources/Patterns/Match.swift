@@ -32,7 +32,9 @@ package struct Match: Sendable {
 
 /// A token that many patterns are tried at: what stands round it is read once for all of them.
 package final class Site {
+    /// The file of the token.
     package let tree: TokenTree
+    /// The token.
     package let index: Int
     /// The chain that the token is a link's name of, and which link.
     private(set) lazy var chain: (Chain, link: Int)? = tree.chain(around: index).flatMap { chain in

@@ -12,6 +12,8 @@ package final class TokenTree: Sendable {
     package let lines: LineTable
     /// Its tokens and what each bracket closes.
     package let table: TokenTable
+    /// Whether everything that opens in the file also closes: brackets, strings, comments.
+    package let isBalanced: Bool
     let structure: Structure
 
     package init(_ file: SourceFile) {
@@ -19,6 +21,7 @@ package final class TokenTree: Sendable {
         table = TokenTable(file.bytes)
         lines = LineTable(file.bytes)
         structure = Structure(table)
+        isBalanced = table.isBalanced
     }
 
     /// How many tokens there are.
@@ -144,9 +147,4 @@ extension RandomAccessCollection where Index == Int {
         }
         return low
     }
-}
-
-extension TokenTree {
-    /// Whether everything that opens in the file also closes: brackets, strings, comments.
-    package var isBalanced: Bool { table.isBalanced }
 }
