@@ -2,8 +2,7 @@
 import Combine
 import Foundation
 
-/// Lives on no executor in particular: not promised in Swift 6 mode.
-// language mode: 5, as a class that is not isolated cannot be sent to the task
+@MainActor
 final class Meter {
   let level = CurrentValueSubject<Double, Never>(0)
   let needle = Needle()
@@ -23,6 +22,7 @@ final class Meter {
   }
 }
 
+@MainActor
 final class Needle {
   var angle = 0.0
 }

@@ -1,9 +1,8 @@
 // target: swift 6.2, ios 26, macos 26
-// language mode: 5, as a class that is not isolated cannot be sent to a task
 import Combine
 import Foundation
 
-/// Not isolated: what is made of it is for Swift 5 mode, or for a person.
+/// Not isolated: a loop would leave the thread that sends, so what is made of it is a sketch only.
 final class Meter {
     private var level = 0.0
     private let samples = PassthroughSubject<Double, Never>()

@@ -1,8 +1,7 @@
 // target: swift 6.0, ios 15, macos 12
-// language mode: 5, as a class that is not isolated cannot be sent to the task
 import Combine
 
-/// Lives on no executor in particular.
+/// Lives on no executor in particular: a loop would leave the thread that sends, so this is a sketch only.
 final class Cache {
   private let evictions = PassthroughSubject<String, Never>()
   private var entries: [String: Int] = [:]

@@ -160,7 +160,7 @@ struct Additive {
 
     /// Whether members of one type can be called on the other.
     private func isRelated(_ type: String?, _ other: String?) -> Bool {
-        guard let type, let other else { return type == other }
+        guard let type, let other, type != other else { return type == other }
         return project.ancestry(of: type).contains(other) || project.ancestry(of: other).contains(type)
     }
 }

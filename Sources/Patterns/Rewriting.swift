@@ -70,31 +70,6 @@ struct Rewriting: Sendable {
 }
 
 extension TokenTree {
-    /// The white space at the start of the line that holds this byte.
-    package func indentation(at offset: Int) -> Substring {
-        let line = lines.range(ofLine: lines.line(at: offset))
-        let end = file.bytes[line].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.upperBound
-        return Substring(file.text(line.lowerBound..<end))
-    }
-
-    /// The white space that one more level of this file is indented by: a tab, or the commonest number of spaces; the
-    /// first thousands of tokens tell.
-    package var indentationUnit: String {
-        var counts: [Int: Int] = [:]
-        var tabs = 0
-        for brace in all.prefix(10_000) where self[brace].kind == .leftBrace {
-            let first = closure(at: brace)?.body.lowerBound ?? brace + 1
-            guard let close = partner(brace), first < close, self[first].flags.contains(.startsLine) else { continue }
-            let outer = indentation(at: self[brace].offset)
-            let inner = indentation(at: self[first].offset)
-            if inner.hasPrefix("\t") { tabs += 1 }
-            let deeper = inner.count - outer.count
-            if deeper > 0, !inner.contains("\t") { counts[deeper, default: 0] += 1 }
-        }
-        let (width, count) = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) } ?? (4, 0)
-        return tabs > count ? "\t" : String(repeating: " ", count: width)
-    }
-
     /// What this file ends its lines with.
     package var lineEnd: String {
         guard lines.starts.count > 1 else { return "\n" }

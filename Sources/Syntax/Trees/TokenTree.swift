@@ -14,6 +14,8 @@ package final class TokenTree: Sendable {
     package let table: TokenTable
     /// Whether everything that opens in the file also closes: brackets, strings, comments.
     package let isBalanced: Bool
+    /// The white space that one more level of this file is indented by.
+    package let indentationUnit: String
     let structure: Structure
 
     package init(_ file: SourceFile) {
@@ -22,6 +24,7 @@ package final class TokenTree: Sendable {
         lines = LineTable(file.bytes)
         structure = Structure(table)
         isBalanced = table.isBalanced
+        indentationUnit = Indentation(file, lines).unit(of: table)
     }
 
     /// How many tokens there are.
