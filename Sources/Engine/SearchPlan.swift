@@ -101,7 +101,8 @@ extension SourceFile {
 extension Alternative {
     /// Whether what other files declare can change the answer.
     fileprivate var asksAboutProject: Bool {
-        (clauses + also.flatMap(\.clauses)).contains { clause in
+        if also.contains(where: { $0.scope == .project }) { return true }
+        return (clauses + also.flatMap(\.clauses)).contains { clause in
             guard case .condition(let condition) = clause.meaning else { return true }
             switch condition.fact {
             case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow: return true
