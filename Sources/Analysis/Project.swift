@@ -5,6 +5,8 @@ import Syntax
 package struct Project: Sendable {
     /// By base name.
     package private(set) var functions: [String: [Function]] = [:]
+    /// The modules that any file imports.
+    package private(set) var imports: Set<String> = []
     private var aliases: [String: [Alias]] = [:]
     private var types: [String: [TypeDeclaration]] = [:]
 
@@ -54,6 +56,7 @@ package struct Project: Sendable {
 
     /// Takes note of all that a file declares.
     package mutating func add(_ tree: TokenTree) {
+        imports.formUnion(tree.importedModules())
         for index in tree.all {
             switch tree[index].word {
             case .func, .`init`: addFunction(index, of: tree)

@@ -34,7 +34,7 @@ struct FileSearch {
             if entries.isEmpty { continue }
             let site = Site(index, in: tree)
             var current: NestedFinding?
-            for entry in entries where entry.rule.concerns(imports) {
+            for entry in entries where isVisible(entry, imports) {
                 guard let draft = draft(entry, at: site, &names) else { continue }
                 if current?.finding.rule == entry.rule.id {
                     current?.drafts.append(draft)
@@ -46,6 +46,17 @@ struct FileSearch {
             if let current { found.append(current) }
         }
         return found
+    }
+
+    /// Whether the file sees the modules that a rule is about. A member is seen without its own import wherever another
+    /// file of the module has it (SE-0444 tells), so for members the project's imports count, unless it declares a
+    /// function of that name itself.
+    private func isVisible(_ entry: SearchPlan.Entry, _ imports: Set<String>) -> Bool {
+        let modules = entry.rule.imports
+        if modules.isEmpty || modules.contains(where: imports.contains) { return true }
+        let pattern = entry.alternative.patch.pattern
+        guard pattern.beginsWithMetavariable, let member = pattern.anchor?.word else { return false }
+        return modules.contains(where: judge.project.imports.contains) && judge.project.functions[member] == nil
     }
 
     private func draft(_ entry: SearchPlan.Entry, at site: Site, _ names: inout MadeUpNames) -> FixDraft? {
@@ -82,11 +93,6 @@ extension NestedFinding {
 }
 
 extension Rule {
-    /// Whether the rule looks at files with these imports.
-    fileprivate func concerns(_ modules: Set<String>) -> Bool {
-        imports.isEmpty || imports.contains(where: modules.contains)
-    }
-
     /// The heading with the names of this match.
     fileprivate func message(for match: Match) -> String {
         message.filled { name in
@@ -105,27 +111,5 @@ extension String {
             line += word
         }
         return line.count <= limit ? line : line.prefix(limit - 1) + "…"
-    }
-}
-
-extension TokenTree {
-    /// The modules that the file imports; of `import struct Module.Name` and submodules the module.
-    fileprivate func importedModules() -> Set<String> {
-        var modules: Set<String> = []
-        for index in all where self[index].word == .import && beginsDeclaration(index) {
-            var name = index + 1
-            while name + 1 < count,
-                [.struct, .class, .enum, .protocol, .func, .var, .let, .typealias].contains(self[name].word)
-            {
-                name += 1
-            }
-            if name < count { modules.insert(text(name)) }
-        }
-        return modules
-    }
-
-    private func beginsDeclaration(_ index: Int) -> Bool {
-        let start = statement(around: index).lowerBound
-        return declaration(at: start)?.keyword == index
     }
 }

@@ -12,6 +12,13 @@ package struct Pattern: Sendable {
     /// The word where a search begins; nil for a pattern that only ever matches a given span, such as a table's row.
     package let anchor: Anchor?
 
+    /// Whether it is a chain that any operand can begin, as `$PUB.sink($$$_)` is.
+    package var beginsWithMetavariable: Bool {
+        guard case .chain(let chain) = shape else { return false }
+        if case .link = chain.base { return false }
+        return true
+    }
+
     enum Shape: Sendable {
         case declaration(DeclarationPattern)
         case chain(ChainPattern)

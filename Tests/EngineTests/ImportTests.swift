@@ -1,0 +1,30 @@
+import BundledRules
+import Rules
+import Syntax
+import Testing
+
+@testable import Engine
+
+/// Which files a rule about some module looks at.
+@Suite struct ImportTests {
+    private func rules(_ texts: [String]) -> [String] {
+        let files = texts.enumerated().map { SourceFile(path: "\($0.offset).swift", text: $0.element) }
+        return Fixtures.linter().lint(files).findings.filter { $0.path == "0.swift" }.map(\.rule)
+    }
+
+    @Test(arguments: [
+        ("import Combine\np.sink { x in }", [], ["combine-sink"]),
+        ("import struct Combine.Just\np.sink { x in }", [], ["combine-sink"]),
+        ("p.sink { x in }", [], []), ("import RxSwift\np.sink { x in }", ["import RxSwift"], []),
+        // A member is seen without an import of its own.
+        ("p.sink { x in }", ["import Combine"], ["combine-sink"]),
+        ("import UIKit\np.receive(on: DispatchQueue.main)", ["import Combine"], ["combine-receive-main"]),
+        // A namesake of the project's own may be what is called.
+        ("p.sink { x in }", ["import Combine", "extension Log { func sink(_ f: (Int) -> Void) {} }"], []),
+        // Types are not seen.
+        ("let a = PassthroughSubject<Int, Never>()", ["import Combine"], []),
+    ])
+    func whatAFileSees(file: String, others: [String], wanted: [String]) {
+        #expect(rules([file] + others) == wanted)
+    }
+}
