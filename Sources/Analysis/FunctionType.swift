@@ -29,9 +29,9 @@ extension Project {
         var attributes = attributes
         var span = type
         while let first = span.first, tree[first].kind == .at || Self.specifiers.contains(tree[first].word) {
-            let end = tree[first].kind == .at ? tree.endOfAttribute(first) : first + 1
+            let end = min(tree[first].kind == .at ? tree.endOfAttribute(first) : first + 1, span.upperBound)
             attributes.append(tree.text(first..<end))
-            span = end..<max(end, span.upperBound)
+            span = end..<span.upperBound
         }
         guard let first = span.first, let last = span.last else { return nil }
         func next(_ span: Span, in tree: TokenTree, isOptional: Bool) -> FunctionType? {
