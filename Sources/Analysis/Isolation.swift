@@ -39,7 +39,8 @@ extension TokenTree {
 extension Project {
     /// Whether the code is known to be isolated to the main actor; what nobody writes is not.
     func isMainActor(_ index: Int, in tree: TokenTree) -> Bool {
-        for brace in tree.braces(around: index) {
+        // Behind so many levels nothing is known, as where nobody says anything.
+        for brace in tree.braces(around: index).prefix(100) {
             if tree.role(brace) == .closure {
                 guard let closure = tree.closure(at: brace) else { return false }
                 if tree.text(closure.attributes).contains("@MainActor") { return true }

@@ -163,8 +163,11 @@ extension TokenTree {
         Set(span.filter { self[$0].kind == .identifier }.map { text($0) })
     }
 
-    /// Where a name that a match makes up must be new: its function, or what matches where that is no part of one.
-    package func scope(of match: Match) -> Span { enclosingFunction(match.span.lowerBound)?.span ?? match.extent }
+    /// Where a name that a match makes up must be new: its function, itself where it is a declaration, else the file.
+    package func scope(of match: Match) -> Span {
+        if let function = enclosingFunction(match.span.lowerBound) { return function.span }
+        return declaration(at: match.span.lowerBound) == nil ? all : match.extent
+    }
 
     /// Whether a brace opens a body of its own, whose `return` ends only that: a closure, function, accessor or type.
     func isNestedBody(_ index: Int) -> Bool {

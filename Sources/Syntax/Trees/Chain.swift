@@ -100,7 +100,7 @@ extension TokenTree {
         guard start == 0 || self[start - 1].kind != .at, let base = operand(at: start) else { return nil }
         var links = [base]
         var index = base.span.upperBound
-        while let dot = linkStart(at: index), dot + 1 < count {
+        while links.count <= Self.mostLinks, let dot = linkStart(at: index), dot + 1 < count {
             if directive(start) != directive(dot) { break }
             var link = Link(span: dot..<dot + 2, name: dot + 1)
             // On a rule page: `.\$NAME`, which is no metavariable.

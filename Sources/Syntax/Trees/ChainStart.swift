@@ -20,7 +20,8 @@ extension TokenTree {
         return index
     }
 
-    private static let mostLinks = 1000
+    /// A chain ends after so many links, whatever follows.
+    static let mostLinks = 1000
 
     /// The token that ends the operand which a `.` is applied to; nil where the `.` begins an implicit member.
     private func lastTokenOfOperand(before dot: Int) -> Int? {
