@@ -5,14 +5,14 @@ import Syntax
 extension HandlerPaths {
     /// Whether a path may end or jump in a statement that does not name the handler.
     func mayLeave(_ statement: Span) -> Bool {
-        own(in: statement).contains { tree[$0].word == .return || tree[$0].word == .throw }
+        tree.ownTokens(of: statement).contains { tree[$0].word == .return || tree[$0].word == .throw }
             || escape(in: statement) != nil || failure(in: statement) != nil
     }
 
     /// A `break` or `continue` that leaves more than what the statement holds: it ends a case from inside an `if`, or
     /// names a label outside. A case that is a `break` and nothing more simply ends.
     func escape(in statement: Span) -> Int? {
-        own(in: statement).first { index in
+        tree.ownTokens(of: statement).first { index in
             guard [.break, .continue].contains(tree[index].word), index != statement.lowerBound else { return false }
             let next = index + 1
             if next < statement.upperBound, tree[next].kind == .identifier, !tree.beginsStatement(next) {
@@ -31,27 +31,12 @@ extension HandlerPaths {
 
     /// A `try` whose error nothing in the statement catches.
     func failure(in statement: Span) -> Int? {
-        own(in: statement).first { index in
+        tree.ownTokens(of: statement).first { index in
             guard tree[index].word == .try, index + 1 < tree.count,
                 ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
             else { return false }
             return !tree.braces(around: index).prefix { statement.contains($0) }
                 .contains { brace in tree.owner(ofBrace: brace).map { tree[$0].word == .do } ?? false }
         }
-    }
-
-    /// The tokens of these statements, not those of closures and functions inside them.
-    private func own(in span: Span) -> [Int] {
-        var found: [Int] = []
-        var index = span.lowerBound
-        while index < span.upperBound {
-            if tree.isNestedBody(index) {
-                index = tree.after(index)
-                continue
-            }
-            found.append(index)
-            index += 1
-        }
-        return found
     }
 }

@@ -90,7 +90,7 @@ package struct Judge: Sendable {
             tree[match.span.lowerBound].flags.contains(.startsLine) || match.span.lowerBound == 0
         else { return false }
         guard match.extent == match.span,
-            let brace = tree.braces(around: match.span.lowerBound).first(where: { _ in true })
+            let brace = tree.brace(around: match.span.lowerBound)
         else { return true }
         let body = tree.closure(at: brace)?.body ?? tree.interior(brace)
         return tree.statements(in: body).count > 1
@@ -99,7 +99,7 @@ package struct Judge: Sendable {
     }
 
     private func isLastInBlock(_ match: Match) -> Bool {
-        guard let brace = match.tree.braces(around: match.span.lowerBound).first(where: { _ in true }) else {
+        guard let brace = match.tree.brace(around: match.span.lowerBound) else {
             return false
         }
         let statement = match.tree.statement(around: match.span.lowerBound)

@@ -115,7 +115,7 @@ extension Judge {
         guard let binding = match.bindings[name.name] else { throw Refusal() }
         guard case .code(let tree, let span, let changes) = binding.content else { return binding }
         var all = changes
-        for token in Returns(tree: tree).own(in: span) {
+        for token in tree.ownTokens(of: span) where tree[token].word == .return {
             try checkLeavesRound(token, in: span, of: tree)
             all.append(Binding.Change(span: token..<token + 1, text: "continue"))
         }
@@ -138,25 +138,6 @@ extension Judge {
     }
 }
 
-/// The `return` statements of some statements, not those of closures and functions inside them.
-struct Returns {
-    let tree: TokenTree
-
-    func own(in span: Span) -> [Int] {
-        var found: [Int] = []
-        var index = span.lowerBound
-        while index < span.upperBound {
-            if tree.isNestedBody(index) {
-                index = tree.after(index)
-                continue
-            }
-            if tree[index].word == .return { found.append(index) }
-            index += 1
-        }
-        return found
-    }
-}
-
 extension TokenTree {
     /// The names that a span spells.
     package func names(in span: Span) -> Set<String> {
@@ -167,6 +148,21 @@ extension TokenTree {
     package func scope(of match: Match) -> Span {
         if let function = enclosingFunction(match.span.lowerBound) { return function.span }
         return declaration(at: match.span.lowerBound) == nil ? all : match.extent
+    }
+
+    /// The tokens of these statements, not those of closures, functions and types inside them.
+    func ownTokens(of span: Span) -> [Int] {
+        var found: [Int] = []
+        var index = span.lowerBound
+        while index < span.upperBound {
+            if isNestedBody(index) {
+                index = after(index)
+                continue
+            }
+            found.append(index)
+            index += 1
+        }
+        return found
     }
 
     /// Whether a brace opens a body of its own, whose `return` ends only that: a closure, function, accessor or type.

@@ -103,12 +103,7 @@ private struct Round {
 
     /// Where an edit belongs among sorted ones.
     private func place(of edit: SourceEdit, among others: [SourceEdit]) -> Int {
-        var (low, high) = (0, others.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if others[middle].range.lowerBound < edit.range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low
+        others.partitioningIndex { $0.range.lowerBound >= edit.range.lowerBound }
     }
 
     func apply(to files: [SourceFile]) -> [SourceFile] {

@@ -70,7 +70,8 @@ struct Suppressions {
     mutating func silence(_ finding: Finding) -> Bool {
         var isSilenced = false
         let lines = finding.start.line...max(finding.start.line, finding.end.line)
-        let near = places.partition(from: lines.lowerBound).prefix { $0.line <= lines.upperBound }.map(\.entry)
+        let first = places.partitioningIndex { $0.line >= lines.lowerBound }
+        let near = places[first...].prefix { $0.line <= lines.upperBound }.map(\.entry)
         for index in near + regions where entries[index].lines(for: finding.rule).overlaps(lines) {
             let ids = entries[index].ids
             guard ids.contains(finding.rule) || ids.isEmpty && finding.rule != Self.ruleID else { continue }
@@ -97,17 +98,5 @@ struct Suppressions {
                 start: tree.lines.position(at: range.lowerBound), end: tree.lines.position(at: range.upperBound),
                 message: rule.message.text, fixes: [fix])
         }
-    }
-}
-
-extension [(line: Int, entry: Int)] {
-    /// Those from a line on, of a sorted list.
-    fileprivate func partition(from line: Int) -> ArraySlice<Element> {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].line < line { low = middle + 1 } else { high = middle }
-        }
-        return self[low...]
     }
 }

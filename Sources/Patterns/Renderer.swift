@@ -115,7 +115,7 @@ struct Renderer {
     /// Parameters that stand on lines of their own go on doing so, the closing parenthesis as it did.
     private mutating func write(parameters: Rewriting, _ span: Span, of tree: TokenTree) {
         guard tree[span.lowerBound].flags.contains(.startsLine),
-            let open = tree.ancestors(span.lowerBound).first(where: { _ in true }), let close = tree.partner(open)
+            let open = tree.parent(span.lowerBound), let close = tree.partner(open)
         else { return write(parameters) }
         let outer = indentation
         indentation += unit

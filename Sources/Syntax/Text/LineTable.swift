@@ -15,15 +15,7 @@ package struct LineTable: Sendable {
     }
 
     /// The line that holds the byte at `offset`, counted from 1.
-    package func line(at offset: Int) -> Int {
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low + 1
-    }
+    package func line(at offset: Int) -> Int { starts.partitioningIndex { $0 > offset } }
 
     /// Line and column of the byte at `offset`.
     package func position(at offset: Int) -> Position {

@@ -57,11 +57,16 @@ extension TokenTree {
         return owner < 0 ? nil : Int(owner)
     }
 
+    /// The innermost brace open at this token.
+    package func brace(around index: Int) -> Int? {
+        let brace = Int(structure.braces[index])
+        return brace < 0 ? nil : brace
+    }
+
     /// The braces open at this token, innermost first.
     package func braces(around index: Int) -> some Sequence<Int> {
         sequence(state: index) { current in
-            let brace = Int(self.structure.braces[current])
-            guard brace >= 0 else { return nil }
+            guard let brace = self.brace(around: current) else { return nil }
             current = brace
             return brace
         }
