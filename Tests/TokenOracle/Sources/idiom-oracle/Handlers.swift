@@ -27,13 +27,10 @@ struct HandlerJudge {
     }
 
     private func isHandler(_ type: TypeSyntax, in scope: [String], isRequirement: Bool) -> Ruling {
-        let escapes = type.as(AttributedTypeSyntax.self)?.attributes.contains {
-            $0.as(AttributeSyntax.self)?.attributeName.path == ["escaping"]
-        }
         let shape = shape(type, in: scope, depth: 0)
         guard let shape else { return .no }
         guard let isOptional = shape.isOptional else { return .doubtful }
-        return isRequirement || escapes == true || isOptional ? .yes : .no
+        return isRequirement || type.isEscaping || isOptional ? .yes : .no
     }
 
     /// A function type that returns nothing; `isOptional` is nil where the project has several such names.
@@ -76,6 +73,16 @@ struct HandlerJudge {
 }
 
 extension TypeSyntax {
+    /// `@escaping` may also stand inside parentheses.
+    fileprivate var isEscaping: Bool {
+        if let tuple = self.as(TupleTypeSyntax.self) {
+            return tuple.elements.count == 1 && tuple.elements.first!.type.isEscaping
+        }
+        return self.as(AttributedTypeSyntax.self)?.attributes.contains {
+            $0.as(AttributeSyntax.self)?.attributeName.path == ["escaping"]
+        } ?? false
+    }
+
     fileprivate var isWrappedInOptional: Bool {
         if self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return true }
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isWrappedInOptional }

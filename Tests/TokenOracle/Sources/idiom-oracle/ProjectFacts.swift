@@ -14,6 +14,8 @@ struct ProjectFacts {
     /// Constants declared as, or initialised with, the name of a notification.
     private(set) var notificationNames: Set<String> = []
     private var combineModules: Set<String> = []
+    /// By module.
+    private var imports: [String: Set<String>] = [:]
 
     /// What brings Combine's names. SwiftUI re-exports what it shows of them, and members come with any import.
     static let combine: Set = ["Combine", "OpenCombine", "SwiftUI"]
@@ -30,6 +32,7 @@ struct ProjectFacts {
         let visitor = FactVisitor(viewMode: .sourceAccurate)
         visitor.walk(source.tree)
         if !visitor.imports.isDisjoint(with: Self.combine) { combineModules.insert(module(of: source.path)) }
+        imports[module(of: source.path), default: []].formUnion(visitor.imports)
         types.formUnion(visitor.types)
         owners.merge(visitor.owners) { $0.union($1) }
         centers.formUnion(visitor.centers)
@@ -39,9 +42,14 @@ struct ProjectFacts {
         }
     }
 
-    /// Members of Combine are seen by all files of a module of which one imports it. A module is what lies below
-    /// `Sources/NAME` or `Tests/NAME`, or else in one folder of the checkout.
-    func seesCombine(_ source: Source) -> Bool { combineModules.contains(module(of: source.path)) }
+    /// Members of Combine are seen by all files of a module of which one imports it, and leak through the project's own
+    /// modules (SE-0444). A module is what lies below `Sources/NAME` or `Tests/NAME`, or else in one folder of the
+    /// checkout.
+    func seesCombine(_ source: Source) -> Bool {
+        let module = module(of: source.path)
+        let names = Set(combineModules.compactMap { $0.split(separator: "/").last.map(String.init) })
+        return combineModules.contains(module) || imports[module]?.isDisjoint(with: names) == false
+    }
 
     func module(of path: String) -> String {
         let parts = path.dropFirst(folder.count).split(separator: "/").dropLast()
