@@ -80,11 +80,11 @@ extension TokenTree {
     func endOfAttribute(_ at: Int) -> Int {
         var index = at + 2
         while index + 1 < count, self[index].kind == .period { index += 2 }
-        let takesNone = ["escaping", "Sendable", "MainActor", "autoclosure"].contains { spells(at + 1, $0) }
-        if !takesNone, index < count, self[index].kind == .leftParen, !self[index].flags.contains(.spaceBefore) {
-            return after(index)
+        guard index < count, self[index].kind == .leftParen, !self[index].flags.contains(.spaceBefore) else {
+            return index
         }
-        return index
+        let takesNone = ["escaping", "Sendable", "MainActor", "autoclosure"].contains { spells(at + 1, $0) }
+        return takesNone ? index : after(index)
     }
 
     /// The `->` of a function type, not one inside its parameters.

@@ -6,8 +6,9 @@ struct ProjectFacts {
     let folder: String
     /// Types and typealiases that the project declares outside other types.
     private(set) var types: Set<String> = []
-    /// Functions by name, with the type that they are declared in ("" outside types).
-    private(set) var owners: [String: Set<String>] = [:]
+    /// Functions by name.
+    private var functions: [String: [Function]] = [:]
+    private var combineFiles: Set<String> = []
     private(set) var aliases: [String: [Alias]] = [:]
     /// Variables and parameters declared as, or initialised with, a notification center.
     private(set) var centers: Set<String> = ["NotificationCenter", "notificationCenter"]
@@ -28,13 +29,32 @@ struct ProjectFacts {
         let type: TypeSyntax
     }
 
+    /// What a function is declared in ("" outside types), and the labels of its parameters.
+    struct Function {
+        let owner: String
+        let labels: [String]
+    }
+
+    /// Whether the project declares a function that such a call may be meant for, outside types of that name.
+    func declares(_ name: String, _ labels: [String], except owner: String) -> Bool {
+        functions[name]?.contains { function in
+            function.owner != owner && function.labels.count == labels.count
+                && zip(function.labels, labels).allSatisfy { $0 == $1 || $1 == "{}" }
+        } ?? false
+    }
+
+    func imports(_ source: Source) -> Bool { combineFiles.contains(source.path) }
+
     mutating func read(_ source: Source) {
         let visitor = FactVisitor(viewMode: .sourceAccurate)
         visitor.walk(source.tree)
-        if !visitor.imports.isDisjoint(with: Self.combine) { combineModules.insert(module(of: source.path)) }
+        if !visitor.imports.isDisjoint(with: Self.combine) {
+            combineModules.insert(module(of: source.path))
+            combineFiles.insert(source.path)
+        }
         imports[module(of: source.path), default: []].formUnion(visitor.imports)
         types.formUnion(visitor.types)
-        owners.merge(visitor.owners) { $0.union($1) }
+        functions.merge(visitor.functions) { $0 + $1 }
         centers.formUnion(visitor.centers)
         notificationNames.formUnion(visitor.notificationNames)
         for (name, scope, type) in visitor.aliases {
@@ -62,7 +82,7 @@ struct ProjectFacts {
 private final class FactVisitor: SyntaxVisitor {
     var imports: Set<String> = []
     var types: Set<String> = []
-    var owners: [String: Set<String>] = [:]
+    var functions: [String: [ProjectFacts.Function]] = [:]
     var aliases: [(String, [String], TypeSyntax)] = []
     var centers: Set<String> = []
     var notificationNames: Set<String> = []
@@ -89,7 +109,9 @@ private final class FactVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        owners[node.name.text, default: []].insert(node.scope.last ?? "")
+        let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
+        functions[node.name.text, default: []].append(
+            ProjectFacts.Function(owner: node.scope.last ?? "", labels: labels))
         return .visitChildren
     }
 

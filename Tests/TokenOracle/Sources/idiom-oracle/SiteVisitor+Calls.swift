@@ -23,8 +23,8 @@ extension SiteVisitor {
         }
     }
 
-    private func addCombine(_ idiom: Idiom, _ name: TokenSyntax) {
-        if seesCombine { add(idiom, name) }
+    private func addCombine(_ idiom: Idiom, _ name: TokenSyntax, isDoubtful: Bool = false) {
+        if seesCombine { add(idiom, name, isDoubtful: isDoubtful) }
     }
 
     /// `X<A, B>(…)`, `X(…)`, `X.init(…)`.
@@ -40,15 +40,16 @@ extension SiteVisitor {
         if isFuture(called.path) { add(.future, name) }
     }
 
-    /// Combine's labels are nobody else's. One closure without a label may be a `sink` that the project declares
-    /// outside an extension of a publisher: then syntax cannot tell.
+    /// Where the file does not import Combine, and the project declares a `sink` that takes the same, syntax cannot tell.
     private func judgeSink(_ name: TokenSyntax, _ base: ExprSyntax?, _ labels: [String]) {
-        let own = (facts.owners["sink"] ?? []).filter { !$0.hasSuffix("Publisher") }
+        let isOwn = !imports && facts.declares("sink", labels, except: "Publisher")
         switch labels {
         case ["receiveValue"], ["receiveCompletion", "receiveValue"], ["receiveCompletion", "{}"],
             ["{}", "receiveValue"]:
-            if base != nil || name.scope.last?.hasSuffix("Publisher") == true { addCombine(.sink, name) }
-        case ["{}"] where base != nil && seesCombine: add(.sink, name, isDoubtful: !own.isEmpty)
+            if base != nil || name.scope.last?.hasSuffix("Publisher") == true {
+                addCombine(.sink, name, isDoubtful: isOwn)
+            }
+        case ["{}"] where base != nil: addCombine(.sink, name, isDoubtful: isOwn)
         default: break
         }
     }
@@ -56,7 +57,10 @@ extension SiteVisitor {
     /// A key path is observed; a notification is told by its centre or by its name.
     private func judgePublisher(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ base: ExprSyntax?) {
         guard let argument = call.arguments.first?.expression.unwrapped else { return }
-        if argument.is(KeyPathExprSyntax.self) { return addCombine(.kvo, name) }
+        if argument.is(KeyPathExprSyntax.self) {
+            let isOwn = facts.declares("publisher", call.labels, except: "NSObject")
+            return addCombine(.kvo, name, isDoubtful: isOwn)
+        }
         let centre = base?.path ?? []
         let isCentre =
             base?.trimmedDescription.contains("NotificationCenter") == true || centre == ["", "default"]

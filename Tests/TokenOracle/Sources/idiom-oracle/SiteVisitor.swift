@@ -5,6 +5,8 @@ final class SiteVisitor: SyntaxVisitor {
     let source: Source
     let facts: ProjectFacts
     let seesCombine: Bool
+    /// Combine, in this file.
+    let imports: Bool
     private(set) var sites: [Site] = []
 
     static func sites(in source: Source, _ facts: ProjectFacts) -> [Site] {
@@ -17,6 +19,7 @@ final class SiteVisitor: SyntaxVisitor {
         self.source = source
         self.facts = facts
         seesCombine = facts.seesCombine(source)
+        imports = facts.imports(source)
         super.init(viewMode: .sourceAccurate)
     }
 
