@@ -14,6 +14,9 @@ extension Judge {
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
+        case .splitCompletion(let body, let subject): return try splitCompletion(body, on: subject, match)
+        case .jointCaptures(let captures, let bodies):
+            return [try joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]
         }
     }
 
@@ -36,6 +39,7 @@ extension Judge {
         guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound)?.clipped(to: span) else {
             return binding?.plainText ?? ""
         }
+        if let name = tree.publishedName(chain) { return name }
         let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
         let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
         let name = properties.last ?? chain.links[...min(called, chain.links.count - 1)].last?.name ?? span.lowerBound
@@ -106,35 +110,6 @@ extension Judge {
             text += tree.text(item)
         }
         return .text(text)
-    }
-
-    // MARK: Returns
-
-    /// The body of a closure that returns nothing, as the body of a loop: `return` ends one round.
-    private func continueForReturn(in name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
-        guard let binding = match.bindings[name.name] else { throw Refusal() }
-        guard case .code(let tree, let span, let changes) = binding.content else { return binding }
-        var all = changes
-        for token in tree.ownTokens(of: span) where tree[token].word == .return {
-            try checkLeavesRound(token, in: span, of: tree)
-            all.append(Binding.Change(span: token..<token + 1, text: "continue"))
-        }
-        all.sort { $0.span.lowerBound < $1.span.lowerBound }
-        return Binding(.code(tree, span, changes: all), range: binding.range)
-    }
-
-    private func checkLeavesRound(_ token: Int, in span: Span, of tree: TokenTree) throws(Refusal) {
-        let line = tree.lines.line(at: tree[token].offset)
-        guard tree.statement(around: token) == token..<token + 1 else {
-            throw Refusal("the return in line \(line) has a value", token: token)
-        }
-        for brace in tree.braces(around: token) where span.contains(brace) {
-            guard let owner = tree.owner(ofBrace: brace) else { continue }
-            if [.for, .while, .repeat].contains(tree[owner].word) {
-                throw Refusal("the return in line \(line) leaves a loop", token: token)
-            }
-            if tree[owner].word == .defer { throw Refusal("the return in line \(line) ends a defer", token: token) }
-        }
     }
 }
 

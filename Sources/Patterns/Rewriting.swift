@@ -27,9 +27,9 @@ struct Rewriting: Sendable {
         var rewriting = Rewriting(lines: [Line(text: "", indentation: "", isFixed: false)])
         var position = range.lowerBound
         for change in changes {
-            let place = tree.range(change.span)
+            let place = tree.place(of: change)
             rewriting.append(tree, position..<place.lowerBound, margin)
-            rewriting.append(change.text)
+            rewriting.append(lines: change.text)
             position = place.upperBound
         }
         rewriting.append(tree, position..<range.upperBound, margin)
@@ -42,6 +42,15 @@ struct Rewriting: Sendable {
     }
 
     private mutating func append(_ text: String) { lines[lines.count - 1].text += text }
+
+    private mutating func append(lines text: String) {
+        let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let indentation = lines.last { !$0.isFixed }?.indentation ?? ""
+        for (number, part) in parts.enumerated() {
+            if number > 0 { lines.append(Line(text: "", indentation: indentation, isFixed: false)) }
+            append(String(part))
+        }
+    }
 
     /// Bytes of a source: each line break begins a line, `margin` is what its indentation loses.
     private mutating func append(_ tree: TokenTree, _ range: Range<Int>, _ margin: Substring) {
@@ -75,6 +84,16 @@ extension TokenTree {
         guard lines.starts.count > 1 else { return "\n" }
         let end = lines.starts[1]
         return end > 1 && file.bytes[end - 2] == 0x0D && file.bytes[end - 1] == 0x0A ? "\r\n" : "\n"
+    }
+
+    fileprivate func place(of change: Binding.Change) -> Range<Int> {
+        guard let last = change.span.last else {
+            let end = change.span.lowerBound > 0 ? self[change.span.lowerBound - 1].end : 0
+            return end..<end
+        }
+        var end = self[last].end
+        while change.text.isEmpty, end < file.bytes.count, file.bytes[end] == 0x20 { end += 1 }
+        return self[change.span.lowerBound].offset..<end
     }
 
     fileprivate func withoutLineEnd(_ range: Range<Int>) -> String {
