@@ -34,10 +34,11 @@ extension Judge {
         let isLast = statement.upperBound == span.upperBound && tree.statements(in: span).last == statement
         if isLast { return [Binding.Change(span: keyword, text: "")] }
         let end = statement.upperBound..<statement.upperBound
-        let separator = tree[token].flags.contains(.startsLine) ? "\n" : "; "
-        return [
-            Binding.Change(span: keyword, text: ""), Binding.Change(span: end, text: separator + "continue"),
-        ]
+        let next =
+            tree[token].flags.contains(.startsLine)
+            ? Binding.Change(span: end, text: "continue", asLineLike: token)
+            : Binding.Change(span: end, text: "; continue")
+        return [Binding.Change(span: keyword, text: ""), next]
     }
 
     private func checkLeavesRound(_ token: Int, in span: Span, of tree: TokenTree) throws(Refusal) {

@@ -59,11 +59,16 @@ extension Judge {
             }
             names = dot + 1..<span.upperBound
         }
-        let isPath = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
+        // `items[0].name`: what stands in the brackets is copied as it is.
+        let isPath = names.allSatisfy { index in
+            [.identifier, .dollarIdentifier, .period].contains(tree[index].kind)
+                || index > names.lowerBound && tree.isSubscript(index, in: names)
+        }
         guard isPath, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
             throw Refusal("'\(tree.text(span))' is no path of members", token: first)
         }
-        return .text(names.map { tree.text($0).filter { $0 != "$" } }.joined())
+        let simple = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
+        return .text(simple ? names.map { tree.text($0).filter { $0 != "$" } }.joined() : tree.text(names))
     }
 
     // MARK: Tables
@@ -157,5 +162,13 @@ extension TokenTree {
             declaration.span.lowerBound == span.lowerBound, declaration.keyword == span.upperBound
         else { return elements(span) }
         return declaration.attributes + declaration.modifiers
+    }
+}
+
+extension TokenTree {
+    /// Whether a token is a bracket of a subscript, or stands in one, inside a path of members.
+    fileprivate func isSubscript(_ index: Int, in path: Span) -> Bool {
+        if self[index].kind == .leftBracket || self[index].kind == .rightBracket { return true }
+        return ancestors(index).contains { path.contains($0) && self[$0].kind == .leftBracket }
     }
 }

@@ -17,12 +17,15 @@ package struct Binding: Sendable {
         /// The tokens that go, and the white space behind them where nothing stands in their place; an empty span is the
         /// place behind the token before it.
         package let span: Span
-        /// What stands in their place; lines behind the first are indented as the line on which it stands begins.
+        /// What stands in their place.
         package let text: String
+        /// The text is a line of its own, indented as the line with this token, behind a comment at the end of the line.
+        package let line: Int?
 
-        package init(span: Span, text: String) {
+        package init(span: Span, text: String, asLineLike line: Int? = nil) {
             self.span = span
             self.text = text
+            self.line = line
         }
     }
 

@@ -29,7 +29,11 @@ struct Rewriting: Sendable {
         for change in changes {
             let place = tree.place(of: change)
             rewriting.append(tree, position..<place.lowerBound, margin)
-            rewriting.append(lines: change.text)
+            if let token = change.line {
+                let indentation = tree.indentation(at: tree[token].offset, without: margin)
+                rewriting.lines.append(Line(text: "", indentation: indentation, isFixed: false))
+            }
+            rewriting.append(change.text)
             position = place.upperBound
         }
         rewriting.append(tree, position..<range.upperBound, margin)
@@ -42,15 +46,6 @@ struct Rewriting: Sendable {
     }
 
     private mutating func append(_ text: String) { lines[lines.count - 1].text += text }
-
-    private mutating func append(lines text: String) {
-        let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let indentation = lines.last { !$0.isFixed }?.indentation ?? ""
-        for (number, part) in parts.enumerated() {
-            if number > 0 { lines.append(Line(text: "", indentation: indentation, isFixed: false)) }
-            append(String(part))
-        }
-    }
 
     /// Bytes of a source: each line break begins a line, `margin` is what its indentation loses.
     private mutating func append(_ tree: TokenTree, _ range: Range<Int>, _ margin: Substring) {
@@ -71,10 +66,8 @@ struct Rewriting: Sendable {
             lines.append(Line(text: "", indentation: "", isFixed: true))
             return start
         }
-        let indentation = tree.indentation(at: start)
-        let own = indentation.hasPrefix(margin) ? indentation.dropFirst(margin.count) : ""
-        lines.append(Line(text: "", indentation: String(own), isFixed: false))
-        return min(start + indentation.utf8.count, end)
+        lines.append(Line(text: "", indentation: tree.indentation(at: start, without: margin), isFixed: false))
+        return min(start + tree.indentation(at: start).utf8.count, end)
     }
 }
 
@@ -86,9 +79,16 @@ extension TokenTree {
         return end > 1 && file.bytes[end - 2] == 0x0D && file.bytes[end - 1] == 0x0A ? "\r\n" : "\n"
     }
 
+    fileprivate func indentation(at offset: Int, without margin: Substring) -> String {
+        let indentation = indentation(at: offset)
+        return indentation.hasPrefix(margin) ? String(indentation.dropFirst(margin.count)) : ""
+    }
+
     fileprivate func place(of change: Binding.Change) -> Range<Int> {
         guard let last = change.span.last else {
-            let end = change.span.lowerBound > 0 ? self[change.span.lowerBound - 1].end : 0
+            var end = change.span.lowerBound > 0 ? self[change.span.lowerBound - 1].end : 0
+            let rest = lines.range(ofLine: lines.line(at: end))
+            if change.line != nil, let comment = comments(in: end..<rest.upperBound).last { end = comment.end }
             return end..<end
         }
         var end = self[last].end

@@ -18,8 +18,8 @@ extension Judge {
         let end = text(of: finished, in: tree, changes)
         let after = end.isEmpty ? "" : "guard !Task.isCancelled else { return }\n" + end
         return [
-            Binding(.text(after), range: finished.pieces.first?.range),
-            Binding(.text(text(of: failed, in: tree, changes)), range: failed.pieces.first?.range),
+            Binding(.text(after), range: finished.own),
+            Binding(.text(text(of: failed, in: tree, changes)), range: failed.own),
             .text(try catchName(of: failed, in: tree, span)),
         ]
     }

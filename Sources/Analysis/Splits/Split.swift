@@ -16,6 +16,8 @@ struct Split {
     struct Arm: Sendable {
         /// In order, each with its bytes, comments at its rim included.
         var pieces: [(span: Span, range: Range<Int>)] = []
+        /// The bytes of what is its own, without what stands beside the question.
+        var own: Range<Int>?
         /// What the case calls what it holds; nil where it does not name it.
         var name: String?
 
@@ -27,7 +29,7 @@ struct Split {
         let statements = tree.statements(in: body)
         let asking = statements.indices.filter { statements[$0].contains(where: subject.contains) }
         guard let place = asking.first else {
-            let arm = Arm(pieces: body.isEmpty ? [] : [(body, tree.trimmed(rim))])
+            let arm = Arm(pieces: body.isEmpty ? [] : [(body, tree.trimmed(rim))], own: tree.trimmed(rim))
             return Dictionary(uniqueKeysWithValues: cases.map { ($0, arm) })
         }
         let question = statements[place]
@@ -69,7 +71,7 @@ struct Split {
                 for name in cases where arms[name] == nil { arms[name] = found }
             } else {
                 let pattern = try casePattern(label.lowerBound + 1..<colon)
-                arms[pattern.name] = Arm(pieces: found.pieces, name: pattern.bound)
+                arms[pattern.name] = Arm(pieces: found.pieces, own: found.own, name: pattern.bound)
             }
         }
         guard arms.count == cases.count else { throw refusal(statement.lowerBound) }
@@ -111,7 +113,8 @@ struct Split {
         var arms: [String: Arm] = [:]
         for name in cases where name != pattern.name { arms[name] = other }
         let range = tree.trimmed(tree[statement.upperBound - 1].end..<max(rim.upperBound, after.range.upperBound))
-        arms[pattern.name] = Arm(pieces: after.span.isEmpty ? [] : [(after.span, range)], name: pattern.bound)
+        arms[pattern.name] = Arm(
+            pieces: after.span.isEmpty ? [] : [(after.span, range)], own: range, name: pattern.bound)
         return arms
     }
 
@@ -136,7 +139,7 @@ struct Split {
         if let token = tree.ownTokens(of: span).first(where: { [.break, .fallthrough].contains(tree[$0].word) }) {
             throw Judge.Refusal("'\(tree.text(token))' leaves the case", token: token)
         }
-        return Arm(pieces: [(span, tree.trimmed(rim))])
+        return Arm(pieces: [(span, tree.trimmed(rim))], own: tree.trimmed(rim))
     }
 
     /// Comments right above a label speak of what follows.
