@@ -6,7 +6,9 @@ extension TokenTree {
     func publishedName(_ chain: Chain) -> String? {
         for link in chain.links {
             guard let name = link.name, case .call(let call)? = link.suffixes.first else { continue }
-            if spells(name, "publisher"), let argument = call.arguments.first, argument.label.map({ spells($0, "for") }) ?? false {
+            if spells(name, "publisher"), let argument = call.arguments.first,
+                argument.label.map({ spells($0, "for") }) ?? false
+            {
                 return lastMember(argument.value)
             }
             let word = text(name)
@@ -18,7 +20,9 @@ extension TokenTree {
 
     /// The last of names joined by `.`, without what all names of notifications end in.
     private func lastMember(_ span: Span) -> String? {
-        guard let last = span.last, self[last].kind == .identifier, self[last].flags.contains(.member) else { return nil }
+        guard let last = span.last, self[last].kind == .identifier, self[last].flags.contains(.member) else {
+            return nil
+        }
         let word = text(last)
         return word.hasSuffix("Notification") && word != "Notification" ? String(word.dropLast(12)) : word
     }

@@ -36,7 +36,12 @@ struct FixDraft {
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
             requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
             lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
-            group: "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.subject).lowerBound)", edits: edits)
+            group: group, edits: edits)
+    }
+
+    /// By what it is about: the whole match may begin where that of the next modifier of a view does.
+    private var group: String {
+        "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.subject).lowerBound)"
     }
 
     // MARK: Other places

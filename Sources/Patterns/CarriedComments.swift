@@ -26,7 +26,9 @@ struct CarriedComments {
         guard isMovable else { return nil }
     }
 
-    private static let orders = ["swiftlint:", "swiftformat:", "migrate-lint:", "periphery:", "sourcery:", "swift-format-"]
+    private static let orders = [
+        "swiftlint:", "swiftformat:", "migrate-lint:", "periphery:", "sourcery:", "swift-format-",
+    ]
 
     func put(into edits: [SourceEdit]) -> Rewrite {
         let margin = tree.lineEnd + tree.indentation(at: start)

@@ -31,10 +31,11 @@ extension Matcher {
 extension TokenTree {
     /// What a closure calls its parameters as the pattern of a loop, which warns of a name that is not used.
     fileprivate func pattern(_ names: [Span], in body: Span) -> String {
-        tuple(names.map { name in
-            let isUsed = name.count > 1 || body.contains { equal($0..<$0 + 1, to: name, of: self) }
-            return isUsed ? text(name) : "_"
-        })
+        tuple(
+            names.map { name in
+                let isUsed = name.count > 1 || body.contains { equal($0..<$0 + 1, to: name, of: self) }
+                return isUsed ? text(name) : "_"
+            })
     }
 
     /// `(a, b)`, one name without parentheses, and `_` where there is nothing but `_`.

@@ -68,7 +68,8 @@ extension TokenTree {
         guard spells(index, name), self[index].kind == .identifier, !self[index].flags.contains(.member) else {
             return false
         }
-        return !(index + 1 < count && self[index + 1].kind == .colon && index > 0
+        return
+            !(index + 1 < count && self[index + 1].kind == .colon && index > 0
             && [.leftParen, .comma].contains(self[index - 1].kind))
     }
 
