@@ -51,7 +51,8 @@ func matches(of pattern: String, in source: String) throws -> String {
         // A name, `$0`, a function.
         Row("f { $X in $$$B }", "f { g($0) }", "X=value B=g(value)"),
         Row("f { $X in $$$B }", "f { value.g($0, h { $0 }) }", "X=value2 B=value.g(value2, h { $0 })"),
-        Row("f { $X in $$$B }", "f { g() }", "X=_ B=g()"), Row("f { $X in $$$B }", "f { $0 + $1 }", "X=(first, second) B=first + second"),
+        Row("f { $X in $$$B }", "f { g() }", "X=_ B=g()"),
+        Row("f { $X in $$$B }", "f { $0 + $1 }", "X=(first, second) B=first + second"),
         Row("f { $X in $$$B }", "f { (x) in y }", "X=_ B=y"), Row("f { $X in $$$B }", "f { (x: Int) in y }", "X=_ B=y"),
         Row("f { $X in $$$B }", "f { a, b in y }", "X=_ B=y"), Row("f { $X in $$$B }", "f { _ in y }", "X=_ B=y"),
         Row("f { $X in $$$B }", "f(g)", "X=value B=g(value)"),
