@@ -47,6 +47,12 @@ package struct Condition: Sendable {
         case isCalledExactlyOnce(Metavariable, in: Metavariable)
         /// `$C is used only with self in $$$B`: nowhere that is reached where a weak `self` is gone.
         case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
+        /// `failure of $C may be any error in $$$B`: it is only printed, interpolated, cast, or asked for its description.
+        case failureMayBeAnyError(Metavariable, in: Metavariable)
+        /// `context is test`: the file imports a framework of tests.
+        case contextIsTest
+        /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.
+        case changesLocal(in: Metavariable)
         /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function.
         case asyncOverloadIsAdditive
     }

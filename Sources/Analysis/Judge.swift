@@ -41,6 +41,7 @@ package struct Judge: Sendable {
             bindings = found.bindings
         case .isCalledExactlyOnce(let handler, let body):
             try checkCalledOnce(handler, body, match)
+        case .failureMayBeAnyError(let subject, let body): try checkFailureMayBeAnyError(body, on: subject, match)
         case .asyncOverloadIsAdditive:
             try Additive(project: project, match: match).check()
         default:
@@ -69,7 +70,9 @@ package struct Judge: Sendable {
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
-        case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive: return false
+        case .contextIsTest: return match.tree.isTest
+        case .changesLocal(let body): return changesLocal(in: body, match)
+        case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError: return false
         }
     }
 

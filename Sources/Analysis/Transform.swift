@@ -16,6 +16,11 @@ package enum Transform: Sendable {
     case without(Metavariable, [Operand])
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.
     case returnsToContinue(Metavariable)
+    /// `split($$$B on $C)`: what a subscription does at its end, told apart: the code for a normal end, which begins with a
+    /// check for cancellation, the code for a failure, and the name that `catch` gives it, empty for `error`.
+    case splitCompletion(Metavariable, on: Metavariable)
+    /// `captures $$$A of $$$B and $$$C of $$$D`: those of two closures, with their bodies, that become one.
+    case jointCaptures(captures: [Metavariable], bodies: [Metavariable])
 }
 
 /// A name to be made up, from text and the names that bindings spell.

@@ -15,7 +15,7 @@ struct FileSearch {
     func findings() -> [Finding] {
         var suppressions = Suppressions(tree)
         // Fixes are worked out for what stays only: nested findings would each hold a copy of their inside.
-        var kept = Nesting(raw()).kept.filter { !suppressions.silence($0.finding) }
+        var kept = Nesting(raw(suppressions)).kept.filter { !suppressions.silence($0.finding) }
             .map { $0.withFixes(preferring: options.form) }
         if let rule = plan.unusedSuppressions {
             let unused = suppressions.unused(in: tree, rule: rule, selected: plan.selected)
@@ -25,7 +25,7 @@ struct FileSearch {
     }
 
     /// Every match of every rule, before nested ones are taken together.
-    private func raw() -> [NestedFinding] {
+    private func raw(_ suppressions: Suppressions) -> [NestedFinding] {
         let imports = tree.importedModules()
         var found: [NestedFinding] = []
         var names = MadeUpNames(tree)
@@ -34,6 +34,7 @@ struct FileSearch {
             if entries.isEmpty { continue }
             let site = Site(index, in: tree)
             var current: NestedFinding?
+            let first = found.count
             for entry in entries where isVisible(entry, imports, at: index) {
                 guard let draft = draft(entry, at: site, &names) else { continue }
                 if current?.finding.rule == entry.rule.id {
@@ -44,6 +45,9 @@ struct FileSearch {
                 }
             }
             if let current { found.append(current) }
+            for nested in found[first...] where !nested.mayBeApplied || suppressions.isSilenced(nested.finding) {
+                for draft in nested.drafts { names.giveBack(for: index, in: tree.scope(of: draft.match)) }
+            }
         }
         return found
     }

@@ -17,6 +17,9 @@ struct NestedFinding {
         return whole
     }
 
+    /// Whether some fix may be more than a sketch.
+    var mayBeApplied: Bool { promise.map { $0 > .display } ?? false }
+
     /// The best promise of any fix, before it is worked out; nil for none.
     fileprivate var promise: Applicability? {
         let drafted = drafts.filter { $0.entry.alternative.patch.template != nil }.compactMap(\.verdict.level)

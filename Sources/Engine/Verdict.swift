@@ -49,7 +49,8 @@ struct Verdict {
     private func bindSubject(of clause: Clause, _ match: inout Match) {
         guard case .binding(let names, let transform) = clause.meaning else { return }
         let subject = transform.subject.flatMap { match.bindings[$0.name] } ?? .text("")
-        match.bindings.bind(names, to: names.map { _ in subject })
+        // What could not be told apart is shown once.
+        match.bindings.bind(names, to: names.indices.map { $0 == (names.count > 1 ? 1 : 0) ? subject : .text("") })
     }
 
     /// Takes note of what the place itself speaks against, whatever the page says.
@@ -89,6 +90,8 @@ extension Transform {
         switch self {
         case .fresh, .freshInMatch: nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name): name
+        case .splitCompletion(let name, _): name
+        case .jointCaptures(let captures, _): captures.first
         }
     }
 }

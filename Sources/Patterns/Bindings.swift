@@ -14,14 +14,18 @@ package struct Binding: Sendable {
 
     /// Tokens to be spelled differently when the code is written again.
     package struct Change: Sendable, Equatable {
-        /// The tokens that go.
+        /// The tokens that go, and the white space behind them where nothing stands in their place; an empty span is the
+        /// place behind the token before it.
         package let span: Span
         /// What stands in their place.
         package let text: String
+        /// The text is a line of its own, indented as the line with this token, behind a comment at the end of the line.
+        package let line: Int?
 
-        package init(span: Span, text: String) {
+        package init(span: Span, text: String, asLineLike line: Int? = nil) {
             self.span = span
             self.text = text
+            self.line = line
         }
     }
 
@@ -71,6 +75,12 @@ package struct Binding: Sendable {
             changes.isEmpty ? tree.text(span) : Rewriting.text(of: span, in: tree, range: nil, changes: changes).plain
         case .parameters(let tree, let parameters): parameters.map { tree.text($0.span) }.joined(separator: ", ")
         }
+    }
+
+    /// As `plainText`, comments at its rim included, each line with its indentation relative to the first.
+    package var movedText: String {
+        guard case .code(let tree, let span, let changes) = content else { return plainText }
+        return Rewriting.text(of: span, in: tree, range: range, changes: changes).plain
     }
 
     /// Whether both stand for the same tokens.

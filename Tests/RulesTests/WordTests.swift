@@ -23,6 +23,10 @@ import Testing
         ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
+        ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
+        ("let $$$C = captures $$$A of $$$B and $$$B of $$$A", "C = captures A of B and B of A"),
+        ("not context is test", "not test"), ("$$$B changes a local variable", "B changes local"),
+        ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
         ("$A in x.else, `else` else report: sorry", "A in [x.else|else] else report sorry"),
         ("$A is self else unsafe: a: b", "A is self else unsafe a: b"),
@@ -68,6 +72,9 @@ import Testing
         case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
+        case .contextIsTest: "test"
+        case .changesLocal(let body): "\(body.name) changes local"
+        case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"
         }
     }
 
@@ -85,6 +92,9 @@ import Testing
         case .without(let name, let operands): "\(name.name) without \(describe(operands))"
         case .members(let name): "members of \(name.name)"
         case .returnsToContinue(let name): "returns \(name.name)"
+        case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"
+        case .jointCaptures(let captures, let bodies):
+            "captures " + zip(captures, bodies).map { "\($0.name) of \($1.name)" }.joined(separator: " and ")
         }
     }
 

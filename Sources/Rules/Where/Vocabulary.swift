@@ -22,6 +22,11 @@ enum Vocabulary {
         },
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
+        Phrase("context is test") { _ in Condition(.contextIsTest) },
+        Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
+        Phrase("failure of $C may be any error in $$$B") {
+            Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1]))
+        },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
 
@@ -33,6 +38,10 @@ enum Vocabulary {
         Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
+        Phrase("split ( $$$B on $C )") { .splitCompletion($0.names[0], on: $0.names[1]) },
+        Phrase("captures $$$A of $$$B and $$$C of $$$D") {
+            .jointCaptures(captures: [$0.names[0], $0.names[2]], bodies: [$0.names[1], $0.names[3]])
+        },
     ]
 
     /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.

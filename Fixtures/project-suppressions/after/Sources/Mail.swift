@@ -24,12 +24,12 @@ final class Mailbox {
         // The first of these was meant for the line after it.
         // expect: suppression-unused
         // expect: combine-sink
-        let lettersValues4 = letters
+        let lettersValues = letters
             .filter { !$0.isEmpty }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await letter in lettersValues4 {
+            for await letter in lettersValues {
                 if Task.isCancelled { break }
                 print(letter)
             }
