@@ -42,10 +42,13 @@ package final class Site {
     }
     /// The declaration that the token is the keyword of.
     private(set) lazy var declaration: Declaration? = {
-        let found = tree.declaration(at: statement.lowerBound)
+        let found = tree.declaration(at: tree.startOfStatement(around: index))
         return found?.keyword == index ? found : nil
     }()
     private(set) lazy var statement = tree.statement(around: index)
+
+    /// Where the chain begins that the token is a link of; the token itself where it is of none.
+    package var start: Int { chain?.0.span.lowerBound ?? index }
 
     package init(_ index: Int, in tree: TokenTree) {
         self.index = index
