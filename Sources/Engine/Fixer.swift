@@ -7,7 +7,7 @@ package struct Fixer: Sendable {
     private let allowed: Applicability
 
     /// After as many rounds fixes that still change the files are given up.
-    package static let mostRounds = 16
+    package static let mostRounds = 10
 
     package init(linter: Linter, allowing allowed: Applicability) {
         self.linter = linter
