@@ -65,7 +65,7 @@ package struct Judge: Sendable {
             guard let name = bindings[name.name]?.plainText, let code = bindings[body.name]?.code else { return false }
             return code.tree.usesOnlyWithSelf(name, in: code.span)
         case .matchIsStatement: return isStatement(match)
-        case .matchStandsAlone: return match.tree.statement(around: match.span.lowerBound) == match.extent
+        case .matchStandsAlone: return match.tree.isStatement(match.extent)
         case .matchIsLastInBlock: return isLastInBlock(match)
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
@@ -89,7 +89,7 @@ package struct Judge: Sendable {
     /// A whole statement, on lines of its own, whose value nobody uses: not the only expression of a body, which would be its result.
     private func isStatement(_ match: Match) -> Bool {
         let tree = match.tree
-        guard tree.statement(around: match.span.lowerBound) == match.extent,
+        guard tree.isStatement(match.extent),
             tree[match.span.lowerBound].flags.contains(.startsLine) || match.span.lowerBound == 0
         else { return false }
         guard match.extent == match.span,

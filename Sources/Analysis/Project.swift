@@ -56,6 +56,17 @@ package struct Project: Sendable {
 
     package init() {}
 
+    /// What one file declares.
+    package init(of tree: TokenTree) { add(tree) }
+
+    /// Takes note of all that others declare.
+    package mutating func add(_ other: Project) {
+        imports.formUnion(other.imports)
+        for (name, found) in other.functions { functions[name, default: []] += found }
+        for (name, found) in other.aliases { aliases[name, default: []] += found }
+        for (name, found) in other.types { types[name, default: []] += found }
+    }
+
     /// Takes note of all that a file declares.
     package mutating func add(_ tree: TokenTree) {
         imports.formUnion(tree.importedModules())
@@ -70,7 +81,7 @@ package struct Project: Sendable {
     }
 
     private func declaration(_ keyword: Int, of tree: TokenTree) -> Declaration? {
-        let declaration = tree.declaration(at: tree.statement(around: keyword).lowerBound)
+        let declaration = tree.declaration(at: tree.startOfStatement(around: keyword))
         return declaration?.keyword == keyword ? declaration : nil
     }
 

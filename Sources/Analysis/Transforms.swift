@@ -158,7 +158,7 @@ extension TokenTree {
 
     /// Attributes and modifiers one by one; for any other run its elements between commas.
     fileprivate func items(of span: Span) -> [Span] {
-        guard let declaration = declaration(at: statement(around: span.lowerBound).lowerBound),
+        guard let declaration = declaration(at: startOfStatement(around: span.lowerBound)),
             declaration.span.lowerBound == span.lowerBound, declaration.keyword == span.upperBound
         else { return elements(span) }
         return declaration.attributes + declaration.modifiers

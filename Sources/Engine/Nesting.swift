@@ -7,9 +7,10 @@ struct NestedFinding {
     /// What its fixes are made from, best first.
     var drafts: [FixDraft] = []
 
-    /// With its fixes, that of the wanted form first.
-    func withFixes(preferring form: String?) -> Finding {
+    /// With its message and its fixes, that of the wanted form first.
+    func whole(preferring form: String?) -> Finding {
         var whole = finding
+        if let draft = drafts.first { whole.message = draft.entry.rule.message(for: draft.match) }
         whole.fixes += drafts.compactMap { $0.fix() }
         if let form, let index = whole.fixes.firstIndex(where: { $0.form == form }) {
             whole.fixes.insert(whole.fixes.remove(at: index), at: 0)

@@ -62,7 +62,8 @@ struct Verdict {
             lower(to: .unsafe, "the code stands under an #if")
         }
         if tree.isMacroArgument(match.span.lowerBound) { lower(to: .unsafe, "the code is an argument of a macro") }
-        if tree.isInterpolated(match.span.lowerBound) {
+        // Most strings must not hold a line break.
+        if tree.isInString(match.span.lowerBound) {
             lower(to: .display, "the code stands in a string")
         }
         if !tree.isBalanced { lower(to: .display, "the file does not parse") }
@@ -97,11 +98,6 @@ extension Transform {
 }
 
 extension TokenTree {
-    /// Whether the code stands in an interpolation: most strings must not hold a line break.
-    fileprivate func isInterpolated(_ index: Int) -> Bool {
-        ancestors(index).contains { self[$0].kind == .stringQuote }
-    }
-
     /// Whether the code stands in the parentheses or the trailing closure of `#name`.
     fileprivate func isMacroArgument(_ index: Int) -> Bool {
         ancestors(index).contains { open in

@@ -94,28 +94,32 @@ package struct Binding: Sendable {
 
 /// The names that a match bound, and what they stand for.
 package struct Bindings: Sendable {
-    private var values: [String: Binding] = [:]
+    /// A few: a list is cheaper here than a dictionary.
+    private var values: [(name: String, binding: Binding)] = []
 
     package init() {}
 
     /// What a name is bound to; nil for one that is not.
     package subscript(name: String) -> Binding? {
-        get { values[name] }
-        set { values[name] = newValue }
+        get { values.first { $0.name == name }?.binding }
+        set {
+            if let place = values.firstIndex(where: { $0.name == name }) { values.remove(at: place) }
+            if let newValue { values.append((name, newValue)) }
+        }
     }
 
     /// These and the others, which win where both bind a name.
     package func merging(_ others: Bindings) -> Bindings {
         var merged = self
-        merged.values.merge(others.values) { $1 }
+        for (name, binding) in others.values { merged[name] = binding }
         return merged
     }
 
     /// Binds a name, or compares with what it is bound to; unnamed ones agree with everything.
     mutating func bind(_ metavariable: Metavariable, to binding: Binding) -> Bool {
         if metavariable.isUnnamed { return true }
-        if let bound = values[metavariable.name] { return bound.equals(binding) }
-        values[metavariable.name] = binding
+        if let bound = self[metavariable.name] { return bound.equals(binding) }
+        values.append((metavariable.name, binding))
         return true
     }
 }

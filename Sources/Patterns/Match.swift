@@ -13,9 +13,9 @@ package struct Match: Sendable {
     /// What each name of the pattern stands for; conditions and transforms add to it.
     package var bindings: Bindings
     /// Where the pattern's own tokens stand in the code.
-    let marks: [Int: Span]
+    let marks: Marks
 
-    init(tree: TokenTree, span: Span, extent: Span, bindings: Bindings, marks: [Int: Span]) {
+    init(tree: TokenTree, span: Span, extent: Span, bindings: Bindings, marks: Marks) {
         self.tree = tree
         self.span = span
         self.extent = extent
@@ -26,7 +26,7 @@ package struct Match: Sendable {
 
     /// A place with bindings that no pattern found.
     package init(tree: TokenTree, span: Span, bindings: Bindings) {
-        self.init(tree: tree, span: span, extent: span, bindings: bindings, marks: [:])
+        self.init(tree: tree, span: span, extent: span, bindings: bindings, marks: Marks())
     }
 }
 
@@ -42,10 +42,13 @@ package final class Site {
     }
     /// The declaration that the token is the keyword of.
     private(set) lazy var declaration: Declaration? = {
-        let found = tree.declaration(at: statement.lowerBound)
+        let found = tree.declaration(at: tree.startOfStatement(around: index))
         return found?.keyword == index ? found : nil
     }()
     private(set) lazy var statement = tree.statement(around: index)
+
+    /// Where the chain begins that the token is a link of; the token itself where it is of none.
+    package var start: Int { chain?.0.span.lowerBound ?? index }
 
     package init(_ index: Int, in tree: TokenTree) {
         self.index = index

@@ -119,6 +119,6 @@ extension TokenTree {
             if index == next || self[index].end > offset { return true }
         }
         if self[next].kind == .stringQuote, let open = partner(next), open < next { return true }
-        return ancestors(next).contains { self[$0].kind == .stringQuote }
+        return isInString(next)
     }
 }
