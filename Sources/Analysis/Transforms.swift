@@ -14,6 +14,9 @@ extension Judge {
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
+        case .pathWithout, .pathWithTwoCalls, .doubtAboutCalls:
+            guard let evidence = evidence(for: transform, match) else { throw Refusal() }
+            return [.text(evidence.walk)]
         }
     }
 

@@ -33,6 +33,11 @@ struct Nesting {
     init(_ raw: [NestedFinding]) {
         var open: [String: [Int]] = [:]
         for nested in raw.sorted(by: Self.isOuter) {
+            // What is about no idiom, such as a path, says nothing that a larger finding would say.
+            if nested.finding.idioms.isEmpty {
+                kept.append(nested)
+                continue
+            }
             let around = open[nested.family, default: []].last { kept[$0].finding.range.contains(nested.finding.range) }
             if let around {
                 let known = kept[around].finding.idioms

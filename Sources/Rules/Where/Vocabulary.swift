@@ -33,6 +33,9 @@ enum Vocabulary {
         Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
+        Phrase("path without $H in $$$B") { .pathWithout($0.names[0], in: $0.names[1]) },
+        Phrase("path with two calls of $H in $$$B") { .pathWithTwoCalls(of: $0.names[0], in: $0.names[1]) },
+        Phrase("doubt about calls of $H in $$$B") { .doubtAboutCalls(of: $0.names[0], in: $0.names[1]) },
     ]
 
     /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.

@@ -1,0 +1,209 @@
+import Syntax
+
+/// The handler, or a closure that calls it, as an argument of a call.
+struct Handover {
+    let name: Int
+    let chain: Chain
+    let call: Call
+    let argument: Argument
+    /// Further closures of the same chain that name the handler: `success: { }, failure: { }`.
+    let twins: [Argument]
+    /// The names and labels of the closure and its twins.
+    let roles: [String]
+
+    /// Nil where the token is no argument of a call with a name.
+    init?(of token: Int, in walk: HandlerPaths) {
+        let tree = walk.tree
+        guard let name = tree.calleeName(ofArgument: token), let chain = tree.chain(around: name) else { return nil }
+        var found: (Call, Argument)?
+        var twins: [Argument] = []
+        var roles: [String] = []
+        for link in chain.links {
+            for case .call(let call) in link.suffixes {
+                for argument in call.arguments {
+                    let isOwn = link.name == name && argument.value.contains(token)
+                    let isTwin = tree.role(argument.value.lowerBound) == .closure && !walk.mentions(in: argument.value).isEmpty
+                    guard isOwn || isTwin else { continue }
+                    if isOwn { found = (call, argument) } else { twins.append(argument) }
+                    roles.append((argument.label ?? link.name).map { tree.text($0) } ?? "")
+                }
+            }
+        }
+        guard let found else { return nil }
+        self.name = name
+        self.chain = chain
+        (call, argument) = found
+        self.twins = twins
+        self.roles = roles
+    }
+
+    /// One of them takes the failure, so that only one of them is called.
+    var isEitherOr: Bool {
+        twins.count == 1 && roles.filter { role in
+            let lower = role.lowercased()
+            return ["fail", "error", "catch", "reject"].contains { lower.contains($0) }
+        }.count == 1
+    }
+}
+
+extension HandlerPaths {
+    /// The ways through what the handler is given to.
+    func ways(of handover: Handover, _ mention: Int) -> WaysThrough {
+        var ways: WaysThrough
+        if handover.twins.isEmpty {
+            if let doubt = doubt(about: handover, mention) { return .doubt(doubt) }
+            ways = argumentWays(handover.argument, mention)
+        } else {
+            guard handover.isEitherOr else { return .doubt(unclear(mention)) }
+            ways = argumentWays(handover.argument, mention)
+            for twin in handover.twins { ways.add(argumentWays(twin, mention)) }
+        }
+        if let mark = optionalLink(before: handover) {
+            ways.add(HandlerPath(leaves: mark, isCustomary: isWeak(handover.chain)))
+        }
+        return ways
+    }
+
+    private func argumentWays(_ argument: Argument, _ mention: Int) -> WaysThrough {
+        if argument.value == mention..<mention + 1 {
+            return isOnce(mention) ? .call(at: mention) : .doubt(unclear(mention))
+        }
+        guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value else {
+            return .doubt(unclear(mention))
+        }
+        guard closure.body.contains(where: { _ in true }) else { return .passing }
+        return inside(closure).follow(closure.body).called
+    }
+
+    /// Where there is nothing to the left of the `?`, nothing is called.
+    private func optionalLink(before handover: Handover) -> Int? {
+        for link in handover.chain.links {
+            if link.name == handover.name { return nil }
+            for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") { return mark }
+        }
+        return nil
+    }
+
+    private func isWeak(_ chain: Chain) -> Bool { weakNames.contains(tree.text(chain.span.lowerBound)) }
+
+    // MARK: Who calls it
+
+    /// Why what is called may not call its argument exactly once; nil where it does.
+    private func doubt(about handover: Handover, _ mention: Int) -> Doubt? {
+        let text = tree.text(handover.name)
+        let label = handover.argument.label.map { tree.text($0) }
+        if OnceCallers.isKnown(text, isMember: tree[handover.name].flags.contains(.member)) { return nil }
+        let callees = candidates(for: handover).compactMap { callee in
+            callee.parameter(for: handover.argument, of: handover.call, in: tree).map { (callee, $0) }
+        }
+        if callees.isEmpty {
+            return OnceCallers.isLikely(text, label: label, answers: answers(handover.argument)) ? nil : unclear(mention)
+        }
+        for (callee, parameter) in callees where !callsOnce(callee, parameter) {
+            return Doubt(
+                reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
+                token: mention)
+        }
+        return nil
+    }
+
+    /// What the closure is given, by name.
+    private func answers(_ argument: Argument) -> [String] {
+        guard let closure = tree.closure(at: argument.value.lowerBound) else { return [] }
+        return tree.parameterNames(of: closure).map { tree.text($0) }
+    }
+
+    /// The functions of the project that a name may mean: on `self` those of the type round it, where it has any.
+    private func candidates(for handover: Handover) -> [Project.Function] {
+        let text = tree.text(handover.name)
+        let found = (project.functions[text] ?? []) + (project.functions["init"] ?? []).filter { $0.type == text }
+        let base = handover.chain.span.lowerBound
+        let links = handover.chain.links
+        let isOwn = base == handover.name || tree[base].word == .`self` && links.count > 1 && links[1].name == handover.name
+        guard isOwn, let type = tree.enclosingType(handover.name)?.name.map({ tree.text($0) }) else { return found }
+        let own = found.filter { $0.type == type }
+        return own.isEmpty ? found : own
+    }
+
+    /// A requirement promises by its parameter's name. A function that is being followed already adds nothing new.
+    private func callsOnce(_ callee: Project.Function, _ parameter: Parameter) -> Bool {
+        let name = callee.tree.text(parameter.name)
+        guard let brace = callee.declaration.body else {
+            return [parameter.label, parameter.name].contains {
+                $0.map { CompletionNames.isCompletion(callee.tree.text($0)) } ?? false
+            }
+        }
+        if trail.contains(callee.place) { return true }
+        if trail.count == Self.longestTrail { return false }
+        let paths = HandlerPaths(
+            tree: callee.tree, handler: name, project: project, trail: trail + [callee.place], depth: depth)
+        return paths.verdict(of: callee.tree.interior(brace.lowerBound)) == .exactlyOnce
+    }
+}
+
+extension TokenTree {
+    /// The name of what is called with this token as an argument: a closure's brace, or the first token of a value.
+    fileprivate func calleeName(ofArgument index: Int) -> Int? {
+        if role(index) == .closure, index > 0, let name = calleeName(ofTrailing: index) { return name }
+        guard let open = parent(index), self[open].kind == .leftParen else { return nil }
+        return name(before: open)
+    }
+
+    private func calleeName(ofTrailing brace: Int) -> Int? {
+        var brace = brace
+        while brace > 2, self[brace - 1].kind == .colon, self[brace - 3].kind == .rightBrace || self[brace - 3].kind == .rightParen {
+            if self[brace - 3].kind == .rightParen { return nil }
+            guard let open = partner(brace - 3) else { return nil }
+            brace = open
+        }
+        guard brace > 0 else { return nil }
+        if self[brace - 1].kind == .rightParen, let open = partner(brace - 1) { return name(before: open) }
+        return name(before: brace)
+    }
+
+    private func name(before index: Int) -> Int? {
+        var last = index - 1
+        if last >= 0, self[last].kind == .rightAngle, let open = partner(last) { last = open - 1 }
+        if last >= 0, [.postfixQuestion, .postfixExclamation].contains(self[last].kind) { last -= 1 }
+        guard last >= 0, self[last].kind == .identifier, !isStatementKeyword(last) else { return nil }
+        return last
+    }
+}
+
+extension Project.Function {
+    /// Where a function is declared: what tells it from its namesakes.
+    struct Place: Hashable {
+        let path: String
+        let position: Position
+    }
+
+    var place: Place { Place(path: path, position: position) }
+
+    /// The parameter that takes an argument of a call; nil where the call cannot mean this function.
+    fileprivate func parameter(for argument: Argument, of call: Call, in caller: TokenTree) -> Parameter? {
+        var rest = tree.parameters(of: declaration)[...]
+        var found: Parameter?
+        for passed in call.arguments {
+            let label = passed.label.map { caller.text($0) }
+            // What the call leaves out needs a default value.
+            while let next = rest.first, !takes(next, label, isTrailing: passed.isTrailing), next.defaultValue != nil {
+                rest.removeFirst()
+            }
+            guard let next = rest.popFirst(), takes(next, label, isTrailing: passed.isTrailing) else { return nil }
+            if passed.span == argument.span { found = next }
+        }
+        return rest.allSatisfy { $0.defaultValue != nil } ? found : nil
+    }
+
+    /// A trailing closure drops its label.
+    private func takes(_ parameter: Parameter, _ label: String?, isTrailing: Bool) -> Bool {
+        if isTrailing, label == nil {
+            return parameter.type.contains { tree[$0].kind == .arrow } || isNamedAsHandler(parameter)
+        }
+        return parameter.label.map { tree.text($0) } == label
+    }
+
+    private func isNamedAsHandler(_ parameter: Parameter) -> Bool {
+        [parameter.label, parameter.name].contains { $0.map { CompletionNames.isCompletion(tree.text($0)) } ?? false }
+    }
+}
