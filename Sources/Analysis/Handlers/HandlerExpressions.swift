@@ -41,8 +41,10 @@ extension HandlerPaths {
         guard let mark = own.first(where: { tree[$0].kind == .infixQuestion }),
             let colon = own.first(where: { $0 > mark && tree[$0].kind == .colon })
         else { return nil }
-        return expression(span.lowerBound..<mark).then(
-            expression(mark + 1..<colon).or(expression(colon + 1..<span.upperBound)))
+        let choices = expression(mark + 1..<colon).or(expression(colon + 1..<span.upperBound))
+        // `x = sure ? done : nil` keeps the handler.
+        if let doubt = choices.paths.lazy.compactMap(\.doubt).first { return .doubt(doubt) }
+        return expression(span.lowerBound..<mark).then(choices)
     }
 
     private func step(_ mention: Int, in span: Span, among mentions: [Int], _ handled: inout Set<Int>) -> WaysThrough {
@@ -106,6 +108,6 @@ extension HandlerPaths {
     private func kept(_ mention: Int) -> Doubt {
         let isStored = mention > 0 && [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         return isStored
-            ? Doubt(reason: "'\(handler)' is kept here for later", token: mention) : unclear(mention)
+            ? Doubt(reason: "'\(handler)' is kept here for later", token: mention, isKept: true) : unclear(mention)
     }
 }

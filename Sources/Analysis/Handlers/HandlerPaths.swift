@@ -39,6 +39,8 @@ struct HandlerPaths {
     struct Doubt: Error, Equatable {
         let reason: String
         let token: Int
+        /// The handler is kept for later, so that a path without a call need not be the end of it.
+        var isKept = false
     }
 
     /// Throws what speaks against it; returns where the handler is called exactly once on every path.
@@ -109,9 +111,6 @@ struct HandlerPaths {
         case .switch: return switchWays(statement)
         case .do: return doWays(statement)
         case .for, .while, .repeat: return loopWays(statement)
-        case .func: return functionWays(statement)
-        case .class, .struct, .enum, .actor, .extension:
-            return mentions(in: statement).first.map { .doubt(unclear($0)) } ?? .passing
         default: return declarationWays(statement)
         }
     }
@@ -128,23 +127,28 @@ struct HandlerPaths {
 
     // MARK: What is named
 
-    private mutating func functionWays(_ statement: Span) -> WaysThrough {
-        guard let declaration = tree.declaration(at: statement.lowerBound), let name = declaration.name,
-            let body = declaration.body, !mentions(in: statement).isEmpty
-        else { return .passing }
+    /// A function of the body; calling it does what its body does.
+    private mutating func take(_ declaration: Declaration) {
+        guard let name = declaration.name, let body = declaration.body, !mentions(in: body).isEmpty else { return }
         var inner = self
         for parameter in tree.parameters(of: declaration) { inner.names[tree.text(parameter.name)] = nil }
         // A function that calls itself, as to try again, answers as it does the first time.
         inner.names[tree.text(name)] = .handler
         names[tree.text(name)] = .body(tree.interior(body.lowerBound), inner)
-        return .passing
     }
 
-    /// `let x = …`, and every other expression.
+    /// Declarations, and every other expression.
     private mutating func declarationWays(_ statement: Span) -> WaysThrough {
-        guard let declaration = tree.declaration(at: statement.lowerBound),
-            [.let, .var].contains(tree[declaration.keyword].word), let name = declaration.name
-        else { return expression(statement) }
+        guard let declaration = tree.declaration(at: statement.lowerBound), let name = declaration.name else {
+            return expression(statement)
+        }
+        if tree[declaration.keyword].word == .func {
+            take(declaration)
+            return .passing
+        }
+        guard [.let, .var].contains(tree[declaration.keyword].word) else {
+            return mentions(in: statement).first.map { .doubt(unclear($0)) } ?? .passing
+        }
         guard let equal = statement.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(name) })
         else {
             if tree[name].kind == .identifier { names[tree.text(name)] = nil }

@@ -59,7 +59,7 @@ extension HandlerPaths {
             for twin in handover.twins { ways.add(argumentWays(twin, mention)) }
         }
         if let mark = optionalLink(before: handover) {
-            ways.add(HandlerPath(leaves: mark, isCustomary: isWeak(handover.chain)))
+            ways.add(HandlerPath(leaves: mark, isCustomary: true))
         }
         return ways
     }
@@ -83,8 +83,6 @@ extension HandlerPaths {
         }
         return nil
     }
-
-    private func isWeak(_ chain: Chain) -> Bool { weakNames.contains(tree.text(chain.span.lowerBound)) }
 
     // MARK: Who calls it
 

@@ -23,7 +23,12 @@ struct PathAccount {
                 PathEvidence.Place(token: decision.token, message: "no branch taken here calls '\(name)'")
             }
             let end = PathEvidence.Place(token: token, message: "\(verb) here without calling '\(name)'")
-            return PathEvidence(walk: words, places: branches + [end], isCustomary: path.isCustomary)
+            return PathEvidence(walk: words, places: branches + [end], isCustomary: path.isCustomary || tells(path))
+        }
+        /// `return false` tells the caller.
+        func tells(_ path: HandlerPath) -> Bool {
+            guard path.exit == .returns, let token = path.leaves else { return false }
+            return tree.statement(around: token).count > 1
         }
         func doubtful(_ doubt: HandlerPaths.Doubt) -> PathEvidence {
             PathEvidence(
@@ -31,7 +36,9 @@ struct PathAccount {
         }
         let clear = ways.paths.filter { $0.doubt == nil }
         let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }
-        silent = (mute.first { !$0.isCustomary } ?? mute.first).map(silence)
+        let isNamed = !walk.mentions(in: body).isEmpty
+        let isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
+        silent = !isNamed || isKept ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
         repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let words =
@@ -53,7 +60,8 @@ struct PathAccount {
         let thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map {
             HandlerPaths.Doubt(reason: "throws here without calling '\(name)'", token: $0.leaves ?? body.upperBound)
         }
-        doubt = (ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown).map(doubtful)
+        let unnamed = isNamed ? nil : HandlerPaths.Doubt(reason: "'\(name)' is not used at all", token: body.lowerBound)
+        doubt = (unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown).map(doubtful)
     }
 
     private static func verb(_ token: Int, in tree: TokenTree) -> String {
