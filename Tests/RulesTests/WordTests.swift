@@ -24,6 +24,9 @@ import Testing
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
+        ("let $C = path without $A in $$$B", "C = silent A in B"),
+        ("let $C = path with two calls of $A in $$$B", "C = doubled A in B"),
+        ("let $C = doubt about calls of $A in $$$B", "C = doubt A in B"),
         ("$A in x.else, `else` else report: sorry", "A in [x.else|else] else report sorry"),
         ("$A is self else unsafe: a: b", "A is self else unsafe a: b"),
     ])
@@ -85,6 +88,9 @@ import Testing
         case .without(let name, let operands): "\(name.name) without \(describe(operands))"
         case .members(let name): "members of \(name.name)"
         case .returnsToContinue(let name): "returns \(name.name)"
+        case .pathWithout(let name, let body): "silent \(name.name) in \(body.name)"
+        case .pathWithTwoCalls(let name, let body): "doubled \(name.name) in \(body.name)"
+        case .doubtAboutCalls(let name, let body): "doubt \(name.name) in \(body.name)"
         }
     }
 

@@ -47,7 +47,7 @@ extension HandlerPaths {
     }
 
     private func conditionWays(_ condition: Span, _ test: HandlerTest) -> WaysThrough {
-        test.isAboutHandler ? .passing : expression(condition)
+        test.others.reduce(.passing) { $0.then(expression($1)) }
     }
 
     /// Notes the decision where one of the branches calls the handler and another does not.
@@ -65,6 +65,35 @@ extension HandlerPaths {
     private func conditions(of statement: Span) -> [Int] {
         let blocks = statement.filter { [.code, .cases].contains(tree.role($0)) && tree.parent($0) == tree.parent(statement.lowerBound) }
         return statement.filter { index in !blocks.contains { tree.interior($0).contains(index) } }
+    }
+
+    // MARK: #if
+
+    /// The blocks between `#if` and its `#endif`; one that is not there does nothing. Takes them from the statements.
+    mutating func conditionalWays(_ statements: inout ArraySlice<Span>) -> WaysThrough {
+        var (blocks, depth, hasElse): ([ArraySlice<Span>], Int, Bool) = ([[]], 0, false)
+        while let statement = statements.popFirst() {
+            let word = tree[statement.lowerBound].word
+            if word == .poundEndif, depth == 0 { break }
+            if depth == 0, word == .poundElse || word == .poundElseif {
+                hasElse = hasElse || word == .poundElse
+                blocks.append([])
+                continue
+            }
+            if word == .poundIf { depth += 1 }
+            if word == .poundEndif { depth -= 1 }
+            blocks[blocks.count - 1].append(statement)
+        }
+        var ways = hasElse ? WaysThrough() : .passing
+        for block in blocks {
+            var walk = self
+            ways.add(walk.follow(block))
+            for (name, callable) in walk.names where names[name] == nil { names[name] = callable }
+        }
+        let mention = blocks.joined().flatMap { mentions(in: $0) }.first
+        // Which of them is built is not a path of the program.
+        guard !hasElse, let mention else { return ways }
+        return .doubt(Doubt(reason: "'\(handler)' is used under '#if'", token: mention))
     }
 
     // MARK: switch
@@ -152,7 +181,11 @@ extension HandlerPaths {
                 ways.add(path)
                 continue
             }
-            ways.add(path.count == 0 ? path : again(path, among: round, statement))
+            if path.count > 0 || path.doubt != nil {
+                ways.add(again(path, among: round, statement))
+            } else if !round.callsAndGoesOn {
+                ways.add(path)
+            }
         }
         let isEndless = head == .while && condition.count == 1 && tree[condition.lowerBound].word == .true
         if isEndless {

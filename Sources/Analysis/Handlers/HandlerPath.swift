@@ -7,6 +7,8 @@ struct HandlerPath {
     var calls: [Int] = []
     /// Where the path left.
     var leaves: Int?
+    /// Where a closure that should have called it came to its end without.
+    var silence: Int?
     /// The first step that is not understood.
     var doubt: HandlerPaths.Doubt?
     /// Taken only where `self` is gone or the work is cancelled.
@@ -33,6 +35,7 @@ struct HandlerPath {
         path.count = min(2, count + next.count)
         path.calls = Array((calls + next.calls).prefix(2))
         path.leaves = next.leaves
+        path.silence = silence ?? next.silence
         path.doubt = path.count == 2 ? nil : doubt ?? next.doubt
         path.isCustomary = isCustomary || next.isCustomary
         path.decisions += next.decisions.filter { !path.decisions.contains($0) }
@@ -47,13 +50,14 @@ struct HandlerPath {
     }
 
     /// Paths that agree in this need not be told apart.
-    fileprivate var key: Key { Key(exit: exit, count: count, isClear: doubt == nil, isCustomary: isCustomary) }
+    fileprivate var key: Key { Key(exit: exit, count: count, isClear: doubt == nil, isCustomary: isCustomary, isSilenced: silence != nil) }
 
     fileprivate struct Key: Hashable {
         let exit: Exit
         let count: Int
         let isClear: Bool
         let isCustomary: Bool
+        let isSilenced: Bool
     }
 }
 
@@ -111,6 +115,15 @@ struct WaysThrough {
         map { path in
             var path = path
             path.exit = .end
+            return path
+        }
+    }
+
+    /// The same for a closure that something else calls; where it ends without a call is kept in mind.
+    func calledElsewhere(endingAt end: Int) -> WaysThrough {
+        called.map { path in
+            var path = path
+            if path.count == 0, path.doubt == nil { path.silence = path.silence ?? path.leaves ?? end }
             return path
         }
     }

@@ -16,6 +16,7 @@ struct HandlerPaths {
     static let deepest = 64
     /// The names that lead to the handler: its own, those of variables, closures and functions in the body.
     var names: [String: Callable]
+    var followed = FollowedFunctions()
     /// Names that a closure holds weakly.
     var weakNames: Set<String> = ["self"]
 
@@ -77,10 +78,10 @@ struct HandlerPaths {
         var ways = WaysThrough.passing
         for (index, statement) in zip(statements.indices, statements) where ways.reachesEnd {
             let start = statement.lowerBound
-            if tree[start].kind == .poundKeyword {
-                guard let mention = mentions(in: start..<(statements.last?.upperBound ?? start)).first(where: tree.isConditional)
-                else { continue }
-                return ways.then(.doubt(Doubt(reason: "'\(handler)' is used under '#if'", token: mention)))
+            if tree[start].word == .poundIf {
+                var rest = statements[(index + 1)...]
+                let choice = conditionalWays(&rest)
+                return ways.then(choice).then(follow(rest))
             }
             if tree[start].word == .defer, let brace = braces(of: statement).first {
                 let last = follow(tree.interior(brace)).called

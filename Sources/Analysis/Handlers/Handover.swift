@@ -71,8 +71,9 @@ extension HandlerPaths {
         guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value else {
             return .doubt(unclear(mention))
         }
-        guard closure.body.contains(where: { _ in true }) else { return .passing }
-        return inside(closure).follow(closure.body).called
+        let inner = inside(closure)
+        if inner.mentions(in: closure.body).isEmpty { return .passing }
+        return inner.follow(closure.body).calledElsewhere(endingAt: closure.close)
     }
 
     /// Where there is nothing to the left of the `?`, nothing is called.
@@ -95,7 +96,11 @@ extension HandlerPaths {
             callee.parameter(for: handover.argument, of: handover.call, in: tree).map { (callee, $0) }
         }
         if callees.isEmpty {
-            return OnceCallers.isLikely(text, label: label, answers: answers(handover.argument)) ? nil : unclear(mention)
+            if OnceCallers.isLikely(text, label: label, answers: answers(handover.argument)) { return nil }
+            let isDirect = handover.argument.value == mention..<mention + 1
+            var doubt = unclear(mention)
+            doubt.isKept = isDirect || OnceCallers.isType(text)
+            return doubt
         }
         for (callee, parameter) in callees where !callsOnce(callee, parameter) {
             return Doubt(
@@ -114,7 +119,9 @@ extension HandlerPaths {
     /// The functions of the project that a name may mean: on `self` those of the type round it, where it has any.
     private func candidates(for handover: Handover) -> [Project.Function] {
         let text = tree.text(handover.name)
-        let found = (project.functions[text] ?? []) + (project.functions["init"] ?? []).filter { $0.type == text }
+        let named = (project.functions[text] ?? []) + (project.functions["init"] ?? []).filter { $0.type == text }
+        // An async one of the same name is another function.
+        let found = named.filter { !$0.isAsync }
         let base = handover.chain.span.lowerBound
         let links = handover.chain.links
         let isOwn = base == handover.name || tree[base].word == .`self` && links.count > 1 && links[1].name == handover.name
@@ -123,20 +130,31 @@ extension HandlerPaths {
         return own.isEmpty ? found : own
     }
 
-    /// A requirement promises by its parameter's name. A function that is being followed already adds nothing new.
+    /// A requirement promises by its parameter's name; so does a function with a body that cannot be followed to its
+    /// end. A function that is being followed already adds nothing new.
     private func callsOnce(_ callee: Project.Function, _ parameter: Parameter) -> Bool {
-        let name = callee.tree.text(parameter.name)
-        guard let brace = callee.declaration.body else {
-            return [parameter.label, parameter.name].contains {
-                $0.map { CompletionNames.isCompletion(callee.tree.text($0)) } ?? false
-            }
+        let isPromised = [parameter.label, parameter.name].contains {
+            $0.map { OnceCallers.promises(callee.name, callee.tree.text($0)) } ?? false
         }
+        guard let brace = callee.declaration.body else { return isPromised }
         if trail.contains(callee.place) { return true }
-        if trail.count == Self.longestTrail { return false }
-        let paths = HandlerPaths(
-            tree: callee.tree, handler: name, project: project, trail: trail + [callee.place], depth: depth)
-        return paths.verdict(of: callee.tree.interior(brace.lowerBound)) == .exactlyOnce
+        if trail.count == Self.longestTrail { return isPromised }
+        if let known = followed.answers[callee.place] { return known }
+        var paths = HandlerPaths(
+            tree: callee.tree, handler: callee.tree.text(parameter.name), project: project,
+            trail: trail + [callee.place], depth: depth)
+        paths.followed = followed
+        let account = paths.account(of: callee.tree.interior(brace.lowerBound))
+        let isBroken = account.silent != nil || account.repeated != nil || account.isKept || !account.isNamed
+        let answer = !isBroken && (account.doubt == nil || isPromised)
+        followed.answers[callee.place] = answer
+        return answer
     }
+}
+
+/// What is known of the functions that one handler reaches, so that each is followed once.
+final class FollowedFunctions {
+    var answers: [Project.Function.Place: Bool] = [:]
 }
 
 extension TokenTree {
@@ -183,10 +201,14 @@ extension Project.Function {
         var found: Parameter?
         for passed in call.arguments {
             let label = passed.label.map { caller.text($0) }
-            // What the call leaves out needs a default value.
-            while let next = rest.first, !takes(next, label, isTrailing: passed.isTrailing), next.defaultValue != nil {
-                rest.removeFirst()
-            }
+            // What the call leaves out needs a default value. A trailing closure passes by what has one, where something
+            // behind it needs the closure (SE-0286).
+            let isNeeded =
+                passed.isTrailing && label == nil
+                && rest.contains { $0.defaultValue == nil && takes($0, label, isTrailing: true) }
+            while let next = rest.first, next.defaultValue != nil,
+                isNeeded || !takes(next, label, isTrailing: passed.isTrailing)
+            { rest.removeFirst() }
             guard let next = rest.popFirst(), takes(next, label, isTrailing: passed.isTrailing) else { return nil }
             if passed.span == argument.span { found = next }
         }
@@ -197,8 +219,15 @@ extension Project.Function {
     private func takes(_ parameter: Parameter, _ label: String?, isTrailing: Bool) -> Bool {
         if isTrailing, label == nil {
             return parameter.type.contains { tree[$0].kind == .arrow } || isNamedAsHandler(parameter)
+                || isNamedAsFunction(parameter)
         }
         return parameter.label.map { tree.text($0) } == label
+    }
+
+    /// A typealias such as `DatabaseBlock`.
+    private func isNamedAsFunction(_ parameter: Parameter) -> Bool {
+        guard let name = parameter.type.last(where: { tree[$0].kind == .identifier }) else { return false }
+        return ["Block", "Handler", "Closure", "Completion", "Callback"].contains { tree.text(name).hasSuffix($0) }
     }
 
     private func isNamedAsHandler(_ parameter: Parameter) -> Bool {

@@ -35,8 +35,14 @@ enum OnceCallers {
         }
     }
 
+    /// Whether a function that cannot be followed to its end promises one answer by its name and that of its parameter:
+    /// `handler` is also what events are given to.
+    static func promises(_ name: String, _ parameter: String) -> Bool {
+        CompletionNames.isCompletion(parameter) && parameter != "handler" && !isType(name) && !isOfEvents(name)
+    }
+
     /// `Operation(completion: x)` keeps what it is given.
-    private static func isType(_ name: String) -> Bool { name.first?.isUppercase ?? false || name == "init" }
+    static func isType(_ name: String) -> Bool { name.first?.isUppercase ?? false || name == "init" }
 
     private static let answerWords = [
         "result", "error", "err", "response", "data", "success", "granted", "finished", "completed", "succeeded",

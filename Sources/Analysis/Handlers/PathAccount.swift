@@ -8,6 +8,10 @@ struct PathAccount {
     let repeated: PathEvidence?
     /// A path with a step that is not understood.
     let doubt: PathEvidence?
+    /// The handler is named at all.
+    let isNamed: Bool
+    /// Some path keeps the handler for later.
+    let isKept: Bool
 
     init(_ ways: WaysThrough, of body: Span, in walk: HandlerPaths) {
         let name = walk.handler
@@ -16,8 +20,8 @@ struct PathAccount {
             token < tree.count ? tree.lines.line(at: tree[token].offset) : tree.lines.line(at: tree.file.bytes.count)
         }
         func silence(_ path: HandlerPath) -> PathEvidence {
-            let token = path.leaves ?? body.upperBound
-            let verb = path.leaves.map { Self.verb($0, in: tree) } ?? "ends"
+            let token = path.silence ?? path.leaves ?? body.upperBound
+            let verb = token < tree.count ? Self.verb(token, in: tree) : "ends"
             let words = "\(verb) at line \(line(token)) without calling '\(name)'"
             let branches = path.decisions.map { decision in
                 PathEvidence.Place(token: decision.token, message: "no branch taken here calls '\(name)'")
@@ -27,7 +31,7 @@ struct PathAccount {
         }
         /// `return false` tells the caller.
         func tells(_ path: HandlerPath) -> Bool {
-            guard path.exit == .returns, let token = path.leaves else { return false }
+            guard path.exit == .returns, path.silence == nil, let token = path.leaves else { return false }
             return tree.statement(around: token).count > 1
         }
         func doubtful(_ doubt: HandlerPaths.Doubt) -> PathEvidence {
@@ -36,8 +40,8 @@ struct PathAccount {
         }
         let clear = ways.paths.filter { $0.doubt == nil }
         let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }
-        let isNamed = !walk.mentions(in: body).isEmpty
-        let isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
+        isNamed = !walk.mentions(in: body).isEmpty
+        isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
         silent = !isNamed || isKept ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
         repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
