@@ -33,8 +33,8 @@ struct Nesting {
     init(_ raw: [NestedFinding]) {
         var open: [String: [Int]] = [:]
         for nested in raw.sorted(by: Self.isOuter) {
-            // What is about no idiom, such as a path, says nothing that a larger finding would say.
-            if nested.finding.idioms.isEmpty {
+            // What is about no idiom and fixes nothing, such as a path, is not what a larger finding says.
+            if nested.finding.idioms.isEmpty, nested.promise == nil {
                 kept.append(nested)
                 continue
             }

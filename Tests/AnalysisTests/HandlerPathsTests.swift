@@ -12,9 +12,12 @@ private func verdict(_ body: String) throws -> String {
         TokenTree(
             SourceFile(
                 path: "Other.swift",
-                text: "func load(completion: @escaping (Int) -> Void) { completion(1) }\nfunc plain(_ body: () -> Void) {}")))
+                text:
+                    "func load(completion: @escaping (Int) -> Void) { completion(1) }\nfunc plain(_ body: () -> Void) {}"
+            )))
     let function = try #require(project.functions["f"]?.first?.declaration.body)
-    let verdict = HandlerPaths(tree: tree, handler: "done", project: project).verdict(of: tree.interior(function.lowerBound))
+    let verdict = HandlerPaths(tree: tree, handler: "done", project: project).verdict(
+        of: tree.interior(function.lowerBound))
     let walk = verdict.evidence?.walk ?? ""
     return switch verdict {
     case .exactlyOnce: "once"
@@ -64,7 +67,8 @@ private func verdict(_ body: String) throws -> String {
         "switch x {\ncase 1: fallthrough\ndefault: done(2)\n}", "guard a else { fatalError() }\ndone(1)",
         "guard let done else { return }\ndone(1)", "if let done { done(1) }", "if let call = done { call(1) }",
         "guard let done = done else { return }\nload(completion: done)", "if done != nil { done!(1) }",
-        "done.map { $0(1) }", "let isGiven = done != nil\ndone(1)", "load(success: { done(1) }, failure: { _ in done(2) })",
+        "done.map { $0(1) }", "let isGiven = done != nil\ndone(1)",
+        "load(success: { done(1) }, failure: { _ in done(2) })",
         "session.dataTask(with: url) { data, _, error in done(1) }.resume()", "client.fetch { result in done(1) }",
         "withAnimation { done(1) }", "try? g()\ndone(1)", "#if A\ndone(1)\n#else\ndone(2)\n#endif",
         "func again() { load { y in if y > 1 { again() } else { done(y) } } }\nagain()", "done(1).then { x }",
@@ -76,7 +80,8 @@ private func verdict(_ body: String) throws -> String {
 
     @Test(arguments: [
         ("if a { done(1) }", "ends at line 3"), ("guard a else { return }\ndone(1)", "returns at line 2"),
-        ("if a { return }\ndone(1)", "returns at line 2"), ("switch x {\ncase 1: done(1)\ndefault: break\n}", "ends at line 6"),
+        ("if a { return }\ndone(1)", "returns at line 2"),
+        ("switch x {\ncase 1: done(1)\ndefault: break\n}", "ends at line 6"),
         ("switch x {\ncase 1: done(1)\ncase 2:\n    return\ndefault: done(2)\n}", "returns at line 5"),
         ("load { x in\n    guard let x else { return }\n    done(x)\n}", "returns at line 3"),
         ("for y in z { if y { break } }\nwhile a { return }\ndone(1)", "returns at line 3"),
@@ -86,8 +91,10 @@ private func verdict(_ body: String) throws -> String {
         ("outer: if a { if b { break outer }; done(1) } else { done(2) }", "ends at line 2"),
         ("if let e = error { done(1) } else if let data { done(2) }", "ends at line 3"),
         ("func finish() { done(1) }\nif a { finish() }", "ends at line 4"),
-        ("if let call = done, a { call(1) }", "ends at line 3"), ("for y in z { if y { done(1); return } }", "ends at line 3"),
-        ("func finish() { done(1) }", "ends at line 3"), ("load { done in done(1) }\nif a { done(2) }", "ends at line 4"),
+        ("if let call = done, a { call(1) }", "ends at line 3"),
+        ("for y in z { if y { done(1); return } }", "ends at line 3"),
+        ("func finish() { done(1) }", "ends at line 3"),
+        ("load { done in done(1) }\nif a { done(2) }", "ends at line 4"),
     ])
     func silentPaths(body: String, walk: String) throws {
         let verdict = try verdict(body)
@@ -114,7 +121,8 @@ private func verdict(_ body: String) throws -> String {
         ("switch x {\ncase 1:\n    done(1)\n    fallthrough\ndefault:\n    done(2)\n}", "line 4 and again at line 7"),
         ("defer { done(1) }\nif a { done(2) }", "line 3 and again at line 2"),
         ("do { done(1); try g() } catch { done(2) }", "line 2 and again at line 2"),
-        ("repeat { done(1) } while a", "line 2 for each round of a loop"), ("for y in z { done(y) }", "line 2 for each round of a loop"),
+        ("repeat { done(1) } while a", "line 2 for each round of a loop"),
+        ("for y in z { done(y) }", "line 2 for each round of a loop"),
         ("let finish = { done(1) }\nfinish()\nfinish()", "line 2 for each round of a loop"),
     ])
     func doubledCalls(body: String, walk: String) throws {
@@ -132,7 +140,8 @@ private func verdict(_ body: String) throws -> String {
         ("guard a else { throw e }\ndone(1)", "throws here without calling 'done'"),
         ("try g()\ndone(1)", "throws here without calling 'done'"),
         ("for y in z { if y { done(1) } }", "'done' is called in a 'for'"),
-        ("#if A\ndone(1)\n#endif", "'done' is used under '#if'"), ("f(done, done)", "cannot tell how often 'done' is called from here"),
+        ("#if A\ndone(1)\n#endif", "'done' is used under '#if'"),
+        ("f(done, done)", "cannot tell how often 'done' is called from here"),
         ("if y == nil { done(1) }\nif y != nil { done(2) }", "whether 'done' is called depends on several conditions"),
         ("struct S { let call = done }", "cannot tell how often 'done' is called from here"),
         ("observe { result in done(1) }", "cannot tell how often 'done' is called from here"),
@@ -145,7 +154,9 @@ private func verdict(_ body: String) throws -> String {
 
     /// Total: whatever stands there, and however deep, there is an answer.
     @Test func anyNestingIsAnswered() throws {
-        for (open, close) in [("if a {", "}"), ("load {", "}"), ("a ? (", ") : b"), ("do {", "} catch {}"), ("#if A\n", "\n#endif")] {
+        for (open, close) in [
+            ("if a {", "}"), ("load {", "}"), ("a ? (", ") : b"), ("do {", "} catch {}"), ("#if A\n", "\n#endif"),
+        ] {
             let deep = String(repeating: open, count: 300) + " done(1) " + String(repeating: close, count: 300)
             let verdict = try verdict(deep)
             #expect(verdict != "once", "\(open)")

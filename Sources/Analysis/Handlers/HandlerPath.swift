@@ -50,7 +50,9 @@ struct HandlerPath {
     }
 
     /// Paths that agree in this need not be told apart.
-    fileprivate var key: Key { Key(exit: exit, count: count, isClear: doubt == nil, isCustomary: isCustomary, isSilenced: silence != nil) }
+    fileprivate var key: Key {
+        Key(exit: exit, count: count, isClear: doubt == nil, isCustomary: isCustomary, isSilenced: silence != nil)
+    }
 
     fileprivate struct Key: Hashable {
         let exit: Exit

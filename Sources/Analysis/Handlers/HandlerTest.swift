@@ -34,7 +34,8 @@ struct HandlerTest {
     private mutating func readBinding(_ clause: Span, isOnly: Bool, in walk: HandlerPaths) -> Bool {
         let tree = walk.tree
         guard let first = clause.first, [.let, .var].contains(tree[first].word), clause.count > 1 else { return false }
-        let value = clause.count > 2 && tree[first + 2].kind == .equal ? first + 3..<clause.upperBound : first + 1..<first + 2
+        let value =
+            clause.count > 2 && tree[first + 2].kind == .equal ? first + 3..<clause.upperBound : first + 1..<first + 2
         guard let source = value.first else { return false }
         if value.count == 1, !walk.mentions(in: value).isEmpty {
             boundName = tree.text(first + 1)

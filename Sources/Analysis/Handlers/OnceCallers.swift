@@ -14,7 +14,8 @@ enum OnceCallers {
         "setCookie", "openURL", "open",
     ]
     private static let free: Set<String> = [
-        "Task", "async", "asyncAfter", "sync", "autoreleasepool", "onMainThread", "ensureMainThread", "performOnMain", "runOnMain", "dismiss", "present",
+        "Task", "async", "asyncAfter", "sync", "autoreleasepool", "onMainThread", "ensureMainThread", "performOnMain",
+        "runOnMain", "dismiss", "present",
     ]
     /// Functions of the SDK that call what they name a completion handler several times: for each store.
     private static let repeating: Set<String> = ["loadPersistentStores"]
