@@ -21,6 +21,13 @@ package enum Transform: Sendable {
     case splitCompletion(Metavariable, on: Metavariable)
     /// `captures $$$A of $$$B and $$$C of $$$D`: those of two closures, with their bodies, that become one.
     case jointCaptures(captures: [Metavariable], bodies: [Metavariable])
+    /// `path without $H in $$$B`: what a path does that never calls the handler; refuses where there is none, or only
+    /// such as people leave silent on purpose.
+    case pathWithout(Metavariable, in: Metavariable)
+    /// `path with two calls of $H in $$$B`: what a path does that calls the handler twice; refuses where there is none.
+    case pathWithTwoCalls(of: Metavariable, in: Metavariable)
+    /// `doubt about calls of $H in $$$B`: why it cannot be told how often the handler is called; refuses where it can.
+    case doubtAboutCalls(of: Metavariable, in: Metavariable)
 }
 
 /// A name to be made up, from text and the names that bindings spell.

@@ -17,6 +17,9 @@ extension Judge {
         case .splitCompletion(let body, let subject): return try splitCompletion(body, on: subject, match)
         case .jointCaptures(let captures, let bodies):
             return [try joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]
+        case .pathWithout, .pathWithTwoCalls, .doubtAboutCalls:
+            guard let evidence = evidence(for: transform, match) else { throw Refusal() }
+            return [.text(evidence.walk)]
         }
     }
 

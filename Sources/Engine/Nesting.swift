@@ -37,6 +37,11 @@ struct Nesting {
     init(_ raw: [NestedFinding]) {
         var open: [String: [Int]] = [:]
         for nested in raw.sorted(by: Self.isOuter) {
+            // What is about no idiom and fixes nothing, such as a path, is not what a larger finding says.
+            if nested.finding.idioms.isEmpty, nested.promise == nil {
+                kept.append(nested)
+                continue
+            }
             let around = open[nested.family, default: []].last { kept[$0].finding.range.contains(nested.finding.range) }
             if let around {
                 let known = kept[around].finding.idioms

@@ -33,6 +33,9 @@ struct Verdict {
                 case .condition(let condition): match.bindings = try judge.check(condition, match)
                 case .binding(let names, let transform):
                     match.bindings.bind(names, to: try judge.apply(transform, match, naming: naming))
+                    for place in judge.evidence(for: transform, match)?.places ?? [] {
+                        culprits.append((place.token, place.message))
+                    }
                 }
             } catch {
                 guard let fallback = clause.fallback else { return false }
@@ -90,6 +93,7 @@ extension Transform {
     fileprivate var subject: Metavariable? {
         switch self {
         case .fresh, .freshInMatch: nil
+        case .pathWithout, .pathWithTwoCalls, .doubtAboutCalls: nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name): name
         case .splitCompletion(let name, _): name
         case .jointCaptures(let captures, _): captures.first

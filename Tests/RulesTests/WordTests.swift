@@ -28,6 +28,9 @@ import Testing
         ("not context is test", "not test"), ("$$$B changes a local variable", "B changes local"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
+        ("let $C = path without $A in $$$B", "C = silent A in B"),
+        ("let $C = path with two calls of $A in $$$B", "C = doubled A in B"),
+        ("let $C = doubt about calls of $A in $$$B", "C = doubt A in B"),
         ("$A in x.else, `else` else report: sorry", "A in [x.else|else] else report sorry"),
         ("$A is self else unsafe: a: b", "A is self else unsafe a: b"),
     ])
@@ -95,6 +98,9 @@ import Testing
         case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"
         case .jointCaptures(let captures, let bodies):
             "captures " + zip(captures, bodies).map { "\($0.name) of \($1.name)" }.joined(separator: " and ")
+        case .pathWithout(let name, let body): "silent \(name.name) in \(body.name)"
+        case .pathWithTwoCalls(let name, let body): "doubled \(name.name) in \(body.name)"
+        case .doubtAboutCalls(let name, let body): "doubt \(name.name) in \(body.name)"
         }
     }
 

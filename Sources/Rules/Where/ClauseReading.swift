@@ -98,7 +98,9 @@ extension Transform {
         switch self {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
         case .splitCompletion: (3, "split")
-        case .fresh, .freshInMatch, .members, .without, .returnsToContinue, .jointCaptures: (1, "this")
+        case .fresh, .freshInMatch, .members, .without, .returnsToContinue, .jointCaptures, .pathWithout,
+            .pathWithTwoCalls, .doubtAboutCalls:
+            (1, "this")
         }
     }
 }

@@ -42,6 +42,9 @@ enum Vocabulary {
         Phrase("captures $$$A of $$$B and $$$C of $$$D") {
             .jointCaptures(captures: [$0.names[0], $0.names[2]], bodies: [$0.names[1], $0.names[3]])
         },
+        Phrase("path without $H in $$$B") { .pathWithout($0.names[0], in: $0.names[1]) },
+        Phrase("path with two calls of $H in $$$B") { .pathWithTwoCalls(of: $0.names[0], in: $0.names[1]) },
+        Phrase("doubt about calls of $H in $$$B") { .doubtAboutCalls(of: $0.names[0], in: $0.names[1]) },
     ]
 
     /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.
