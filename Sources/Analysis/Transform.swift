@@ -16,6 +16,12 @@ package enum Transform: Sendable {
     case without(Metavariable, [Operand])
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.
     case returnsToContinue(Metavariable)
+    /// `statements for $CALL by PAGE`: what waits for the async twin of the call, and then does what its handler did.
+    case statements(Metavariable, by: Table)
+    /// `name of $CALL`: the function that it calls first.
+    case name(Metavariable)
+    /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements that stand in it.
+    case task(Metavariable, by: Table)
 }
 
 /// A name to be made up, from text and the names that bindings spell.

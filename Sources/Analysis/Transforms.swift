@@ -14,6 +14,13 @@ extension Judge {
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
+        case .name(let name):
+            guard let (tree, span) = match.bindings[name.name]?.code, let chain = tree.chain(from: span.lowerBound),
+                let called = chain.links.first(where: { !$0.suffixes.isEmpty && $0.call != nil })?.name
+            else { throw Refusal() }
+            return [.text(tree.text(called))]
+        case .statements(let name, let table): return try awaited(name, by: table, match, frame: .direct)
+        case .task(let name, let table): return try awaited(name, by: table, match, frame: .task)
         }
     }
 

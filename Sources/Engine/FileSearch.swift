@@ -60,7 +60,8 @@ struct FileSearch {
     }
 
     private func draft(_ entry: SearchPlan.Entry, at site: Site, _ names: inout MadeUpNames) -> FixDraft? {
-        let found = entry.alternative.patch.pattern.match(at: site) { name, binding in
+        let pattern = entry.alternative.patch.pattern
+        let found = pattern.isAnyCall ? pattern.match(callAt: site) : pattern.match(at: site) { name, binding in
             guard let conditions = entry.admissions[name.name] else { return true }
             return judge.admits(binding, as: name, by: conditions, in: tree)
         }

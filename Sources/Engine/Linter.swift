@@ -48,14 +48,15 @@ package struct Linter: Sendable {
         if plan.needsProject {
             for case let tree? in trees { project.add(tree) }
         }
+        if plan.asksForTwins { project.findTwins() }
+        let search = plan.completed(by: project.twins)
         let files = codebase.files
         let judge = Judge(project: project)
         // Nil for a file that a tool wrote: what it declares counts, what it does is the tool's to change.
         let found = parallel(files.count, jobs: options.jobs) { index -> [Finding]? in
             if !options.named.contains(files[index].path), files[index].isGenerated { return nil }
             guard let tree = trees[index], plan.concerns(files[index]) else { return [] }
-            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees)
-            return search.findings()
+            return FileSearch(tree: tree, plan: search, judge: judge, options: options, trees: trees).findings()
         }
         let linted = found.compactMap { $0 }
         return Report(

@@ -89,6 +89,7 @@ extension Transform {
         switch self {
         case .fresh, .freshInMatch: nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name): name
+        case .name(let name), .statements(let name, _), .task(let name, _): name
         }
     }
 }

@@ -126,8 +126,10 @@ struct Renderer {
     }
 
     private mutating func write(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        rendered.text += lines.joined(separator: lineEnd + indentation)
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if number > 0 { rendered.text += lineEnd + (line.isEmpty ? "" : indentation) }
+            rendered.text += line
+        }
     }
 
     private mutating func write(_ rewriting: Rewriting) {

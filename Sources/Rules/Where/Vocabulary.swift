@@ -22,6 +22,7 @@ enum Vocabulary {
         },
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
+        Phrase("project or PAGE has async $CALL") { Condition(.hasAsync($0.names[0], $0.tables[0])) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
 
@@ -33,6 +34,9 @@ enum Vocabulary {
         Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
+        Phrase("name of $CALL") { .name($0.names[0]) },
+        Phrase("statements for $CALL by PAGE") { .statements($0.names[0], by: $0.tables[0]) },
+        Phrase("task for $CALL by PAGE") { .task($0.names[0], by: $0.tables[0]) },
     ]
 
     /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.
