@@ -35,6 +35,9 @@ struct AwaitedCall {
         if frame == .direct, !tree.endsFunction(site.statement) {
             throw Judge.Refusal("what follows would wait for the answer", token: site.span.lowerBound)
         }
+        if tree.isInDeinit(site.span.lowerBound) {
+            throw Judge.Refusal("a task would outlive self", token: site.span.lowerBound)
+        }
         let presence = try unwrapReceiver()
         guard let closure = site.closure else { return presence + (try forwarded()) }
         var body = try HandlerBody(closure, site.answer, in: tree)
@@ -75,6 +78,9 @@ struct AwaitedCall {
         }
         let isOptional = span.count == 1 && project.isOptionalParameter(span.lowerBound, in: tree)
         let handler = tree.text(span) + (isOptional ? "?" : "")
+        if project.twins.hasTwin(tree.enclosingFunction(span.lowerBound), in: tree, handler: tree.text(span)) {
+            throw Judge.Refusal("hands its own handler on: its async form does the same", token: span.lowerBound)
+        }
         guard answer.isThrowing else {
             if answer.roles.count == 1 { return ["\(handler)(\(awaiting()))"] }
             let names = answer.roles.indices.map { "value\($0 + 1)" }.joined(separator: ", ")
@@ -174,7 +180,9 @@ struct AwaitedCall {
         return parts.flatMap { tree.lines(of: $0, changes: changes) }
     }
 
-    private func indented(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? "" : unit + $0 } }
+    private func indented(_ lines: [String]) -> [String] {
+        lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { $0.isEmpty ? "" : unit + $0 }
+    }
 
     // MARK: The main queue
 

@@ -28,7 +28,8 @@ extension TokenTree {
                 guard rest.isEmpty || leaves else { return false }
                 if self[owner].word == .func { return declaration(ofBrace: brace)?.result == nil }
                 guard [.if, .else, .do, .catch, .guard].contains(self[owner].word) else { return false }
-                if leaves { return isVoidBody(around: owner) }
+                // A bare `return` tells that nothing is returned.
+                if leaves { return true }
                 current = self.statement(around: owner)
             default: return false
             }
@@ -36,8 +37,10 @@ extension TokenTree {
         return false
     }
 
-    /// A bare `return` tells that nothing is returned.
-    private func isVoidBody(around index: Int) -> Bool { true }
+    /// Whether the code runs while an object goes.
+    func isInDeinit(_ index: Int) -> Bool {
+        declarations(around: index).prefix { self[$0.keyword].word != .func }.contains { self[$0.keyword].word == .deinit }
+    }
 
     /// The lines of the only `catch` of the `do` that holds this token directly, trimmed; nil without one.
     func enclosingCatch(_ index: Int) -> [String]? {

@@ -82,7 +82,7 @@ extension AwaitedCall {
                 guard let chain = tree.chain(from: next + 1), !tree.goesOn(chain.span.upperBound) else {
                     throw Judge.Refusal("'\(name)' has another value where there is none", token: use)
                 }
-                changes.append(Binding.Change(span: next..<chain.span.upperBound, text: ""))
+                changes.append(Binding.Change(span: use..<chain.span.upperBound, text: name))
             case .infixOperator where ["==", "!="].contains(tree.text(next)) && tree[min(next + 1, tree.count - 1)].word == .nil:
                 throw Judge.Refusal("'\(name)' is asked for further inside", token: use)
             case .period where ["map", "flatMap"].contains(tree.text(min(next + 1, tree.count - 1))):
@@ -99,7 +99,7 @@ extension AwaitedCall {
     }
 
     private func isDropped(_ index: Int) -> Bool {
-        changes.contains { $0.span.contains(index) && $0.span.count > 1 }
+        changes.contains { $0.span.contains(index) && $0.span.count > 1 && $0.span.lowerBound != index || $0.span.contains(index) && $0.text.isEmpty }
     }
 
     // MARK: Names
@@ -123,11 +123,19 @@ extension AwaitedCall {
                 guard ![.let, .var].contains(tree[max(0, use - 1)].word) else {
                     throw Judge.Refusal("'\(name)' is declared again", token: use)
                 }
-                changes.removeAll { $0.span == use..<use + 1 }
-                changes.append(Binding.Change(span: use..<use + 1, text: new))
+                respell(use, name, new)
             }
         }
         return new
+    }
+
+    /// A use of a name, which may be part of a change already.
+    private mutating func respell(_ use: Int, _ name: String, _ new: String) {
+        if let index = changes.firstIndex(where: { $0.span.lowerBound == use && $0.text == name }) {
+            changes[index] = Binding.Change(span: changes[index].span, text: new)
+        } else {
+            changes.append(Binding.Change(span: use..<use + 1, text: new))
+        }
     }
 
     /// `catch` calls it `error`.
@@ -142,9 +150,7 @@ extension AwaitedCall {
                 if answer.error != nil, !tree.takesAnyError(use) {
                     throw Judge.Refusal("the error is '\(answer.error ?? "")', and 'catch' gives any Error", token: use)
                 }
-                if name != "error", !changes.contains(where: { $0.span == use..<use + 1 }) {
-                    changes.append(Binding.Change(span: use..<use + 1, text: "error"))
-                }
+                if name != "error" { respell(use, name, "error") }
             }
             for (number, value) in split.names.enumerated() where answer.roles[number] != .error && value != name {
                 guard answer.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else { continue }

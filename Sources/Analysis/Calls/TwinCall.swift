@@ -70,6 +70,9 @@ struct TwinCall {
         }
     }
 
+    /// Arguments that stood on lines of their own go on doing so where the call would be longer than this.
+    private static let longestLine = 80
+
     /// The async call that takes its place, without the handler: `service.load(id)`.
     func text(without handler: Int, spelling: (Span) -> String) -> String {
         let rest = call.arguments.enumerated().filter { $0.offset != handler }.map(\.element)
@@ -79,6 +82,12 @@ struct TwinCall {
         }
         let generics = link.genericArguments.map { "<\(tree.text($0))>" } ?? ""
         let dot = front.isEmpty ? "" : spelling(front) + (tree.spells(front.upperBound, ".") ? "." : "")
-        return "\(dot)\(name)\(generics)(\(arguments.joined(separator: ", ")))"
+        let start = "\(dot)\(name)\(generics)("
+        let line = start + arguments.joined(separator: ", ") + ")"
+        let isBroken = rest.dropFirst().contains { tree[$0.span.lowerBound].flags.contains(.startsLine) }
+        guard isBroken, line.count > Self.longestLine, !arguments.isEmpty else { return line }
+        let unit = tree.indentationUnit
+        let lines = arguments.map { $0.split(separator: "\n").joined(separator: "\n" + unit) }
+        return start + "\n" + unit + lines.joined(separator: ",\n" + unit) + "\n)"
     }
 }

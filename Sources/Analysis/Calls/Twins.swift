@@ -39,6 +39,15 @@ package struct Twins: Sendable {
         }
     }
 
+    /// Whether a function has an async twin, and this is the name of its handler.
+    func hasTwin(_ function: Declaration?, in tree: TokenTree, handler: String) -> Bool {
+        guard let function, let name = function.name else { return false }
+        return pairs[tree.text(name), default: []].contains { pair in
+            pair.callback.tree === tree && pair.callback.declaration.keyword == function.keyword
+                && tree.parameters(of: function).contains { tree.spells($0.name, handler) }
+        }
+    }
+
     /// The pair that a call means, where all that it could mean give the same answer.
     func pair(for call: TwinCall, in project: Project) -> Pair? {
         guard let known = pairs[call.name] else { return nil }
