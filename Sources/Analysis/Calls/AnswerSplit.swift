@@ -146,26 +146,29 @@ struct AnswerSplit {
         guard body.uses(of: error, in: tree.interior(brace)).isEmpty else {
             throw Judge.Refusal("the error is used where there may be none", token: brace)
         }
-        for clause in known { drop(clause.span, of: clauses.map(\.span)) }
+        drop(known.map(\.span), of: clauses.map(\.span))
         success.append(lead(statement))
         return true
     }
 
-    /// A clause and one comma beside it.
-    private mutating func drop(_ clause: Span, of all: [Span]) {
-        if let next = all.first(where: { $0.lowerBound > clause.lowerBound }) {
-            body.changes.append(Binding.Change(span: clause.lowerBound..<next.lowerBound, text: ""))
-            moveUp(clause.lowerBound..<next.lowerBound)
-        } else {
-            body.changes.append(Binding.Change(span: clause.lowerBound - 1..<clause.upperBound, text: ""))
+    /// The clauses go, each with a comma beside it; what follows a run of them takes its place.
+    private mutating func drop(_ dropped: [Span], of all: [Span]) {
+        var index = 0
+        while index < all.count {
+            let start = index
+            while index < all.count, dropped.contains(all[index]) { index += 1 }
+            if index == start {
+                index += 1
+            } else if index < all.count {
+                let next = all[index].lowerBound
+                body.changes.removeAll { $0.span == next..<next + 1 }
+                body.changes.append(
+                    Binding.Change(span: all[start].lowerBound..<next + 1, text: body.spelling(next)))
+            } else {
+                body.changes.append(
+                    Binding.Change(span: all[start - 1].upperBound..<all[index - 1].upperBound, text: ""))
+            }
         }
-    }
-
-    /// The space behind a dropped clause goes too: what follows takes its place.
-    private mutating func moveUp(_ span: Span) {
-        guard span.upperBound < tree.count else { return }
-        body.changes.removeLast()
-        body.changes.append(Binding.Change(span: span.lowerBound..<span.upperBound + 1, text: body.spelling(span.upperBound)))
     }
 
     /// The bytes of a block that leaves by `return`, without that.

@@ -134,8 +134,18 @@ struct AwaitedCall {
             return [try bindWithoutError(names, split)] + lines(parts.success)
         }
         let wrong = lines(failure)
-        let (good, bad) = (before + lines(parts.success), wrong.isEmpty ? [] : before + wrong)
+        let (good, bad) = (before + lines(parts.success), wrong.isEmpty ? [] : guards(before, failure) + wrong)
         return handle(bind(names, to: awaiting()), names, good, bad, after)
+    }
+
+    /// What runs first, for the statements behind an error: a guard for a `self` that they do not name only asks.
+    private func guards(_ before: [String], _ failure: AnswerSplit.Parts) -> [String] {
+        let locals = tree.localNames(around: site.span.lowerBound)
+        if failure.contains(where: { tree.needsSelf(tree.tokens(in: $0), locals: locals) }) { return before }
+        return before.map { line in
+            let isGuard = ["guard let self else { return }", "guard let self = self else { return }"].contains(line)
+            return isGuard ? "guard self != nil else { return }" : line
+        }
     }
 
     private func handle(
@@ -144,8 +154,11 @@ struct AwaitedCall {
         if frame == .direct, tree.enclosingCatch(site.span.lowerBound) == bad.map(\.trimmed), after.isEmpty {
             return [first] + good
         }
-        if bad.isEmpty, after.isEmpty, names.count == 1, let name = names[0] {
-            return ["guard let \(name) = \(awaiting().replacingTry()) else { return }"] + good
+        let values = names.compactMap { $0 }
+        if bad.isEmpty, after.isEmpty, !good.isEmpty, names.count == 1 || values.isEmpty {
+            let call = awaiting().replacingTry()
+            let condition = values.first.map { "let \($0) = \(call)" } ?? "(\(call)) != nil"
+            return ["guard \(condition) else { return }"] + good
         }
         return ["do {"] + indented([first] + good) + ["} catch {"] + indented(bad) + ["}"] + after
     }
@@ -194,7 +207,7 @@ struct AwaitedCall {
                 throw Judge.Refusal("a hop to the main queue", token: site.span.lowerBound)
             }
             needsMainActor = !isMain
-        } else if isMain || frame == .task, parts.leaveHops(tree) {
+        } else if isMain || frame == .task, parts.leaveHops(tree, all: !isMain) {
             needsMainActor = !isMain
         }
     }

@@ -140,10 +140,15 @@ extension TokenTree {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.last == "\r" ? line.dropLast() : line
         }
-        return lines.enumerated().map { number, line in
-            if line.allSatisfy(\.isWhitespace) { return "" }
-            return String(number > 0 && line.hasPrefix(margin) ? line.dropFirst(margin.count) : line)
+        var found: [String] = []
+        for (number, line) in lines.enumerated() {
+            let isBlank = line.allSatisfy(\.isWhitespace)
+            if isBlank, found.last.map(\.isEmpty) ?? true { continue }
+            let isDeep = number > 0 && line.hasPrefix(margin)
+            found.append(isBlank ? "" : String(isDeep ? line.dropFirst(margin.count) : line))
         }
+        if found.last == "" { found.removeLast() }
+        return found
     }
 
     private func trimmedToCode(_ range: Range<Int>) -> Range<Int> {

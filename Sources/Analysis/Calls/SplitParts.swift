@@ -15,11 +15,12 @@ struct SplitParts {
         isHop = split.body.isHop
     }
 
-    /// Takes the hop off each branch, where every branch is nothing else; whether it did.
-    mutating func leaveHops(_ tree: TokenTree) -> Bool {
+    /// Takes the hop off each branch that is nothing else; whether it did. `all`: or off none.
+    mutating func leaveHops(_ tree: TokenTree, all: Bool) -> Bool {
         guard before.isEmpty, after.isEmpty else { return false }
         let branches = [success, failure ?? []].filter { $0.contains { !tree.tokens(in: $0).isEmpty } }
-        guard !branches.isEmpty, branches.allSatisfy({ Self.inside($0, tree) != nil }) else { return false }
+        let hops = branches.count { Self.inside($0, tree) != nil }
+        guard hops > 0, !all || hops == branches.count else { return false }
         success = Self.inside(success, tree) ?? success
         failure = failure.map { Self.inside($0, tree) ?? $0 }
         return true
@@ -88,7 +89,8 @@ extension AwaitedCall {
             case .period where ["map", "flatMap"].contains(tree.text(min(next + 1, tree.count - 1))):
                 throw Judge.Refusal("'\(name)' is mapped as an optional", token: use)
             case .comma, .leftBrace, .identifier:
-                guard tree[use - 1].kind == .equal, use > 2 else { continue }
+                guard tree[use - 1].kind == .equal, use > 2, tree[next].kind != .identifier || tree[next].word == .else
+                else { continue }
                 let isCondition = [.if, .guard, .while].contains(tree[tree.statement(around: use).lowerBound].word)
                 if isCondition, [.let, .var].contains(tree[use - 3].word) {
                     throw Judge.Refusal("'\(name)' is unwrapped further inside", token: use)

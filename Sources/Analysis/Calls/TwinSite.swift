@@ -41,7 +41,10 @@ extension Judge {
         if let pair = project.twins.pair(for: call, in: project) {
             return site(call, pair)
         }
-        return row(of: table, for: .code(tree, span)).flatMap { site(call, $0.row, $0.match) }
+        for row in table.rows {
+            if let match = row.pattern.match(all: span, in: tree), let site = site(call, row, match) { return site }
+        }
+        return nil
     }
 
     private func site(_ call: TwinCall, _ pair: Twins.Pair) -> TwinSite? {
@@ -66,6 +69,14 @@ extension Judge {
         guard row.templates.count >= 2, let template = row.templates[0], let cell = row.templates[1],
             let handler = match.bindings["HANDLER"]?.code?.span
         else { return nil }
+        if row.templates.count > 2, let type = row.templates[2] {
+            let given = call.tree.elements(call.chain.links.first { $0.call != nil }?.call?.parentheses.map {
+                call.tree.interior($0.lowerBound)
+            } ?? 0..<0).first
+            guard let given, call.tree.guessedType(of: given.dropLabel(call.tree)) == type.text(Bindings()) else {
+                return nil
+            }
+        }
         let names = row.pattern.metavariables.filter { $0.name != "HANDLER" && !$0.isUnnamed }
         let operands = names.compactMap { match.bindings[$0.name]?.code?.span }.filter { !$0.isEmpty }
         return TwinSite(
