@@ -38,11 +38,6 @@ final class Caller {
         }
     }
 
-    func noHandler() {
-        // expect: completion-call
-        loader.close(completion: nil)
-    }
-
     func errorAnywhere() {
         // expect: completion-call
         loader.open { text, error in

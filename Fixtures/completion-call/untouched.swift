@@ -19,6 +19,9 @@ final class Untouched {
         // Its value is used: what would a task give?
         let value: Void = both(1) { print($0) }
         print(value)
+        // Nobody waits for it.
+        let nobody = Nobody()
+        nobody.open(completion: nil)
         // Other labels mean another function.
         other.both(name: 1) { print($0) }
         // One of the functions that this could mean has no twin.
@@ -34,4 +37,9 @@ final class Namesake {
 
 final class Another {
     func close(completion: @escaping () -> Void) {}
+}
+
+struct Nobody {
+    func open(completion: (() -> Void)?) {}
+    func open() async {}
 }

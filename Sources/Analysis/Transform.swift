@@ -18,7 +18,7 @@ package enum Transform: Sendable {
     case returnsToContinue(Metavariable)
     /// `statements for $CALL by PAGE`: what waits for the async twin of the call, and then does what its handler did.
     case statements(Metavariable, by: Table)
-    /// `name of $CALL`: the function that it calls first.
+    /// `name of $CALL`: the last function in it that is given something.
     case name(Metavariable)
     /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements that stand in it.
     case task(Metavariable, by: Table)

@@ -16,7 +16,7 @@ extension Judge {
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
         case .name(let name):
             guard let (tree, span) = match.bindings[name.name]?.code, let chain = tree.chain(from: span.lowerBound),
-                let called = chain.links.first(where: { !$0.suffixes.isEmpty && $0.call != nil })?.name
+                let called = chain.links.last(where: { !($0.call?.arguments.isEmpty ?? true) })?.name
             else { throw Refusal() }
             return [.text(tree.text(called))]
         case .statements(let name, let table): return try awaited(name, by: table, match, frame: .direct)

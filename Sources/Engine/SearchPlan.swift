@@ -128,7 +128,11 @@ extension Alternative {
     /// The tables of functions with async twins that its conditions name.
     fileprivate var twinTables: [Table] {
         clauses.compactMap { clause in
-            if case .condition(let condition) = clause.meaning, case .hasAsync(_, let table) = condition.fact { table } else { nil }
+            if case .condition(let condition) = clause.meaning, case .hasAsync(_, let table) = condition.fact {
+                table
+            } else {
+                nil
+            }
         }
     }
 

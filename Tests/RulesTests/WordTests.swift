@@ -68,6 +68,7 @@ import Testing
         case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
+        case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"
         }
     }
 
@@ -85,6 +86,9 @@ import Testing
         case .without(let name, let operands): "\(name.name) without \(describe(operands))"
         case .members(let name): "members of \(name.name)"
         case .returnsToContinue(let name): "returns \(name.name)"
+        case .name(let name): "name of \(name.name)"
+        case .statements(let name, let table): "statements for \(name.name) by \(table.id)"
+        case .task(let name, let table): "task for \(name.name) by \(table.id)"
         }
     }
 

@@ -40,15 +40,13 @@ final class ShareController: UIViewController {
                 }
                 let site = try await self.sites.lookUp(address)
                 // expect: dispatch-main-async
-                Task { @MainActor in
-                    // The user has the last word.
-                    let isConfirmed = await self.confirm("Block \(site.host)?")
-                    guard isConfirmed else {
-                        self.finish(with: nil)
-                        return
-                    }
-                    self.save(site, settings)
+                // The user has the last word.
+                let isConfirmed = await self.confirm("Block \(site.host)?")
+                guard isConfirmed else {
+                    self.finish(with: nil)
+                    return
                 }
+                self.save(site, settings)
             } catch {
                 self.finish(with: error)
             }

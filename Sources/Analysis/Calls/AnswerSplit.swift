@@ -73,7 +73,9 @@ struct AnswerSplit {
 
     /// A statement with the comments above it.
     private func lead(_ statement: Span) -> Range<Int> {
-        let start = statement.lowerBound > body.statements.lowerBound ? tree[statement.lowerBound - 1].end : body.range.lowerBound
+        let start =
+            statement.lowerBound > body.statements.lowerBound
+            ? tree[statement.lowerBound - 1].end : body.range.lowerBound
         return start..<tree.range(statement).upperBound
     }
 
@@ -128,7 +130,10 @@ struct AnswerSplit {
 
     /// False for one that asks nothing of the answer.
     private mutating func takeGuard(_ statement: Span) throws(Judge.Refusal) -> Bool {
-        guard let brace = statement.last(where: { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }),
+        guard
+            let brace = statement.last(where: {
+                tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound)
+            }),
             tree[brace - 1].word == .else
         else { return false }
         let clauses = body.clauses(statement.lowerBound + 1..<brace - 1, answer)
@@ -319,7 +324,9 @@ extension TokenTree {
     func tryKind(before index: Int) -> TryKind {
         guard index > 0 else { return .none }
         if self[index - 1].word == .try { return .try }
-        if self[index - 1].kind == .postfixQuestion, index > 1, self[index - 2].word == .try { return .postfixQuestionTry }
+        if self[index - 1].kind == .postfixQuestion, index > 1, self[index - 2].word == .try {
+            return .postfixQuestionTry
+        }
         return .none
     }
 }

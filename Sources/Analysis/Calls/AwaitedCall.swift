@@ -73,9 +73,6 @@ struct AwaitedCall {
     private func forwarded() throws(Judge.Refusal) -> [String] {
         let answer = site.answer
         let span = site.handler
-        guard tree[span.lowerBound].word != .nil else {
-            throw Judge.Refusal("there is no handler", token: span.lowerBound)
-        }
         let isOptional = span.count == 1 && project.isOptionalParameter(span.lowerBound, in: tree)
         let handler = tree.text(span) + (isOptional ? "?" : "")
         if project.twins.hasTwin(tree.enclosingFunction(span.lowerBound), in: tree, handler: tree.text(span)) {
@@ -87,7 +84,8 @@ struct AwaitedCall {
             return (names.isEmpty ? [awaiting()] : ["let (\(names)) = \(awaiting())"]) + ["\(handler)(\(names))"]
         }
         guard answer.error == nil else {
-            throw Judge.Refusal("the handler takes '\(answer.error ?? "")', and 'catch' any Error", token: span.lowerBound)
+            throw Judge.Refusal(
+                "the handler takes '\(answer.error ?? "")', and 'catch' any Error", token: span.lowerBound)
         }
         let (good, bad) = try forwardedSides(handler)
         return ["do {"] + indented(good) + ["} catch {"] + indented([bad]) + ["}"]
@@ -96,7 +94,8 @@ struct AwaitedCall {
     private func forwardedSides(_ handler: String) throws(Judge.Refusal) -> ([String], String) {
         let answer = site.answer
         if answer.roles == [.result] {
-            let good = answer.isVoid ? [awaiting(), "\(handler)(.success(()))"] : ["\(handler)(.success(\(awaiting())))"]
+            let good =
+                answer.isVoid ? [awaiting(), "\(handler)(.success(()))"] : ["\(handler)(.success(\(awaiting())))"]
             return (good, "\(handler)(.failure(error))")
         }
         let values = answer.roles.filter { $0 != .error }.count
@@ -194,7 +193,9 @@ struct AwaitedCall {
     }
 
     private func indented(_ lines: [String]) -> [String] {
-        lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { $0.isEmpty ? "" : unit + $0 }
+        lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map {
+            $0.isEmpty ? "" : unit + $0
+        }
     }
 
     // MARK: The main queue

@@ -39,7 +39,9 @@ extension TokenTree {
 
     /// Whether the code runs while an object goes.
     func isInDeinit(_ index: Int) -> Bool {
-        declarations(around: index).prefix { self[$0.keyword].word != .func }.contains { self[$0.keyword].word == .deinit }
+        declarations(around: index).prefix { self[$0.keyword].word != .func }.contains {
+            self[$0.keyword].word == .deinit
+        }
     }
 
     /// The lines of the only `catch` of the `do` that holds this token directly, trimmed; nil without one.
@@ -136,7 +138,9 @@ extension TokenTree {
     func clauseEnd(behind declared: Int) -> Int {
         let statement = statement(around: declared)
         var index = declared
-        while index < statement.upperBound, self[index].kind != .comma, self[index].word != .else { index = after(index) }
+        while index < statement.upperBound, self[index].kind != .comma, self[index].word != .else {
+            index = after(index)
+        }
         return index
     }
 

@@ -22,7 +22,9 @@ extension TokenTree {
 
     /// `T(…)`, `T(…)!`.
     private func constructed(_ chain: Chain) -> String? {
-        guard chain.links.count == 1, let name = chain.links[0].name, !chain.links[0].suffixes.isEmpty else { return nil }
+        guard chain.links.count == 1, let name = chain.links[0].name, !chain.links[0].suffixes.isEmpty else {
+            return nil
+        }
         return text(name).first?.isUppercase ?? false ? text(name) : nil
     }
 

@@ -86,9 +86,12 @@ struct HandlerBody {
     /// Where a name of the handler's own is used.
     func uses(of name: String?, in span: Span) -> [Int] {
         guard let name else { return [] }
-        return span.filter { tree.isUse($0, of: name) || changes.contains { [index = $0] in
-            $0.span == index..<index + 1 && $0.text == name
-        } }
+        return span.filter {
+            tree.isUse($0, of: name)
+                || changes.contains { [index = $0] in
+                    $0.span == index..<index + 1 && $0.text == name
+                }
+        }
     }
 }
 

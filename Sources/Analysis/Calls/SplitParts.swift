@@ -30,7 +30,9 @@ struct SplitParts {
         guard parts.count == 1, let closure = tree.mainHop(tree.tokens(in: parts[0])), closure.captures.isEmpty else {
             return nil
         }
-        return [tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset]
+        // The comments above the hop stay.
+        let start = tree[tree.tokens(in: parts[0]).lowerBound].offset
+        return [parts[0].lowerBound..<start, tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset]
     }
 }
 
@@ -42,7 +44,8 @@ extension AwaitedCall {
         var names: [String?] = []
         let success = (parts.success + parts.before + parts.after).map { tree.tokens(in: $0) }
         for (number, role) in answer.roles.enumerated() where role != .error {
-            if role == .result, split.failure != nil, let result = split.body.names[number], result != split.names[number],
+            if role == .result, split.failure != nil, let result = split.body.names[number],
+                result != split.names[number],
                 let use = success.lazy.flatMap({ split.body.uses(of: result, in: $0) }).first
             {
                 throw Judge.Refusal("the result is used as a whole", token: use)
@@ -84,7 +87,8 @@ extension AwaitedCall {
                     throw Judge.Refusal("'\(name)' has another value where there is none", token: use)
                 }
                 changes.append(Binding.Change(span: use..<chain.span.upperBound, text: name))
-            case .infixOperator where ["==", "!="].contains(tree.text(next)) && tree[min(next + 1, tree.count - 1)].word == .nil:
+            case .infixOperator
+            where ["==", "!="].contains(tree.text(next)) && tree[min(next + 1, tree.count - 1)].word == .nil:
                 throw Judge.Refusal("'\(name)' is asked for further inside", token: use)
             case .period where ["map", "flatMap"].contains(tree.text(min(next + 1, tree.count - 1))):
                 throw Judge.Refusal("'\(name)' is mapped as an optional", token: use)
@@ -101,13 +105,17 @@ extension AwaitedCall {
     }
 
     private func isDropped(_ index: Int) -> Bool {
-        changes.contains { $0.span.contains(index) && $0.span.count > 1 && $0.span.lowerBound != index || $0.span.contains(index) && $0.text.isEmpty }
+        changes.contains {
+            $0.span.contains(index) && $0.span.count > 1 && $0.span.lowerBound != index
+                || $0.span.contains(index) && $0.text.isEmpty
+        }
     }
 
     // MARK: Names
 
     /// The name itself, or a new one where that would collide.
-    private mutating func rename(_ name: String, in spans: [Span], _ split: AnswerSplit) throws(Judge.Refusal) -> String {
+    private mutating func rename(_ name: String, in spans: [Span], _ split: AnswerSplit) throws(Judge.Refusal) -> String
+    {
         let isAsked = site.operands.contains { operand in
             operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
         }
@@ -155,7 +163,9 @@ extension AwaitedCall {
                 if name != "error" { respell(use, name, "error") }
             }
             for (number, value) in split.names.enumerated() where answer.roles[number] != .error && value != name {
-                guard answer.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else { continue }
+                guard answer.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else {
+                    continue
+                }
                 throw Judge.Refusal("a value is used where there is none", token: use)
             }
         }

@@ -21,7 +21,9 @@ struct TwinSite {
 
     /// The handler, where it is written out.
     var closure: Closure? {
-        guard let first = handler.first, let closure = tree.closure(at: first), closure.span == handler else { return nil }
+        guard let first = handler.first, let closure = tree.closure(at: first), closure.span == handler else {
+            return nil
+        }
         return closure
     }
 
@@ -49,8 +51,11 @@ extension Judge {
 
     private func site(_ call: TwinCall, _ pair: Twins.Pair) -> TwinSite? {
         let tree = call.tree
-        guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler) else { return nil }
-        if let function = tree.enclosingFunction(call.chain.span.lowerBound), function.keyword == pair.twin.declaration.keyword,
+        guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
+            tree[call.call.arguments[number].value.lowerBound].word != .nil
+        else { return nil }
+        if let function = tree.enclosingFunction(call.chain.span.lowerBound),
+            function.keyword == pair.twin.declaration.keyword,
             tree === pair.twin.tree
         {
             return nil
@@ -67,12 +72,21 @@ extension Judge {
 
     private func site(_ call: TwinCall, _ row: Table.Row, _ match: Match) -> TwinSite? {
         guard row.templates.count >= 2, let template = row.templates[0], let cell = row.templates[1],
-            let handler = match.bindings["HANDLER"]?.code?.span
+            let handler = match.bindings["HANDLER"]?.code?.span, call.tree[handler.lowerBound].word != .nil
         else { return nil }
+        let answer = Answer(cell: cell.text(Bindings()))
+        // Another function of that name gives its handler something else.
+        if let closure = call.tree.closure(at: handler.lowerBound), !closure.parameters.isEmpty,
+            call.tree.parameterNames(of: closure).count != answer.roles.count
+        {
+            return nil
+        }
         if row.templates.count > 2, let type = row.templates[2] {
-            let given = call.tree.elements(call.chain.links.first { $0.call != nil }?.call?.parentheses.map {
-                call.tree.interior($0.lowerBound)
-            } ?? 0..<0).first
+            let given = call.tree.elements(
+                call.chain.links.first { $0.call != nil }?.call?.parentheses.map {
+                    call.tree.interior($0.lowerBound)
+                } ?? 0..<0
+            ).first
             guard let given, call.tree.guessedType(of: given.dropLabel(call.tree)) == type.text(Bindings()) else {
                 return nil
             }
@@ -80,7 +94,7 @@ extension Judge {
         let names = row.pattern.metavariables.filter { $0.name != "HANDLER" && !$0.isUnnamed }
         let operands = names.compactMap { match.bindings[$0.name]?.code?.span }.filter { !$0.isEmpty }
         return TwinSite(
-            tree: call.tree, span: call.chain.span, answer: Answer(cell: cell.text(Bindings())), handler: handler,
+            tree: call.tree, span: call.chain.span, answer: answer, handler: handler,
             front: operands.first { $0.lowerBound == call.chain.span.lowerBound } ?? 0..<0,
             operands: operands.map { (nil, $0) }
         ) { spelling in

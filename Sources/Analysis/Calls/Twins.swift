@@ -18,9 +18,10 @@ package struct Twins: Sendable {
 
     /// The base names of the functions that have one, as `Token.hash` has them.
     package var nameHashes: Set<UInt32> {
-        Set(pairs.values.compactMap { found in
-            found.first.flatMap { pair in pair.callback.declaration.name.map { pair.callback.tree[$0].hash } }
-        })
+        Set(
+            pairs.values.compactMap { found in
+                found.first.flatMap { pair in pair.callback.declaration.name.map { pair.callback.tree[$0].hash } }
+            })
     }
 
     /// None; filled by `Project.findTwins()`.
