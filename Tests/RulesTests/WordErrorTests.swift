@@ -326,7 +326,7 @@ import Testing
             #"""
             Rules/b-page.md:11:1: error: unknown word `42`
               42
-              ^^ expected a name such as `$X`, `match`, `context`, `async`, `not`, `let`, `requires`, `fix`, `form` or `import`
+              ^^ expected a name such as `$X`, `match`, `context`, `project`, `async`, `not`, `let`, `requires`, `fix`, `form` or `import`
             """#
         ),
     ]
