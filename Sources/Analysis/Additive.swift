@@ -145,7 +145,7 @@ struct Additive {
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         for other in project.functions[name] ?? [] where other.path != tree.file.path || other.position != here {
-            guard isRelated(type, other.type) else { continue }
+            guard project.isRelated(type, other.type) else { continue }
             if other.isRequirement, type != other.type, other.parameters.map(\.label) == labels {
                 throw Judge.Refusal(
                     "it fulfils a requirement of '\(other.type ?? "")', which has to move with it",
@@ -158,11 +158,6 @@ struct Additive {
         }
     }
 
-    /// Whether members of one type can be called on the other.
-    private func isRelated(_ type: String?, _ other: String?) -> Bool {
-        guard let type, let other, type != other else { return type == other }
-        return project.ancestry(of: type).contains(other) || project.ancestry(of: other).contains(type)
-    }
 }
 
 extension Project.Function {

@@ -55,6 +55,8 @@ package struct Condition: Sendable {
         case changesLocal(in: Metavariable)
         /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function.
         case asyncOverloadIsAdditive
+        /// `project or PAGE has async $CALL`: it is a statement that calls a callback function with an async twin.
+        case hasAsync(Metavariable, Table)
     }
 
     /// What a binding can be, told from its tokens and the declarations in sight.

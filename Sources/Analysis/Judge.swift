@@ -68,6 +68,9 @@ package struct Judge: Sendable {
         case .matchStandsAlone: return match.tree.isStatement(match.extent)
         case .matchIsLastInBlock: return isLastInBlock(match)
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
+        case .hasAsync(let name, let table):
+            guard let code = bindings[name.name]?.code else { return false }
+            return twinSite(code.span, in: code.tree, by: table) != nil
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .contextIsTest: return match.tree.isTest

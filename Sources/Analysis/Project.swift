@@ -7,6 +7,8 @@ package struct Project: Sendable {
     package private(set) var functions: [String: [Function]] = [:]
     /// The modules that any file imports.
     package private(set) var imports: Set<String> = []
+    /// Callback functions with async twins; empty until `findTwins()`.
+    package private(set) var twins = Twins()
     private(set) var aliases: [String: [Alias]] = [:]
     private var types: [String: [TypeDeclaration]] = [:]
 
@@ -79,6 +81,9 @@ package struct Project: Sendable {
             }
         }
     }
+
+    /// Pairs callback functions with their async twins, once all files are added.
+    package mutating func findTwins() { twins = Twins(self) }
 
     private func declaration(_ keyword: Int, of tree: TokenTree) -> Declaration? {
         let declaration = tree.declaration(at: tree.startOfStatement(around: keyword))

@@ -28,6 +28,12 @@ package enum Transform: Sendable {
     case pathWithTwoCalls(of: Metavariable, in: Metavariable)
     /// `doubt about calls of $H in $$$B`: why it cannot be told how often the handler is called; refuses where it can.
     case doubtAboutCalls(of: Metavariable, in: Metavariable)
+    /// `statements for $CALL by PAGE`: what waits for the async twin of the call, and then does what its handler did.
+    case statements(Metavariable, by: Table)
+    /// `name of $CALL`: the last function in it that is given something.
+    case name(Metavariable)
+    /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements that stand in it.
+    case task(Metavariable, by: Table)
 }
 
 /// A name to be made up, from text and the names that bindings spell.

@@ -20,6 +20,13 @@ extension Judge {
         case .pathWithout, .pathWithTwoCalls, .doubtAboutCalls:
             guard let evidence = evidence(for: transform, match) else { throw Refusal() }
             return [.text(evidence.walk)]
+        case .name(let name):
+            guard let (tree, span) = match.bindings[name.name]?.code, let chain = tree.chain(from: span.lowerBound),
+                let called = chain.links.last(where: { !($0.call?.arguments.isEmpty ?? true) })?.name
+            else { throw Refusal() }
+            return [.text(tree.text(called))]
+        case .statements(let name, let table): return try awaited(name, by: table, match, frame: .direct)
+        case .task(let name, let table): return try awaited(name, by: table, match, frame: .task)
         }
     }
 

@@ -71,10 +71,14 @@ struct FileSearch {
     private func draft(
         _ entry: SearchPlan.Entry, at site: Site, _ outer: OuterFindings, _ names: inout MadeUpNames
     ) -> FixDraft? {
-        let found = entry.alternative.patch.pattern.match(at: site) { name, binding in
-            guard let conditions = entry.admissions[name.name] else { return true }
-            return judge.admits(binding, as: name, by: conditions, in: tree)
-        }
+        let pattern = entry.alternative.patch.pattern
+        let found =
+            pattern.isAnyCall
+            ? pattern.match(callAt: site)
+            : pattern.match(at: site) { name, binding in
+                guard let conditions = entry.admissions[name.name] else { return true }
+                return judge.admits(binding, as: name, by: conditions, in: tree)
+            }
         guard var match = found else { return nil }
         match.subject = entry.alternative.patch.subject(of: match)
         if outer.speak(of: tree.range(match.subject), entry.rule) { return nil }

@@ -47,10 +47,13 @@ package struct Linter: Sendable {
         let wanted = files.indices.filter { index in
             codebase.isSearched(index) && (paths.map { $0.contains(files[index].path) } ?? true)
         }
-        let judge = Judge(project: wanted.isEmpty ? Project() : codebase.project)
+        var project = wanted.isEmpty ? Project() : codebase.project
+        if plan.asksForTwins { project.findTwins() }
+        let search = plan.completed(by: project.twins)
+        let judge = Judge(project: project)
         let found = parallel(wanted.count, jobs: options.jobs) { index -> [Finding] in
             guard let tree = trees[wanted[index]] else { return [] }
-            return FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees).findings()
+            return FileSearch(tree: tree, plan: search, judge: judge, options: options, trees: trees).findings()
         }
         return Report(
             files: files.count - codebase.generated, generated: codebase.generated,

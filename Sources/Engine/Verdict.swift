@@ -97,6 +97,7 @@ extension Transform {
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name): name
         case .splitCompletion(let name, _): name
         case .jointCaptures(let captures, _): captures.first
+        case .name(let name), .statements(let name, _), .task(let name, _): name
         }
     }
 }

@@ -71,6 +71,18 @@ extension Pattern {
         return Match(tree: tree, span: span, extent: extent, bindings: matcher.bindings, marks: matcher.marks)
     }
 
+    /// The match of a pattern that is any call, with the call whose name is the token of the site; nil where that is no
+    /// whole chain.
+    package func match(callAt site: Site) -> Match? {
+        guard isAnyCall, case .nodes(let nodes) = shape, let (chain, link) = site.chain,
+            link == chain.links.count - 1, chain.links[link].call != nil
+        else { return nil }
+        var matcher = Matcher(pattern: tree, code: site.tree, bindings: Bindings())
+        guard matcher.match(nodes, chain.span) else { return nil }
+        return Match(
+            tree: site.tree, span: chain.span, extent: chain.span, bindings: matcher.bindings, marks: matcher.marks)
+    }
+
     private func span(at site: Site, _ anchor: Anchor, _ matcher: inout Matcher) -> (Span, extent: Span)? {
         let (tree, index) = (site.tree, site.index)
         switch shape {

@@ -126,8 +126,7 @@ struct Renderer {
     }
 
     private mutating func write(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        for (number, line) in lines.enumerated() {
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if number > 0 { rendered.text += lineEnd + (line.isEmpty ? "" : indentation) }
             rendered.text += line
         }

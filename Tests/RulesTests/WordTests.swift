@@ -17,6 +17,10 @@ import Testing
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
         ("$A is used only with self in $$$B", "A only with self in B"),
+        ("project or a-shapes has async $A", "A async or in a-shapes"),
+        ("let $C = name of $A", "C = name of A"),
+        ("let $$$C = statements for $A by a-shapes", "C = statements for A by a-shapes"),
+        ("let $C, $$$D, $$$E = task for $A by a-shapes", "C D E = task for A by a-shapes"),
         ("let $C = members of $A", "C = members of A"),
         ("let $C = fresh `${A}Name2`", "C = fresh <A>Name2"), ("let $C = fresh `x`", "C = fresh x"),
         ("let $C = $$$B by a-shapes", "C = B by a-shapes"), ("let $_ = $A by a-shapes", "_ = A by a-shapes"),
@@ -78,6 +82,7 @@ import Testing
         case .contextIsTest: "test"
         case .changesLocal(let body): "\(body.name) changes local"
         case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"
+        case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"
         }
     }
 
@@ -101,6 +106,9 @@ import Testing
         case .pathWithout(let name, let body): "silent \(name.name) in \(body.name)"
         case .pathWithTwoCalls(let name, let body): "doubled \(name.name) in \(body.name)"
         case .doubtAboutCalls(let name, let body): "doubt \(name.name) in \(body.name)"
+        case .name(let name): "name of \(name.name)"
+        case .statements(let name, let table): "statements for \(name.name) by \(table.id)"
+        case .task(let name, let table): "task for \(name.name) by \(table.id)"
         }
     }
 

@@ -72,17 +72,4 @@ extension TokenTree {
             !(index + 1 < count && self[index + 1].kind == .colon && index > 0
             && [.leftParen, .comma].contains(self[index - 1].kind))
     }
-
-    fileprivate func takesAnyError(_ index: Int) -> Bool {
-        if index + 2 < count, self[index + 1].kind == .period, spells(index + 2, "localizedDescription") { return true }
-        if index + 1 < count, self[index + 1].word == .as { return true }
-        guard let open = parent(index), self[open].kind == .leftParen else { return false }
-        if parent(open).map({ self[$0].kind == .stringQuote }) ?? false { return true }
-        guard open > 0, index > 1 else { return false }
-        let isDescribed = self[index - 1].kind == .colon && Self.describing.contains(text(index - 2))
-        return isDescribed || Self.printing.contains(text(open - 1))
-    }
-
-    private static let describing: Set<String> = ["describing", "reflecting"]
-    private static let printing: Set<String> = ["print", "debugPrint", "dump", "NSLog", "os_log", "capture"]
 }

@@ -98,8 +98,9 @@ extension Transform {
         switch self {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
         case .splitCompletion: (3, "split")
+        case .task: (3, "a task")
         case .fresh, .freshInMatch, .members, .without, .returnsToContinue, .jointCaptures, .pathWithout,
-            .pathWithTwoCalls, .doubtAboutCalls:
+            .pathWithTwoCalls, .doubtAboutCalls, .name, .statements:
             (1, "this")
         }
     }

@@ -27,6 +27,7 @@ enum Vocabulary {
         Phrase("failure of $C may be any error in $$$B") {
             Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1]))
         },
+        Phrase("project or PAGE has async $CALL") { Condition(.hasAsync($0.names[0], $0.tables[0])) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
 
@@ -45,6 +46,9 @@ enum Vocabulary {
         Phrase("path without $H in $$$B") { .pathWithout($0.names[0], in: $0.names[1]) },
         Phrase("path with two calls of $H in $$$B") { .pathWithTwoCalls(of: $0.names[0], in: $0.names[1]) },
         Phrase("doubt about calls of $H in $$$B") { .doubtAboutCalls(of: $0.names[0], in: $0.names[1]) },
+        Phrase("name of $CALL") { .name($0.names[0]) },
+        Phrase("statements for $CALL by PAGE") { .statements($0.names[0], by: $0.tables[0]) },
+        Phrase("task for $CALL by PAGE") { .task($0.names[0], by: $0.tables[0]) },
     ]
 
     /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.
