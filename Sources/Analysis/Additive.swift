@@ -5,6 +5,10 @@ import Syntax
 struct Additive {
     let project: Project
     let match: Match
+    /// A private function is one as any other.
+    var admitsPrivate = false
+    /// No call has to mean what it meant.
+    var isUncalled = false
 
     private var tree: TokenTree { match.tree }
 
@@ -14,7 +18,7 @@ struct Additive {
         else { throw Judge.Refusal("this is no function with a completion handler") }
         try checkPlace(declaration)
         try checkAttributes(declaration)
-        try checkParameters(declaration, handler)
+        if !isUncalled { try checkParameters(declaration, handler) }
         try checkWitness(declaration, handler)
         try checkNamesakes(declaration, handler)
     }
@@ -29,7 +33,9 @@ struct Additive {
             throw Judge.Refusal("a new requirement would break the types that conform", token: declaration.keyword)
         }
         for modifier in declaration.modifiers {
-            if let reason = Self.modifiers[tree[modifier.lowerBound].word] {
+            let word = tree[modifier.lowerBound].word
+            if admitsPrivate, word == .private || word == .fileprivate { continue }
+            if let reason = Self.modifiers[word] {
                 throw Judge.Refusal(reason, token: modifier.lowerBound)
             }
         }

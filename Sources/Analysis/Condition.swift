@@ -49,6 +49,10 @@ package struct Condition: Sendable {
         case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
         /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function.
         case asyncOverloadIsAdditive
+        /// `match may become async`: nothing but its callers fixes how the matched function is called.
+        case mayBecomeAsync
+        /// `match has no callers in project`: no file names the matched function, and none outside can.
+        case hasNoCallers
     }
 
     /// What a binding can be, told from its tokens and the declarations in sight.

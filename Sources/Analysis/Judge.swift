@@ -43,6 +43,10 @@ package struct Judge: Sendable {
             try checkCalledOnce(handler, body, match)
         case .asyncOverloadIsAdditive:
             try Additive(project: project, match: match).check()
+        case .mayBecomeAsync:
+            let isUncalled = (try? checkUncalled(match)) != nil
+            try Additive(project: project, match: match, admitsPrivate: true, isUncalled: isUncalled).check()
+        case .hasNoCallers: try checkUncalled(match)
         default:
             guard holds(fact, match) else { throw Refusal() }
         }
@@ -69,7 +73,7 @@ package struct Judge: Sendable {
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
-        case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive: return false
+        case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .mayBecomeAsync, .hasNoCallers: return false
         }
     }
 

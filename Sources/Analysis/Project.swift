@@ -7,6 +7,8 @@ package struct Project: Sendable {
     package private(set) var functions: [String: [Function]] = [:]
     /// The modules that any file imports.
     package private(set) var imports: Set<String> = []
+    /// The files, in the order in which they were added.
+    private(set) var trees: [TokenTree] = []
     private var aliases: [String: [Alias]] = [:]
     private var types: [String: [TypeDeclaration]] = [:]
 
@@ -56,6 +58,7 @@ package struct Project: Sendable {
 
     /// Takes note of all that a file declares.
     package mutating func add(_ tree: TokenTree) {
+        trees.append(tree)
         imports.formUnion(tree.importedModules())
         for index in tree.all {
             switch tree[index].word {

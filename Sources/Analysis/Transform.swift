@@ -16,6 +16,11 @@ package enum Transform: Sendable {
     case without(Metavariable, [Operand])
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.
     case returnsToContinue(Metavariable)
+    /// `completion to return($$$B, $H)`: the body of the function of which `$H` is the completion handler, as that of an
+    /// async one.
+    case completionToReturn(Metavariable, handler: Metavariable)
+    /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
+    case callbackForm(Metavariable)
 }
 
 /// A name to be made up, from text and the names that bindings spell.

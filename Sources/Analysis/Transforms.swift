@@ -14,6 +14,8 @@ extension Judge {
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
+        case .completionToReturn(let body, let handler): return [try asyncBody(body, handler, match)]
+        case .callbackForm(let handler): return [try callbackForm(handler, match)]
         }
     }
 

@@ -87,8 +87,10 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .fresh, .freshInMatch: nil
-        case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name): name
+        case .fresh, .freshInMatch, .callbackForm: nil
+        case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
+            .completionToReturn(let name, _):
+            name
         }
     }
 }

@@ -68,6 +68,8 @@ import Testing
         case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
+        case .mayBecomeAsync: "may become async"
+        case .hasNoCallers: "no callers"
         }
     }
 
@@ -85,6 +87,8 @@ import Testing
         case .without(let name, let operands): "\(name.name) without \(describe(operands))"
         case .members(let name): "members of \(name.name)"
         case .returnsToContinue(let name): "returns \(name.name)"
+        case .completionToReturn(let name, let handler): "body \(name.name) without \(handler.name)"
+        case .callbackForm(let name): "callback form of \(name.name)"
         }
     }
 
