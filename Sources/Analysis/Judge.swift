@@ -46,6 +46,7 @@ package struct Judge: Sendable {
         case .mayBecomeAsync:
             let isUncalled = (try? checkUncalled(match)) != nil
             try Additive(project: project, match: match, admitsPrivate: true, isUncalled: isUncalled).check()
+            if isUncalled { try checkFree(match) }
         case .hasNoCallers: try checkUncalled(match)
         default:
             guard holds(fact, match) else { throw Refusal() }

@@ -19,6 +19,8 @@ package enum Transform: Sendable {
     /// `completion to return($$$B, $H)`: the body of the function of which `$H` is the completion handler, as that of an
     /// async one.
     case completionToReturn(Metavariable, handler: Metavariable)
+    /// `parameters of match`: those of the matched function, as written.
+    case parametersOfMatch
     /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
     case callbackForm(Metavariable)
 }

@@ -15,6 +15,7 @@ extension Judge {
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
         case .completionToReturn(let body, let handler): return [try asyncBody(body, handler, match)]
+        case .parametersOfMatch: return [try parameters(match)]
         case .callbackForm(let handler): return [try callbackForm(handler, match)]
         }
     }

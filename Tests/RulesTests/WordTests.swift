@@ -88,6 +88,7 @@ import Testing
         case .members(let name): "members of \(name.name)"
         case .returnsToContinue(let name): "returns \(name.name)"
         case .completionToReturn(let name, let handler): "body \(name.name) without \(handler.name)"
+        case .parametersOfMatch: "parameters"
         case .callbackForm(let name): "callback form of \(name.name)"
         }
     }

@@ -116,6 +116,15 @@ extension AsyncBody {
         }
     }
 
+    /// Resumes with an error that may be nil, as a statement of several lines.
+    func branches(_ error: String, at margin: some StringProtocol) -> String {
+        let lines = [
+            "if let error = \(error) {", "\t\(continuation).resume(throwing: error)", "} else {",
+            "\t\(continuation).resume()", "}",
+        ]
+        return lines.map { tree.indented($0) }.joined(separator: "\n" + margin)
+    }
+
     /// The closure that takes the place of the handler where that is handed on.
     func closure(at token: Int) throws(Trouble) -> String {
         switch shape {
@@ -125,7 +134,10 @@ extension AsyncBody {
             let names = (0..<count).map { "$\($0)" }.joined(separator: ", ")
             return "{ \(continuation).resume(returning: (\(names))) }"
         case .result: return "{ \(continuation).resume(with: $0) }"
-        case .error: return "{ error in \(resumption(.possibleFailure("error"))) }"
+        case .error:
+            let margin = tree.indentation(at: tree[token].offset)
+            return "{ error in\n" + margin + tree.indentationUnit
+                + branches("error", at: margin + tree.indentationUnit) + "\n" + margin + "}"
         case .valuesOrError:
             throw refused("what '\(handler)' is given there may be a value, an error, both or neither", token)
         }

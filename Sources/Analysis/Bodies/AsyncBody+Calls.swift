@@ -67,7 +67,10 @@ extension AsyncBody {
             return remove(next, behind: statement.upperBound)
         }
         guard end.isTail else { throw crooked("what follows the answer would not run", statement.lowerBound) }
-        if case .done = answer, !end.isFirst || end.isOutermost {
+        if case .done = answer, end.isFirst, end.isOutermost {
+            throw refused("it does nothing but answer", statement.lowerBound)
+        }
+        if case .done = answer, !end.isFirst {
             return remove(statement, behind: statement.lowerBound)
         }
         replace(statement, by: text)
@@ -166,13 +169,34 @@ extension AsyncBody {
             call.arguments[index].value == mention..<mention + 1, !call.arguments[index].isTrailing
         else { return nil }
         let labels = call.arguments.enumerated().filter { $0.offset != index }.map { $0.element.label.map { tree.text($0) } }
-        guard let twin = project.functions[tree.text(name)]?.first(where: { $0.isAsync && $0.parameters.map(\.label) == labels })
+        let twins = project.functions[tree.text(name)] ?? []
+        guard
+            let twin = twins.first(where: {
+                $0.isAsync && $0.parameters.map(\.label) == labels && isOn($0.type, chain)
+            })
         else { return nil }
         let others = call.arguments.enumerated().filter { $0.offset != index }.map { tree.text($0.element.span) }
         let front = tree.text(chain.span.lowerBound..<name + 1)
         let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
         if canThrow, !shape.canFail { return nil }
         return (canThrow ? "try await " : "await ") + front + "(" + others.joined(separator: ", ") + ")"
+    }
+
+    /// Whether what a function is called on is known to have this type; nil is no type at all.
+    private func isOn(_ type: String?, _ chain: Chain) -> Bool {
+        let own = tree.enclosingType(chain.span.lowerBound)?.name.map { tree.text($0) }
+        let first = chain.span.lowerBound
+        if chain.links.count == 1 { return type == nil || type == own }
+        guard let type else { return false }
+        if tree[first].word == .self { return chain.links.count == 2 && type == own }
+        if chain.links.count == 2 || tree.spells(first, "Self"), tree.spells(first, type) { return true }
+        guard chain.links.count == 2 else { return false }
+        // `let loader: Loader`, `loader = Loader()`
+        return tree.all.contains { index in
+            tree.equal(index..<index + 1, to: first..<first + 1, of: tree) && index + 2 < tree.count
+                && [.colon, .equal].contains(tree[index + 1].kind) && tree.spells(index + 2, type)
+                && !(index + 3 < tree.count && tree[index + 3].kind == .period)
+        }
     }
 
     private mutating func write(forward text: String, for statement: Span, _ end: Ending) throws(Trouble) {

@@ -6,14 +6,18 @@ import Syntax
 extension AsyncBody {
     mutating func wait(from index: Int, in statements: ArraySlice<Span>, _ place: Place) throws(Trouble) {
         let first = statements[index]
-        var held = statements[index...]
+        var kept = statements[index...]
         // A last `return` ends the block as its brace does.
-        let last = held.count > 1 && isReturn(held[held.endIndex - 1]) ? held.removeLast() : nil
-        let end = held[held.endIndex - 1].upperBound
+        let last = kept.count > 1 && isReturn(kept[kept.endIndex - 1]) ? kept.removeLast() : nil
+        let end = kept[kept.endIndex - 1].upperBound
         let span = first.lowerBound..<end
         var inner = self
         inner.replacements = []
         try inner.resume(in: span)
+        if tree[first.lowerBound].word == .return, kept.count == 1 {
+            inner.replacements.append(
+                Replacement(tree[first.lowerBound].offset..<tree[first.lowerBound + 1].offset, ""))
+        }
         dropsHop = inner.dropsHop
         var range = tree.range(span)
         if let last, tree.comments(in: range.upperBound..<tree[last.lowerBound].offset).isEmpty {
@@ -21,8 +25,8 @@ extension AsyncBody {
         } else if let last {
             remove(last, behind: last.lowerBound)
         }
-        let held2 = Passage(tree.range(span), of: tree, replacing: inner.sorted(inner.replacements))
-        replacements.append(Replacement(range, wrapped(held2, at: indentation(first))))
+        let held = try inner.passage(tree.range(span))
+        replacements.append(Replacement(range, wrapped(held, at: indentation(first))))
     }
 
     private func wrapped(_ held: Passage, at margin: String) -> Passage {
@@ -44,7 +48,14 @@ extension AsyncBody {
                 if tree.comments(in: tree.range(start.span)).isEmpty == false {
                     throw refused("a comment would be lost", mention)
                 }
-                replace(hop(around: start.span) ?? start.span, by: resumption(answer))
+                let place = hop(around: start.span) ?? start.span
+                guard case .possibleFailure(let error) = answer, tree.statement(around: place.lowerBound) == place,
+                    tree[place.lowerBound].flags.contains(.startsLine)
+                else {
+                    replace(place, by: resumption(answer))
+                    continue
+                }
+                replace(place, by: branches(error, at: indentation(place)))
             } else {
                 try handOn(mention)
             }

@@ -52,8 +52,21 @@ struct AsyncBody {
         } catch {
             throw error.refusal
         }
-        let passage = Passage(tree.range(body), of: tree, replacing: sorted(replacements))
-        return passage.text(lineEnd: tree.lineEnd)
+        do throws(Trouble) {
+            return try passage(tree.range(body)).text(lineEnd: tree.lineEnd)
+        } catch {
+            throw error.refusal
+        }
+    }
+
+    /// The bytes of a range with all that was replaced in it.
+    func passage(_ range: Range<Int>) throws(Trouble) -> Passage {
+        let all = sorted(replacements)
+        let ranges = [range.lowerBound..<range.lowerBound] + all.map(\.range) + [range.upperBound..<range.upperBound]
+        if let overlap = zip(ranges, ranges.dropFirst()).first(where: { $0.upperBound > $1.lowerBound }) {
+            throw refused("two changes overlap here", min(tree.firstToken(from: overlap.1.lowerBound), tree.count - 1))
+        }
+        return Passage(range, of: tree, replacing: all)
     }
 
     func sorted(_ replacements: [Replacement]) -> [Replacement] {

@@ -33,6 +33,14 @@ extension Judge {
         return (declaration, handler)
     }
 
+    /// The parameters of the matched function as they are declared, labels and all.
+    func parameters(_ match: Match) throws(Refusal) -> Binding {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let list = declaration.parameterList
+        else { throw Refusal("this is no function") }
+        return .code(match.tree, match.tree.interior(list.lowerBound))
+    }
+
     /// `Task { completion(await load(a)) }`
     func callbackForm(_ name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
         let tree = match.tree
@@ -50,7 +58,8 @@ extension Judge {
             isTyped: handler.type.failsWithOwnError)
         if form.isTyped { throw Refusal("what an async function throws is any Error to its callers", token: handler.parameter.name) }
         let isMain = dropsHop || handler.type.attributes.contains("@MainActor")
-        return .text((["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "    " + $0 } + ["}"]).joined(separator: "\n"))
+        let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
+        return .text(lines.map { tree.indented($0) }.joined(separator: "\n"))
     }
 }
 
@@ -65,6 +74,7 @@ struct CallbackForm {
 
     private var answer: String { isOptional ? name + "?" : name }
 
+    /// A tab stands for a level.
     var lines: [String] {
         switch shape {
         case .nothing: [call, "\(answer)()"]
@@ -94,7 +104,15 @@ struct CallbackForm {
     }
 
     private func attempt(_ lines: [String], _ failure: String) -> [String] {
-        ["do {"] + lines.map { "    " + $0 } + ["} catch {", "    " + failure, "}"]
+        ["do {"] + lines.map { "\t" + $0 } + ["} catch {", "\t" + failure, "}"]
+    }
+}
+
+extension TokenTree {
+    /// With a level of this file for each tab at the front.
+    func indented(_ line: String) -> String {
+        let text = line.drop { $0 == "\t" }
+        return String(repeating: indentationUnit, count: line.count - text.count) + text
     }
 }
 
@@ -110,6 +128,21 @@ extension FunctionType {
 }
 
 extension Judge {
+    /// Who is not called here is called by those who declare a protocol or a class that the type follows.
+    func checkFree(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let declaration = tree.declaration(at: match.span.lowerBound),
+            !declaration.modifiers.contains(where: { [.private, .fileprivate].contains(tree[$0.lowerBound].word) }),
+            let name = tree.enclosingType(declaration.keyword)?.name.map({ tree.text($0) })
+        else { return }
+        let foreign = project.ancestry(of: name).subtracting([name]).filter {
+            project.isForeign($0) && !SDKTypes.withoutRequirements.contains($0)
+        }
+        if let one = foreign.min() {
+            throw Refusal("it may fulfil a requirement of '\(one)'", token: declaration.keyword)
+        }
+    }
+
     /// Nothing in the project but the function itself has its name; what is public has callers elsewhere.
     func checkUncalled(_ match: Match) throws(Refusal) {
         let tree = match.tree

@@ -97,7 +97,8 @@ extension Transform {
     fileprivate var columns: (Int, String) {
         switch self {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
-        case .fresh, .freshInMatch, .members, .without, .returnsToContinue, .completionToReturn, .callbackForm:
+        case .fresh, .freshInMatch, .members, .without, .returnsToContinue, .completionToReturn, .callbackForm,
+            .parametersOfMatch:
             (1, "this")
         }
     }

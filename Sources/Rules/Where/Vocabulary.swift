@@ -36,6 +36,7 @@ enum Vocabulary {
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
         Phrase("completion to return ( $$$B , $H )") { .completionToReturn($0.names[0], handler: $0.names[1]) },
+        Phrase("parameters of match") { _ in .parametersOfMatch },
         Phrase("callback form of $H") { .callbackForm($0.names[0]) },
     ]
 
