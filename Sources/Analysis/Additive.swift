@@ -9,6 +9,8 @@ struct Additive {
     var admitsPrivate = false
     /// No call has to mean what it meant.
     var isUncalled = false
+    /// The overload that is there already and waits for this function.
+    var waiting: Project.Function.Place?
 
     private var tree: TokenTree { match.tree }
 
@@ -151,7 +153,7 @@ struct Additive {
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         for other in project.functions[name] ?? [] where other.path != tree.file.path || other.position != here {
-            guard isRelated(type, other.type) else { continue }
+            guard isRelated(type, other.type), other.place != waiting else { continue }
             if other.isRequirement, type != other.type, other.parameters.map(\.label) == labels {
                 throw Judge.Refusal(
                     "it fulfils a requirement of '\(other.type ?? "")', which has to move with it",

@@ -51,6 +51,10 @@ package struct Condition: Sendable {
         case asyncOverloadIsAdditive
         /// `match may become async`: nothing but its callers fixes how the matched function is called.
         case mayBecomeAsync
+        /// `an async form waits for match`: the async overload, which is a continuation round the matched function.
+        case asyncFormWaits
+        /// `match only waits`: the matched function is such an overload.
+        case matchOnlyWaits
         /// `match has no callers in project`: no file names the matched function, and none outside can.
         case hasNoCallers
     }

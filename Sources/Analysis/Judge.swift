@@ -45,7 +45,10 @@ package struct Judge: Sendable {
             try Additive(project: project, match: match).check()
         case .mayBecomeAsync:
             let isUncalled = (try? checkUncalled(match)) != nil
-            try Additive(project: project, match: match, admitsPrivate: true, isUncalled: isUncalled).check()
+            try Additive(
+                project: project, match: match, admitsPrivate: true, isUncalled: isUncalled,
+                waiting: waiting(for: match)?.place
+            ).check()
             if isUncalled { try checkFree(match) }
         case .hasNoCallers: try checkUncalled(match)
         default:
@@ -75,6 +78,8 @@ package struct Judge: Sendable {
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .mayBecomeAsync, .hasNoCallers: return false
+        case .asyncFormWaits: return waiting(for: match) != nil
+        case .matchOnlyWaits: return match.tree.declaration(at: match.span.lowerBound).map(match.tree.onlyWaits) ?? false
         }
     }
 

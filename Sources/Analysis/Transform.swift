@@ -21,6 +21,8 @@ package enum Transform: Sendable {
     case completionToReturn(Metavariable, handler: Metavariable)
     /// `parameters of match`: those of the matched function, as written.
     case parametersOfMatch
+    /// `parameters of match without $H`
+    case parametersWithout(Metavariable)
     /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
     case callbackForm(Metavariable)
 }

@@ -16,6 +16,7 @@ extension Judge {
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
         case .completionToReturn(let body, let handler): return [try asyncBody(body, handler, match)]
         case .parametersOfMatch: return [try parameters(match)]
+        case .parametersWithout(let handler): return [try parameters(without: handler, match)]
         case .callbackForm(let handler): return [try callbackForm(handler, match)]
         }
     }

@@ -87,7 +87,7 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .fresh, .freshInMatch, .callbackForm, .parametersOfMatch: nil
+        case .fresh, .freshInMatch, .callbackForm, .parametersOfMatch, .parametersWithout: nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
             .completionToReturn(let name, _):
             name

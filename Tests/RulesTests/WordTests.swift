@@ -70,6 +70,8 @@ import Testing
         case .asyncOverloadIsAdditive: "additive"
         case .mayBecomeAsync: "may become async"
         case .hasNoCallers: "no callers"
+        case .asyncFormWaits: "async form waits"
+        case .matchOnlyWaits: "only waits"
         }
     }
 
@@ -89,6 +91,7 @@ import Testing
         case .returnsToContinue(let name): "returns \(name.name)"
         case .completionToReturn(let name, let handler): "body \(name.name) without \(handler.name)"
         case .parametersOfMatch: "parameters"
+        case .parametersWithout(let name): "parameters without \(name.name)"
         case .callbackForm(let name): "callback form of \(name.name)"
         }
     }

@@ -38,7 +38,29 @@ extension Judge {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let list = declaration.parameterList
         else { throw Refusal("this is no function") }
-        return .code(match.tree, match.tree.interior(list.lowerBound))
+        let parameters = match.tree.parameters(of: declaration)
+        return Binding(.parameters(match.tree, parameters), range: match.tree.range(match.tree.interior(list.lowerBound)))
+    }
+
+    /// Those without the handler.
+    func parameters(without handler: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+        guard case .parameters(let tree, let all) = try parameters(match).content,
+            let name = match.bindings[handler.name]?.plainText
+        else { throw Refusal() }
+        return Binding(.parameters(tree, all.filter { !tree.spells($0.name, name) }))
+    }
+
+    /// The async function that takes what the matched one takes besides its handler, and does nothing but wait for that.
+    func waiting(for match: Match) -> Project.Function? {
+        let tree = match.tree
+        guard let (declaration, handler) = function(match), let name = declaration.name else { return nil }
+        let labels = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
+            .map { tree.slot($0).label }
+        let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
+        return project.functions[tree.text(name)]?.first { other in
+            other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
+                && other.tree.onlyWaits(other.declaration)
+        }
     }
 
     /// `Task { completion(await load(a)) }`
@@ -109,6 +131,16 @@ struct CallbackForm {
 }
 
 extension TokenTree {
+    /// Whether an async function is one continuation round a call of its own name.
+    func onlyWaits(_ declaration: Declaration) -> Bool {
+        guard declaration.effects.contains(where: { self[$0].word == .async }), let name = declaration.name,
+            let body = declaration.body.map({ interior($0.lowerBound) }), statements(in: body).count == 1,
+            let start = body.first(where: { ![.return, .try, .await].contains(self[$0].word) })
+        else { return false }
+        let waits = ["withCheckedContinuation", "withCheckedThrowingContinuation"].contains(text(start))
+        return waits && body.contains { $0 > start && equal($0..<$0 + 1, to: name..<name + 1, of: self) }
+    }
+
     /// With a level of this file for each tab at the front.
     func indented(_ line: String) -> String {
         let text = line.drop { $0 == "\t" }

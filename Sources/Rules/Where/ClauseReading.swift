@@ -98,7 +98,7 @@ extension Transform {
         switch self {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
         case .fresh, .freshInMatch, .members, .without, .returnsToContinue, .completionToReturn, .callbackForm,
-            .parametersOfMatch:
+            .parametersOfMatch, .parametersWithout:
             (1, "this")
         }
     }

@@ -23,6 +23,8 @@ enum Vocabulary {
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
         Phrase("match has no callers in project") { _ in Condition(.hasNoCallers) },
+        Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
+        Phrase("an async form waits for match") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
@@ -37,6 +39,7 @@ enum Vocabulary {
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
         Phrase("completion to return ( $$$B , $H )") { .completionToReturn($0.names[0], handler: $0.names[1]) },
         Phrase("parameters of match") { _ in .parametersOfMatch },
+        Phrase("parameters of match without $H") { .parametersWithout($0.names[0]) },
         Phrase("callback form of $H") { .callbackForm($0.names[0]) },
     ]
 
