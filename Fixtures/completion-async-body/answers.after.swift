@@ -75,13 +75,12 @@ final class Answers {
         case 1:
             items[1] = item
         default:
-            return try await withCheckedThrowingContinuation { continuation in
-                fetch(1) { result in
-                    switch result {
-                    case .success: continuation.resume()
-                    case .failure(let error): continuation.resume(throwing: error)
-                    }
-                }
+            let result = await withCheckedContinuation { continuation in
+                fetch(1) { continuation.resume(returning: $0) }
+            }
+            switch result {
+            case .success: return
+            case .failure(let error): throw error
             }
         }
     }
@@ -104,12 +103,11 @@ final class Answers {
 
     // expect: completion-async-body
     private func forwarded() async throws -> Item {
-        return try await withCheckedThrowingContinuation { continuation in
-            fetch(2) { result in
-                print(result)
-                continuation.resume(with: result)
-            }
+        let result = await withCheckedContinuation { continuation in
+            fetch(2) { continuation.resume(returning: $0) }
         }
+        print(result)
+        return try result.get()
     }
 
     // expect: completion-async-body

@@ -41,7 +41,12 @@ extension AsyncBody {
         }
     }
 
-    private func text(_ span: Span) -> String { tree.text(span) }
+    private func text(_ span: Span) -> String {
+        guard span.contains(where: { respelled[$0] != nil }) else { return tree.text(span) }
+        var spelled = self
+        spelled.replacements = []
+        return (try? spelled.passage(tree.range(span)).text(lineEnd: tree.lineEnd)) ?? tree.text(span)
+    }
     private func isNil(_ span: Span) -> Bool { span.count == 1 && tree[span.lowerBound].word == .nil }
 
     /// `.success(value)`, `.failure(error)`, or any other expression.

@@ -12,7 +12,7 @@ extension AsyncBody {
     }
 
     mutating func straightenCall(
-        _ statement: Span, rest: ArraySlice<Span>, _ place: Place, isFirst: Bool
+        _ statement: Span, rest: ArraySlice<Span>, _ place: Place, before: ArraySlice<Span>
     ) throws(Trouble) {
         let isReturned = tree[statement.lowerBound].word == .return
         let start = isReturned ? statement.lowerBound + 1 : statement.lowerBound
@@ -20,6 +20,7 @@ extension AsyncBody {
             throw crooked("what is made of the call is not known", start)
         }
         let mention = mentions(in: statement)[0]
+        let isFirst = before.isEmpty && place.startsEmpty
         let end = Ending(rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
         if mention == start {
             guard let call = chain.links.first?.lastCall else { throw crooked("this is no plain call", start) }
@@ -32,7 +33,7 @@ extension AsyncBody {
         if let text = twinCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
             return try write(forward: text, for: statement, end)
         }
-        throw crooked("a callback calls '\(handler)'", mention)
+        try straightenCallback(chain, statement, end, before: before, place)
     }
 
     /// How the paths go on behind a statement.

@@ -15,6 +15,8 @@ struct AsyncBody {
     let continuation: String
     /// In the order of the bytes.
     var replacements: [Replacement] = []
+    /// Tokens that are spelled otherwise, wherever they come to stand.
+    var respelled: [Int: String] = [:]
     /// An answer is no longer handed to the main queue.
     var dropsHop = false
 
@@ -42,6 +44,8 @@ struct AsyncBody {
         var isSynchronous = false
         /// The statements of the whole function.
         var isOutermost = false
+        /// Nothing but these statements stands in the block.
+        var startsEmpty = true
     }
 
     /// The statements between braces: the same bytes with their comments, rewritten.
@@ -61,7 +65,12 @@ struct AsyncBody {
 
     /// The bytes of a range with all that was replaced in it.
     func passage(_ range: Range<Int>) throws(Trouble) -> Passage {
-        let all = sorted(replacements)
+        let own = respelled.filter { index, _ in
+            let token = tree[index].range
+            return range.contains(token.lowerBound)
+                && !replacements.contains { $0.range.contains(token.lowerBound) }
+        }.map { Replacement(tree[$0].range, $1) }
+        let all = sorted(replacements + own)
         let ranges = [range.lowerBound..<range.lowerBound] + all.map(\.range) + [range.upperBound..<range.upperBound]
         if let overlap = zip(ranges, ranges.dropFirst()).first(where: { $0.upperBound > $1.lowerBound }) {
             throw refused("two changes overlap here", min(tree.firstToken(from: overlap.1.lowerBound), tree.count - 1))
@@ -85,7 +94,7 @@ struct AsyncBody {
             let before = self
             do throws(Trouble) {
                 try straighten(
-                    statements[index], rest: statements[(index + 1)...], place, isFirst: index == statements.startIndex)
+                    statements[index], rest: statements[(index + 1)...], place, before: statements[..<index])
             } catch {
                 guard case .crooked = error, place.isTail, !place.isCaught || !shape.canFail, !place.isSynchronous else {
                     throw error
@@ -103,7 +112,7 @@ struct AsyncBody {
     }
 
     private mutating func straighten(
-        _ statement: Span, rest: ArraySlice<Span>, _ place: Place, isFirst: Bool
+        _ statement: Span, rest: ArraySlice<Span>, _ place: Place, before: ArraySlice<Span>
     ) throws(Trouble) {
         let start = statement.lowerBound
         switch tree[start].word {
@@ -111,6 +120,7 @@ struct AsyncBody {
             let isFollowedByReturn = rest.count == 1 && isReturn(rest[rest.startIndex])
             var inner = place
             inner.isOutermost = false
+            inner.startsEmpty = true
             inner.isTail = tree[start].word != .guard && (place.isTail && rest.isEmpty || isFollowedByReturn)
             if isFollowedByReturn, tree[start].word != .guard, allAnswer(statement) {
                 remove(rest[rest.startIndex], behind: statement.upperBound)
@@ -124,7 +134,7 @@ struct AsyncBody {
             }
         case .defer, .for, .while, .repeat, .func, .class, .struct, .enum, .let, .var:
             throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)
-        default: try straightenCall(statement, rest: rest, place, isFirst: isFirst)
+        default: try straightenCall(statement, rest: rest, place, before: before)
         }
     }
 
