@@ -132,10 +132,21 @@ struct AsyncBody {
                 own.isCaught = place.isCaught || hasCatch && number == 0
                 try straighten(tree.statements(in: block)[...], own)
             }
+        case .defer where isAnswerAlone(statement) && place.isOutermost:
+            guard let next = rest.first else { throw refused("it does nothing but answer", start) }
+            let range = tree[start].offset..<tree[next.lowerBound].offset
+            guard tree.comments(in: range).isEmpty else { throw crooked("a comment would be lost", start) }
+            replacements.append(Replacement(range, ""))
         case .defer, .for, .while, .repeat, .func, .class, .struct, .enum, .let, .var:
             throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)
         default: try straightenCall(statement, rest: rest, place, before: before)
         }
+    }
+
+    /// `defer { completion() }`: every `return` answers by itself.
+    private func isAnswerAlone(_ statement: Span) -> Bool {
+        let body = tree.statements(in: statement.lowerBound + 2..<max(statement.lowerBound + 2, statement.upperBound - 1))
+        return shape == .nothing && body.count == 1 && answerCall(body[0]) != nil
     }
 
     /// Whether no path goes on behind an `if`, a `switch` or a `do`.
