@@ -79,7 +79,8 @@ package struct Judge: Sendable {
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .mayBecomeAsync, .hasNoCallers: return false
         case .asyncFormWaits: return waiting(for: match) != nil
-        case .matchOnlyWaits: return match.tree.declaration(at: match.span.lowerBound).map(match.tree.onlyWaits) ?? false
+        case .matchOnlyWaits:
+            return match.tree.declaration(at: match.span.lowerBound).map(match.tree.onlyWaits) ?? false
         }
     }
 

@@ -17,7 +17,8 @@ import Testing
             let text = try judge.apply(transform, match, naming: { $0 })[0].plainText
             let tree = TokenTree(SourceFile(text: text))
             #expect(tree.isBalanced, "\(text)")
-            #expect(!tree.all.contains { tree.spells($0, "completion") && !tree[$0].flags.contains(.member) }, "\(text)")
+            #expect(
+                !tree.all.contains { tree.spells($0, "completion") && !tree[$0].flags.contains(.member) }, "\(text)")
             return text.split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }.joined(separator: "\n")
         } catch {
@@ -39,7 +40,10 @@ import Testing
         (result, "completion(.failure(A.b))", "throw A.b"),
         (result, "completion(r)", "return try r.get()"),
         (result, "completion(Result { try g() })", "return try Result { try g() }.get()"),
-        ("@escaping (Result<Void, Error>) -> Void", "completion(.success(()))\n", "refused: it does nothing but answer"),
+        (
+            "@escaping (Result<Void, Error>) -> Void", "completion(.success(()))\n",
+            "refused: it does nothing but answer"
+        ),
         ("@escaping (Result<Void, Error>) -> Void", "g()\ncompletion(.success(()))", "g()"),
         (error, "completion(A.b)", "throw A.b"),
         (error, "g()\ncompletion(nil)", "g()"),
@@ -59,7 +63,10 @@ import Testing
         (nothing, "defer { completion() }\nif a { return }\ng()", "if a { return }\ng()"),
         (value, "if a { completion(1) } else { completion(2) }\nreturn", "if a { return 1 } else { return 2 }"),
         (value, "completion(1)\ng()", "g()\nreturn 1"),
-        (value, "switch a {\ncase 1: completion(1)\ndefault: completion(2)\n}", "switch a {\ncase 1: return 1\ndefault: return 2\n}"),
+        (
+            value, "switch a {\ncase 1: completion(1)\ndefault: completion(2)\n}",
+            "switch a {\ncase 1: return 1\ndefault: return 2\n}"
+        ),
         // What a `catch` would take is not thrown.
         (
             result, "do {\n    try g()\n    completion(.success(1))\n} catch {\n    completion(.failure(error))\n}",
@@ -67,7 +74,10 @@ import Testing
         ),
         // Main-queue hops.
         (value, "DispatchQueue.main.async { completion(x) }", "return x"),
-        (value, "DispatchQueue.main.async {\n    completion(self.x)\n}", "return await MainActor.run {\n    return self.x\n}"),
+        (
+            value, "DispatchQueue.main.async {\n    completion(self.x)\n}",
+            "return await MainActor.run {\n    return self.x\n}"
+        ),
         // Callbacks.
         (
             result, "g(1, completion: completion)",
@@ -97,7 +107,8 @@ import Testing
             """
         ),
         (
-            value, "g { [weak self] error in\n    guard let self else { return completion(0) }\n    self.h(error)\n    completion(1)\n}",
+            value,
+            "g { [weak self] error in\n    guard let self else { return completion(0) }\n    self.h(error)\n    completion(1)\n}",
             """
             let error = await withCheckedContinuation { continuation in
                 g { continuation.resume(returning: $0) }

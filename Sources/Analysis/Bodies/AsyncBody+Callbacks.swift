@@ -37,7 +37,9 @@ extension AsyncBody {
         passage.append(Passage("\n" + margin))
         passage.append(rest.indented(from: depth, to: margin))
         let last = end.rest.first.map(\.upperBound) ?? statement.upperBound
-        if let next = end.rest.first, !tree.comments(in: tree.range(statement).upperBound..<tree.range(next).lowerBound).isEmpty {
+        if let next = end.rest.first,
+            !tree.comments(in: tree.range(statement).upperBound..<tree.range(next).lowerBound).isEmpty
+        {
             throw crooked("a comment would be lost", next.lowerBound)
         }
         replacements.append(Replacement(tree.range(statement.lowerBound..<last), passage))
@@ -66,7 +68,8 @@ extension AsyncBody {
     private func callback(of chain: Chain, _ statement: Span) throws(Trouble) -> Callback {
         let mention = mentions(in: statement)[0]
         for link in chain.links {
-            guard let call = link.lastCall, let argument = call.arguments.first(where: { $0.span.contains(mention) }) else {
+            guard let call = link.lastCall, let argument = call.arguments.first(where: { $0.span.contains(mention) })
+            else {
                 continue
             }
             guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value,
@@ -80,7 +83,9 @@ extension AsyncBody {
             let captures = closure.captures.map { tree.text($0) }
             guard captures.isEmpty || captures == ["weak self"] || captures == ["unowned self"] || captures == ["self"]
             else { break }
-            if let signature = closure.keyword, !tree.comments(in: tree.range(closure.open..<signature)).isEmpty { break }
+            if let signature = closure.keyword, !tree.comments(in: tree.range(closure.open..<signature)).isEmpty {
+                break
+            }
             return Callback(closure: closure, names: names, isWeak: captures == ["weak self"])
         }
         throw crooked("a callback calls '\(handler)'", mention)
@@ -149,9 +154,12 @@ extension AsyncBody {
 
     private mutating func respell(_ name: String, as other: String, in scope: Span) throws(Trouble) {
         for index in scope where tree.spells(index, name) && tree[index].kind == .identifier {
-            if tree[index].flags.contains(.member) || index + 1 < tree.count && tree[index + 1].kind == .colon
-                && [.leftParen, .comma].contains(tree[index - 1].kind)
-            { continue }
+            if tree[index].flags.contains(.member)
+                || index + 1 < tree.count && tree[index + 1].kind == .colon
+                    && [.leftParen, .comma].contains(tree[index - 1].kind)
+            {
+                continue
+            }
             guard tree[index - 1].word == .let || tree[index - 1].word == .var else {
                 respelled[index] = other
                 continue
@@ -167,7 +175,9 @@ extension AsyncBody {
     }
 
     /// Takes `guard let self else { … }` away, and the `?` of `self?`.
-    private mutating func holdSelf(_ statements: ArraySlice<Span>, _ closure: Closure) throws(Trouble) -> ArraySlice<Span> {
+    private mutating func holdSelf(_ statements: ArraySlice<Span>, _ closure: Closure) throws(Trouble) -> ArraySlice<
+        Span
+    > {
         var kept = statements
         if let first = statements.first, tree[first.lowerBound].word == .guard, statements.count > 1,
             let name = heldSelf(first), let next = statements.dropFirst().first

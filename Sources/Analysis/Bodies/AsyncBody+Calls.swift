@@ -21,7 +21,8 @@ extension AsyncBody {
         }
         let mention = mentions(in: statement)[0]
         let isFirst = before.isEmpty && place.startsEmpty
-        let end = Ending(rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
+        let end = Ending(
+            rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
         if mention == start {
             guard let call = chain.links.first?.lastCall else { throw crooked("this is no plain call", start) }
             let answer = try answer(call.arguments, at: start)
@@ -113,7 +114,8 @@ extension AsyncBody {
         return statements.allSatisfy { statement in
             statement.allSatisfy { index in
                 !names.contains(tree.text(index)) || tree[index].flags.contains(.member)
-                    || index + 1 < tree.count && tree[index + 1].kind != .equal && tree[index - 1].kind != .prefixOperator
+                    || index + 1 < tree.count && tree[index + 1].kind != .equal
+                        && tree[index - 1].kind != .prefixOperator
             }
         }
     }
@@ -131,13 +133,17 @@ extension AsyncBody {
             dropsHop = true
             return try write(answer, for: statement, end, place)
         }
-        guard !place.isSynchronous, end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest.first!) else {
+        guard !place.isSynchronous, end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest.first!)
+        else {
             throw crooked("statements follow the hop", statement.lowerBound)
         }
         var inner = self
         inner.replacements = []
-        try inner.straighten(statements[...], Place(isTail: true, isCaught: place.isCaught, isSynchronous: true, isOutermost: true))
-        let fails = inner.replacements.contains { $0.passage.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") } }
+        try inner.straighten(
+            statements[...], Place(isTail: true, isCaught: place.isCaught, isSynchronous: true, isOutermost: true))
+        let fails = inner.replacements.contains {
+            $0.passage.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
+        }
         let open = (shape.isVoid ? "" : "return ") + (fails ? "try " : "") + "await MainActor.run {"
         guard let brace = tree.brace(around: body.lowerBound) else { throw crooked("no closure", body.lowerBound) }
         dropsHop = true
@@ -169,7 +175,9 @@ extension AsyncBody {
             let index = call.arguments.firstIndex(where: { $0.span.contains(mention) }),
             call.arguments[index].value == mention..<mention + 1, !call.arguments[index].isTrailing
         else { return nil }
-        let labels = call.arguments.enumerated().filter { $0.offset != index }.map { $0.element.label.map { tree.text($0) } }
+        let labels = call.arguments.enumerated().filter { $0.offset != index }.map {
+            $0.element.label.map { tree.text($0) }
+        }
         let twins = project.functions[tree.text(name)] ?? []
         guard
             let twin = twins.first(where: {
@@ -202,7 +210,11 @@ extension AsyncBody {
 
     private mutating func write(forward text: String, for statement: Span, _ end: Ending) throws(Trouble) {
         let isOver = end.isTail && end.rest.isEmpty
-        if end.isReturned || !shape.isVoid { replace(statement, by: "return " + text) } else { replace(statement, by: text) }
+        if end.isReturned || !shape.isVoid {
+            replace(statement, by: "return " + text)
+        } else {
+            replace(statement, by: text)
+        }
         if end.isReturned || isOver { return }
         guard let next = end.rest.first, end.rest.count == 1, isReturn(next) else {
             throw crooked("what follows the call would not run", statement.lowerBound)

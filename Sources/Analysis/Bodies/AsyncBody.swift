@@ -96,7 +96,8 @@ struct AsyncBody {
                 try straighten(
                     statements[index], rest: statements[(index + 1)...], place, before: statements[..<index])
             } catch {
-                guard case .crooked = error, place.isTail, !place.isCaught || !shape.canFail, !place.isSynchronous else {
+                guard case .crooked = error, place.isTail, !place.isCaught || !shape.canFail, !place.isSynchronous
+                else {
                     throw error
                 }
                 self = before
@@ -145,7 +146,8 @@ struct AsyncBody {
 
     /// `defer { completion() }`: every `return` answers by itself.
     private func isAnswerAlone(_ statement: Span) -> Bool {
-        let body = tree.statements(in: statement.lowerBound + 2..<max(statement.lowerBound + 2, statement.upperBound - 1))
+        let body = tree.statements(
+            in: statement.lowerBound + 2..<max(statement.lowerBound + 2, statement.upperBound - 1))
         return shape == .nothing && body.count == 1 && answerCall(body[0]) != nil
     }
 

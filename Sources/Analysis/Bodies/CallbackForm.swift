@@ -39,7 +39,8 @@ extension Judge {
             let list = declaration.parameterList
         else { throw Refusal("this is no function") }
         let parameters = match.tree.parameters(of: declaration)
-        return Binding(.parameters(match.tree, parameters), range: match.tree.range(match.tree.interior(list.lowerBound)))
+        return Binding(
+            .parameters(match.tree, parameters), range: match.tree.range(match.tree.interior(list.lowerBound)))
     }
 
     /// Those without the handler.
@@ -78,7 +79,9 @@ extension Judge {
         let form = CallbackForm(
             name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
             isTyped: handler.type.failsWithOwnError)
-        if form.isTyped { throw Refusal("what an async function throws is any Error to its callers", token: handler.parameter.name) }
+        if form.isTyped {
+            throw Refusal("what an async function throws is any Error to its callers", token: handler.parameter.name)
+        }
         let isMain = dropsHop || handler.type.attributes.contains("@MainActor")
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
         return .text(lines.map { tree.indented($0) }.joined(separator: "\n"))
@@ -151,7 +154,8 @@ extension TokenTree {
 extension FunctionType {
     /// A `Result` whose error is neither `any Error` nor `Never`, or an optional error of one type.
     var failsWithOwnError: Bool {
-        guard case .result(_, false) = AnswerShape(self), let comma = core.last(where: { tree[$0].kind == .comma }) else {
+        guard case .result(_, false) = AnswerShape(self), let comma = core.last(where: { tree[$0].kind == .comma })
+        else {
             return false
         }
         let end = core[comma...].first { tree[$0].kind == .rightAngle } ?? comma + 1

@@ -12,7 +12,8 @@ extension AsyncBody {
             return tree.after(first) == expression.upperBound ? .never : .unknown
         }
         guard let chain = tree.chain(from: first), chain.span == expression else {
-            return expression.contains { tree[$0].word == .as && tree[$0 + 1].kind != .postfixQuestion } ? .never : .unknown
+            return expression.contains { tree[$0].word == .as && tree[$0 + 1].kind != .postfixQuestion }
+                ? .never : .unknown
         }
         if chain.links.contains(where: { $0.suffixes.contains { if case .unwrap = $0 { true } else { false } } }) {
             return .unknown
@@ -69,7 +70,8 @@ extension AsyncBody {
             }
             let isType = tree.text(value).first?.isUppercase ?? false
             let chain = tree.chain(from: value)
-            return isType && (chain?.links.count ?? 0) == 1 && chain?.span.upperBound == statement.upperBound ? .never : .unknown
+            return isType && (chain?.links.count ?? 0) == 1 && chain?.span.upperBound == statement.upperBound
+                ? .never : .unknown
         }
         return nil
     }
@@ -80,7 +82,10 @@ extension AsyncBody {
         let statement = tree.statement(around: index)
         // What an `if let` binds is seen in its first block only.
         if tree[statement.lowerBound].word == .if {
-            guard let brace = statement.first(where: { $0 > index && tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) })
+            guard
+                let brace = statement.first(where: {
+                    $0 > index && tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound)
+                })
             else { return false }
             return tree.interior(brace).contains(use)
         }
