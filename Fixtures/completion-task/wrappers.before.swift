@@ -1,0 +1,22 @@
+func total(of ids: [Int]) async -> Int { ids.count }
+func first(of ids: [Int]) async throws -> Int { ids[0] }
+
+// expect: completion-task
+func total(of ids: [Int], completion: @escaping (Int) -> Void) {
+    Task {
+        completion(await total(of: ids))
+    }
+}
+
+struct Sums {
+    // expect: completion-task
+    func first(of ids: [Int], completion: @escaping (Result<Int, Error>) -> Void) {
+        Task { @MainActor in
+            do {
+                completion(.success(try await App.first(of: ids)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+}
