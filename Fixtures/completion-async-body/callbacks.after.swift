@@ -1,4 +1,7 @@
 // target: swift 5.7
+// language mode: 5, as the task takes what is not Sendable
+
+import Dispatch
 
 struct Page {}
 enum PageError: Error { case empty, gone }

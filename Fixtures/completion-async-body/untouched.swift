@@ -1,3 +1,5 @@
+import Foundation
+
 final class Untouched {
     // Not on every path.
     func sometimes(_ flag: Bool, completion: @escaping () -> Void) {

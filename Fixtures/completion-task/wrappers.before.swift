@@ -1,5 +1,7 @@
+import Foundation
+
 func total(of ids: [Int]) async -> Int { ids.count }
-func first(of ids: [Int]) async throws -> Int { ids[0] }
+func first(of ids: [Int], from start: Int) async throws -> Int { ids[0] }
 
 // expect: completion-task
 func total(of ids: [Int], completion: @escaping (Int) -> Void) {
@@ -13,7 +15,7 @@ struct Sums {
     func first(of ids: [Int], completion: @escaping (Result<Int, Error>) -> Void) {
         Task { @MainActor in
             do {
-                completion(.success(try await App.first(of: ids)))
+                completion(.success(try await first(of: ids, from: 1)))
             } catch {
                 completion(.failure(error))
             }

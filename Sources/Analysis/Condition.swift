@@ -51,7 +51,7 @@ package struct Condition: Sendable {
         case asyncOverloadIsAdditive
         /// `match may become async`: nothing but its callers fixes how the matched function is called.
         case mayBecomeAsync
-        /// `an async form waits for match`: the async overload, which is a continuation round the matched function.
+        /// `match has an overload that waits`: the async overload, which is a continuation round the matched function.
         case asyncFormWaits
         /// `match only waits`: the matched function is such an overload.
         case matchOnlyWaits

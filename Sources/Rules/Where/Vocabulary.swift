@@ -24,7 +24,7 @@ enum Vocabulary {
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
         Phrase("match has no callers in project") { _ in Condition(.hasNoCallers) },
         Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
-        Phrase("an async form waits for match") { _ in Condition(.asyncFormWaits) },
+        Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
