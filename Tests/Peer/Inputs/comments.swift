@@ -11,5 +11,5 @@ func work(_ id: Int, completion: @escaping (Int) -> Void) {
         completion(0)
         return
     }
-    completion(id) // known
+    completion(id)  // known
 }
