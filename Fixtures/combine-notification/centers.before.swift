@@ -43,3 +43,17 @@ final class KeyboardObserver {
         self.notificationCenter.publisher(for: .signedIn).sink { print($0) }.store(in: &bag)
     }
 }
+
+extension NotificationCenter {
+    var signIns: AnyPublisher<Notification, Never> {
+        // expect: combine-notification
+        self.publisher(for: .signedIn).eraseToAnyPublisher()
+    }
+}
+
+extension Notification.Name {
+    func publisher(in center: NotificationCenter) -> NotificationCenter.Publisher {
+        // expect: combine-notification
+        center.publisher(for: self)
+    }
+}

@@ -29,6 +29,17 @@ struct SearchView: View {
             .onReceive(model.session?.suggestions) { text in
                 query = text
             }
+            // expect: combine-on-receive
+            .task { [
+                weak model,
+                values = model.queries
+                    .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                    .values
+            ] in
+                for await text in values {
+                    model?.remember(text)
+                }
+            }
     }
 
     private func search(_ text: String) { query = text }

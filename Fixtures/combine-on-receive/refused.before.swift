@@ -22,6 +22,10 @@ struct SearchView: View {
             .onReceive(model.session?.suggestions) { text in
                 query = text
             }
+            // expect: combine-on-receive
+            .onReceive(model.queries) { [weak model] text in
+                model?.remember(text)
+            }
     }
 
     private func search(_ text: String) { query = text }

@@ -70,6 +70,12 @@ extension Publisher where Failure == Never {
 // expect: combine-publisher-function
 private func load<T: Decodable>(_ type: T.Type, from url: URL) async throws -> AnyPublisher<T, any Error>? { nil }
 
+// expect: combine-publisher-function
+func follow(_ id: String) async throws -> AnyPublisher<Account, Never> { Empty().eraseToAnyPublisher() }
+
+// expect: combine-publisher-function
+func first(_ id: String) throws -> Future<Account, Never> { Future { $0(.success(Account())) } }
+
 struct Account {
     var id = ""
 }

@@ -27,6 +27,9 @@ final class Refused {
         results.sink(receiveCompletion: { _ in }, receiveValue: { print($0) }).store(in: &bag)
 
         // expect: combine-sink
+        numbers.sink(receiveValue: { @MainActor in print($0) }).store(in: &bag)
+
+        // expect: combine-sink
         numbers.receive(on: queue).sink { print($0) }.store(in: &bag)
 
         // expect: combine-sink

@@ -13,6 +13,9 @@ final class Untouched {
         values.receive(on: OperationQueue.main).sink { print($0) }.store(in: &bag)
         // A namesake without an argument.
         Kitchen().sink()
+        // One that takes neither a closure nor Combine's labels.
+        Kitchen().sink(3)
+        Kitchen().sink(dishes: 3)
         // A property.
         print(Kitchen().sink.count)
         // A subscriber by name.
@@ -26,5 +29,7 @@ final class Untouched {
 
 struct Kitchen {
     func sink() {}
+    func sink(_ dishes: Int) {}
+    func sink(dishes: Int) {}
     var sink: [Int] { [] }
 }

@@ -11,6 +11,9 @@ final class Untouched {
     func download(progress: @escaping (Double) -> Void) { progress(0) }
     func decide(decisionHandler: @escaping (Bool) -> Void) { decisionHandler(true) }
     func subscribe(eventHandler: @escaping (Int) -> Void) { eventHandler(1) }
+    // The nearest typealias of that name asks something back.
+    typealias Completion = (Int) -> Bool
+    func check(completion: @escaping Completion) { _ = completion(1) }
     // No function at all.
     func text(completion: String, handler: Int) {}
     // A property and a local of that name.
@@ -22,4 +25,8 @@ final class Untouched {
     // An enum's case, and a call.
     enum State { case waiting(completion: () -> Void) }
     func start() { text(completion: "", handler: 1) }
+}
+
+enum Elsewhere {
+    typealias Completion = (Int) -> Void
 }

@@ -12,9 +12,16 @@ package struct FunctionType: Sendable {
     package let isOptional: Bool
     /// The type behind the arrow.
     package let result: Span
+    /// Whether its words mean the same where it is used: not behind a generic typealias, or one of several of a name.
+    package fileprivate(set) var isExact = true
 
     /// Whether it is marked `@escaping`; an optional one escapes without it.
     package var isEscaping: Bool { attributes.contains("@escaping") }
+
+    /// Whether both are completion handlers, or neither is.
+    fileprivate func isLike(_ other: FunctionType) -> Bool {
+        isOptional == other.isOptional && tree.isVoid(result) == other.tree.isVoid(other.result)
+    }
 }
 
 extension Project {
@@ -52,23 +59,32 @@ extension Project {
                 tree: tree, core: span, attributes: attributes, isOptional: isOptional,
                 result: arrow + 1..<span.upperBound)
         }
-        // `Outer.Handler` is looked up by its last name.
-        guard tree[last].kind == .identifier, let alias = alias(tree.text(last)) else { return nil }
-        return next(alias.type, in: alias.tree, isOptional: isOptional)
+        // With several of a name, another choice behind them is not followed: that keeps this linear.
+        let aliases = aliases(of: span, in: tree)
+        guard depth <= 8, let alias = aliases.first else { return nil }
+        let types = aliases.map { alias in
+            functionType(
+                alias.type, in: alias.tree, attributes: attributes, isOptional: isOptional,
+                depth: depth + (aliases.count > 1 ? 5 : 1))
+        }
+        guard var type = types[0], types.allSatisfy({ $0?.isLike(type) == true }) else { return nil }
+        if aliases.count > 1 || alias.isGeneric { type.isExact = false }
+        return type
     }
 
     private static let specifiers: Set<Word> = [.inout, .sending, .borrowing, .consuming]
 }
 
 extension TokenTree {
-    /// The token behind an attribute and its arguments.
+    /// The token behind an attribute of a type and its arguments: what follows `@escaping(` is the type.
     func endOfAttribute(_ at: Int) -> Int {
         var index = at + 2
         while index + 1 < count, self[index].kind == .period { index += 2 }
-        if index < count, self[index].kind == .leftParen, !self[index].flags.contains(.spaceBefore) {
-            return after(index)
+        guard index < count, self[index].kind == .leftParen, !self[index].flags.contains(.spaceBefore) else {
+            return index
         }
-        return index
+        let takesNone = ["escaping", "Sendable", "MainActor", "autoclosure"].contains { spells(at + 1, $0) }
+        return takesNone ? index : after(index)
     }
 
     /// The `->` of a function type, not one inside its parameters.

@@ -9,7 +9,7 @@ package struct Project: Sendable {
     package private(set) var imports: Set<String> = []
     /// The files, in the order in which they were added.
     private(set) var trees: [TokenTree] = []
-    private var aliases: [String: [Alias]] = [:]
+    private(set) var aliases: [String: [Alias]] = [:]
     private var types: [String: [TypeDeclaration]] = [:]
 
     /// A function, method or initializer as it is declared.
@@ -45,6 +45,8 @@ package struct Project: Sendable {
         let tree: TokenTree
         let type: Span
         let isGeneric: Bool
+        /// The innermost type or extended type round it.
+        let scope: String?
     }
 
     /// A type, or one of its extensions.
@@ -97,7 +99,7 @@ package struct Project: Sendable {
         aliases[tree.text(name), default: []].append(
             Alias(
                 tree: tree, type: equal + 1..<declaration.span.upperBound,
-                isGeneric: declaration.generics != nil))
+                isGeneric: declaration.generics != nil, scope: tree.typesAround(keyword).first))
     }
 
     private mutating func addType(_ keyword: Int, of tree: TokenTree) {

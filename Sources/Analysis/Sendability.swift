@@ -20,7 +20,7 @@ struct Sendability {
     func holds(_ type: Span, in tree: TokenTree, depth: Int = 0) -> Bool {
         guard depth < Self.deepest else { return false }
         guard let first = type.first, let last = type.last else { return true }
-        if let function = project.functionType(type, in: tree) {
+        if let function = project.functionType(type, in: tree), function.isExact {
             // What a handler is given has to cross.
             let parameters = function.core.lowerBound..<function.tree.after(function.core.lowerBound)
             return holds(parameters, in: function.tree, depth: depth + 1)

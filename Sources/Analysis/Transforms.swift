@@ -71,7 +71,7 @@ extension Judge {
     /// The first row whose pattern is this binding.
     func row(of table: Table, for binding: Binding) -> (row: Table.Row, match: Match)? {
         guard var (tree, span) = binding.code else { return nil }
-        if table.kind == .types, let type = project.functionType(span, in: tree) {
+        if table.kind == .types, let type = project.functionType(span, in: tree), type.isExact {
             (tree, span) = (type.tree, type.core)
         }
         for row in table.rows {

@@ -34,7 +34,7 @@ struct FileSearch {
             if entries.isEmpty { continue }
             let site = Site(index, in: tree)
             var current: NestedFinding?
-            for entry in entries where isVisible(entry, imports) {
+            for entry in entries where isVisible(entry, imports, at: index) {
                 guard let draft = draft(entry, at: site, &names) else { continue }
                 if current?.finding.rule == entry.rule.id {
                     current?.drafts.append(draft)
@@ -50,13 +50,14 @@ struct FileSearch {
 
     /// Whether the file sees the modules that a rule is about. A member is seen without its own import wherever another
     /// file of the module has it (SE-0444 tells), so for members the project's imports count, unless it declares a
-    /// function of that name itself.
-    private func isVisible(_ entry: SearchPlan.Entry, _ imports: Set<String>) -> Bool {
+    /// function itself that may be what is called.
+    private func isVisible(_ entry: SearchPlan.Entry, _ imports: Set<String>, at index: Int) -> Bool {
         let modules = entry.rule.imports
         if modules.isEmpty || modules.contains(where: imports.contains) { return true }
         let pattern = entry.alternative.patch.pattern
         guard pattern.beginsWithMetavariable, let member = pattern.anchor?.word else { return false }
-        return modules.contains(where: judge.project.imports.contains) && judge.project.functions[member] == nil
+        guard modules.contains(where: judge.project.imports.contains) else { return false }
+        return judge.project.functions[member]?.contains { tree.mayCall($0, at: index) } != true
     }
 
     private func draft(_ entry: SearchPlan.Entry, at site: Site, _ names: inout MadeUpNames) -> FixDraft? {

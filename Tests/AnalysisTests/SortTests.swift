@@ -12,6 +12,9 @@ import Testing
         typealias Number = Int
         typealias Handler = (Plain) -> Void
         class Locked: @unchecked Sendable {}
+        typealias Generic<T> = (T) -> Void
+        enum One { typealias Several = () -> Void; typealias Alike = (Int) -> Void }
+        enum Two { typealias Several = () -> Int; typealias Alike = (String) -> Void }
         """
 
     @Test(arguments: [
@@ -62,7 +65,10 @@ import Testing
         ("onTap: @escaping () -> Void", false), ("x handler: @escaping (Int) -> ()", true),
         ("_ completion: @Sendable @escaping (Int) -> Void", true),
         ("completion: Int", false), ("loadCompletion: @escaping () -> Swift.Void", true),
-        ("completion: (((Int) -> Void)?)", true),
+        ("completion: (((Int) -> Void)?)", true), ("completion: @escaping(() -> Void)", true),
+        ("completion: @escaping () -> (Void)", true), ("completion: @escaping One.Several", true),
+        ("completion: @escaping Two.Several", false), ("completion: @escaping Several", false),
+        ("completion: @escaping Alike", true), ("completion: @escaping Generic<Int>", true),
     ])
     func handlers(parameter: String, isHandler: Bool) throws {
         let (match, judge) = try found("func f($H: $T) {}", in: "func f(\(parameter)) {}", project: [Self.types])

@@ -21,6 +21,16 @@ import Testing
         ("import UIKit\np.receive(on: DispatchQueue.main)", ["import Combine"], ["combine-receive-main"]),
         // A namesake of the project's own may be what is called.
         ("p.sink { x in }", ["import Combine", "extension Log { func sink(_ f: (Int) -> Void) {} }"], []),
+        ("p.sink { x in }", ["import Combine", "extension Log { func sink(_ f: F, _ g: G) {} }"], ["combine-sink"]),
+        ("p.sink { x in }", ["import Combine", "extension Log { func sink(to file: F) {} }"], []),
+        (
+            "p.sink(receiveValue: f)", ["import Combine", "extension Log { func sink(to file: F) {} }"],
+            ["combine-sink"]
+        ),
+        (
+            "p.receive(on: DispatchQueue.main)", ["import Combine", "extension S { func receive(subscriber: S) {} }"],
+            ["combine-receive-main"]
+        ),
         // Types are not seen.
         ("let a = PassthroughSubject<Int, Never>()", ["import Combine"], []),
     ])

@@ -16,6 +16,7 @@ let package = Package(
         .executableTarget(name: "token-oracle", dependencies: ["Corpus"] + syntax),
         // The room itself, by a link to its folder: what it answers is nothing that the command prints.
         .target(name: "Syntax"),
+        .executableTarget(name: "idiom-oracle", dependencies: ["Corpus"] + syntax),
         .executableTarget(name: "tree-oracle", dependencies: ["Corpus", "Syntax"] + syntax),
     ]
 )

@@ -71,8 +71,9 @@ struct AngleFinder {
     private func isDeclaredName(_ index: Int) -> Bool {
         let token = source.tokens[index]
         let keyword = index > 0 ? source.tokens[index - 1] : nil
-        guard !token.flags.contains(.member), keyword?.flags.contains(.member) != true else { return false }
+        guard !token.flags.contains(.member) else { return false }
         if token.word == .`init` || token.word == .subscript { return true }
+        guard keyword?.flags.contains(.member) != true else { return false }
         switch keyword?.word {
         case .`init`: return token.kind == .postfixQuestion || token.kind == .postfixExclamation
         case .func, .struct, .class, .enum, .actor, .protocol, .typealias, .macro, .associatedtype: return true
