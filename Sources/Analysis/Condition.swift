@@ -57,6 +57,14 @@ package struct Condition: Sendable {
         case asyncOverloadIsAdditive
         /// `project or PAGE has async $CALL`: it is a statement that calls a callback function with an async twin.
         case hasAsync(Metavariable, Table)
+        /// `match may become async`: nothing but its callers fixes how the matched function is called.
+        case mayBecomeAsync
+        /// `match has an overload that waits`: the async overload, which is a continuation round the matched function.
+        case asyncFormWaits
+        /// `match only waits`: the matched function is such an overload.
+        case matchOnlyWaits
+        /// `match has no callers in project`: no file names the matched function, and none outside can.
+        case hasNoCallers
     }
 
     /// What a binding can be, told from its tokens and the declarations in sight.

@@ -44,6 +44,14 @@ package struct Judge: Sendable {
         case .failureMayBeAnyError(let subject, let body): try checkFailureMayBeAnyError(body, on: subject, match)
         case .asyncOverloadIsAdditive:
             try Additive(project: project, match: match).check()
+        case .mayBecomeAsync:
+            let isUncalled = (try? checkUncalled(match)) != nil
+            try Additive(
+                project: project, match: match, admitsPrivate: true, isUncalled: isUncalled,
+                waiting: waiting(for: match)?.place
+            ).check()
+            if isUncalled { try checkFree(match) }
+        case .hasNoCallers: try checkUncalled(match)
         default:
             guard holds(fact, match) else { throw Refusal() }
         }
@@ -75,7 +83,12 @@ package struct Judge: Sendable {
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .contextIsTest: return match.tree.isTest
         case .changesLocal(let body): return changesLocal(in: body, match)
-        case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError: return false
+        case .asyncFormWaits: return waiting(for: match) != nil
+        case .matchOnlyWaits:
+            return match.tree.declaration(at: match.span.lowerBound).map(match.tree.onlyWaits) ?? false
+        case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
+            .hasNoCallers:
+            return false
         }
     }
 

@@ -9,6 +9,8 @@ package struct Project: Sendable {
     package private(set) var imports: Set<String> = []
     /// Callback functions with async twins; empty until `findTwins()`.
     package private(set) var twins = Twins()
+    /// The files, in the order in which they were added.
+    private(set) var trees: [TokenTree] = []
     private(set) var aliases: [String: [Alias]] = [:]
     private var types: [String: [TypeDeclaration]] = [:]
 
@@ -63,6 +65,7 @@ package struct Project: Sendable {
 
     /// Takes note of all that others declare.
     package mutating func add(_ other: Project) {
+        trees += other.trees
         imports.formUnion(other.imports)
         for (name, found) in other.functions { functions[name, default: []] += found }
         for (name, found) in other.aliases { aliases[name, default: []] += found }
@@ -71,6 +74,7 @@ package struct Project: Sendable {
 
     /// Takes note of all that a file declares.
     package mutating func add(_ tree: TokenTree) {
+        trees.append(tree)
         imports.formUnion(tree.importedModules())
         for index in tree.all {
             switch tree[index].word {

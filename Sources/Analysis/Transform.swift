@@ -34,6 +34,15 @@ package enum Transform: Sendable {
     case name(Metavariable)
     /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements that stand in it.
     case task(Metavariable, by: Table)
+    /// `completion to return($$$B, $H)`: the body of the function of which `$H` is the completion handler, as that of an
+    /// async one.
+    case completionToReturn(Metavariable, handler: Metavariable)
+    /// `parameters of match`: those of the matched function, as written.
+    case parametersOfMatch
+    /// `parameters of match without $H`
+    case parametersWithout(Metavariable)
+    /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
+    case callbackForm(Metavariable)
 }
 
 /// A name to be made up, from text and the names that bindings spell.

@@ -142,7 +142,9 @@ extension Alternative {
         return (clauses + also.flatMap(\.clauses)).contains { clause in
             guard case .condition(let condition) = clause.meaning else { return true }
             switch condition.fact {
-            case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow: return true
+            case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow, .mayBecomeAsync,
+                .hasNoCallers, .asyncFormWaits:
+                return true
             case .isA(_, let sort): return sort == .handler || sort == .sendable
             default: return false
             }

@@ -92,12 +92,14 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .fresh, .freshInMatch: nil
-        case .pathWithout, .pathWithTwoCalls, .doubtAboutCalls: nil
-        case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name): name
-        case .splitCompletion(let name, _): name
+        case .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
+            .parametersOfMatch, .parametersWithout:
+            nil
+        case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
+            .splitCompletion(let name, _), .completionToReturn(let name, _), .name(let name),
+            .statements(let name, _), .task(let name, _):
+            name
         case .jointCaptures(let captures, _): captures.first
-        case .name(let name), .statements(let name, _), .task(let name, _): name
         }
     }
 }

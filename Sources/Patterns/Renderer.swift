@@ -149,6 +149,14 @@ extension Template {
     }
 }
 
+extension Binding {
+    /// Parameters as the arguments of a call that passes them on; empty for anything else.
+    package var forwarded: String {
+        guard case .parameters(let tree, let parameters) = content else { return "" }
+        return parameters.map { tree.forwarding($0) }.joined(separator: ", ")
+    }
+}
+
 extension TokenTree {
     /// A parameter as the argument that passes it on.
     fileprivate func forwarding(_ parameter: Parameter) -> String {

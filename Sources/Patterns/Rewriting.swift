@@ -111,7 +111,7 @@ extension TokenTree {
     }
 
     /// Whether this byte lies between the quotes of a string literal, the closing quote included.
-    fileprivate func isInsideString(_ offset: Int) -> Bool {
+    package func isInsideString(_ offset: Int) -> Bool {
         let next = firstToken(from: offset)
         guard next < count else { return false }
         // A segment may begin before this byte and hold it.

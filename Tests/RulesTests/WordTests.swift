@@ -83,6 +83,10 @@ import Testing
         case .changesLocal(let body): "\(body.name) changes local"
         case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"
         case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"
+        case .mayBecomeAsync: "may become async"
+        case .hasNoCallers: "no callers"
+        case .asyncFormWaits: "async form waits"
+        case .matchOnlyWaits: "only waits"
         }
     }
 
@@ -109,6 +113,10 @@ import Testing
         case .name(let name): "name of \(name.name)"
         case .statements(let name, let table): "statements for \(name.name) by \(table.id)"
         case .task(let name, let table): "task for \(name.name) by \(table.id)"
+        case .completionToReturn(let name, let handler): "body \(name.name) without \(handler.name)"
+        case .parametersOfMatch: "parameters"
+        case .parametersWithout(let name): "parameters without \(name.name)"
+        case .callbackForm(let name): "callback form of \(name.name)"
         }
     }
 

@@ -62,6 +62,13 @@ struct HandlerPaths {
     /// What is wrong on some path through a body, all that can be said.
     func account(of body: Span) -> PathAccount { PathAccount(follow(body), of: body, in: self) }
 
+    /// Whether a path may leave a statement other than by its end.
+    func mayLeave(_ statement: Span) -> Bool {
+        var inner = self
+        let ways = inner.follow([statement])
+        return !ways.reachesEnd || ways.paths.contains { $0.exit != .end }
+    }
+
     // MARK: Statements
 
     func follow(_ body: Span) -> WaysThrough {

@@ -99,9 +99,7 @@ extension Transform {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
         case .splitCompletion: (3, "split")
         case .task: (3, "a task")
-        case .fresh, .freshInMatch, .members, .without, .returnsToContinue, .jointCaptures, .pathWithout,
-            .pathWithTwoCalls, .doubtAboutCalls, .name, .statements:
-            (1, "this")
+        default: (1, "this")
         }
     }
 }

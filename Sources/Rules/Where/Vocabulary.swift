@@ -28,6 +28,10 @@ enum Vocabulary {
             Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1]))
         },
         Phrase("project or PAGE has async $CALL") { Condition(.hasAsync($0.names[0], $0.tables[0])) },
+        Phrase("match has no callers in project") { _ in Condition(.hasNoCallers) },
+        Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
+        Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
+        Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
 
@@ -49,6 +53,10 @@ enum Vocabulary {
         Phrase("name of $CALL") { .name($0.names[0]) },
         Phrase("statements for $CALL by PAGE") { .statements($0.names[0], by: $0.tables[0]) },
         Phrase("task for $CALL by PAGE") { .task($0.names[0], by: $0.tables[0]) },
+        Phrase("completion to return ( $$$B , $H )") { .completionToReturn($0.names[0], handler: $0.names[1]) },
+        Phrase("parameters of match") { _ in .parametersOfMatch },
+        Phrase("parameters of match without $H") { .parametersWithout($0.names[0]) },
+        Phrase("callback form of $H") { .callbackForm($0.names[0]) },
     ]
 
     /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.

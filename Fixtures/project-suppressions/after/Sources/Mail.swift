@@ -43,13 +43,13 @@ final class Mailbox {
     func fetch(completion: @escaping (Int) -> Void) { completion(1) }
     // migrate-lint:enable
     // expect: completion-async-overload
-    func count(completion: @escaping (Int) -> Void) { completion(1) }
+    func count(completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await count())
+        }
+    }
 
     func count() async -> Int {
-        await withCheckedContinuation { continuation in
-            count {
-                continuation.resume(returning: $0)
-            }
-        }
+        return 1
     }
 }
