@@ -43,6 +43,9 @@ final class Refused {
         }.cancel).store(in: &bag)
 
         // expect: combine-sink
+        numbers.sink(receiveValue: { @MainActor in print($0) }).store(in: &bag)
+
+        // expect: combine-sink
         numbers.receive(on: queue).sink { print($0) }.store(in: &bag)
 
         // expect: combine-sink
