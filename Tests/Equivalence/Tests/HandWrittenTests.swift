@@ -11,7 +11,8 @@ import Testing
 
         func program(_ form: String, mode: String) throws -> Program {
             let files = ["\(form).swift", "scenario.swift"].map(folder.appendingPathComponent)
-            return try Toolchain.program(files, mode: mode, name: testDescription + "-" + form)
+            return try Toolchain.program(
+                files, mode: mode, name: testDescription + "-" + form, flags: form == "before" ? [] : ["-DAFTER"])
         }
     }
 
