@@ -107,6 +107,8 @@ package struct Generator {
     package func tidied(_ schedule: Schedule) -> Schedule {
         var result = schedule
         result.steps = []
+        // Whose print is the n-th would be a matter of turns.
+        if schedule.steps.count(where: { [.subscribe, .second].contains($0) }) > 1 { result.reaction = nil }
         var (isBreathing, isWaiting) = (false, false)
         let lastSubscription = schedule.steps.lastIndex { [.subscribe, .second].contains($0) } ?? 0
         for (index, var step) in schedule.steps.enumerated() {

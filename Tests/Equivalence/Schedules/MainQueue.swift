@@ -10,12 +10,16 @@ enum MainQueue {
         Witness.shared.nextTurn()
     }
 
+    static let quickPatience = 3
+
     /// Until nothing more is seen for so many turns, on the main queue and on the way over other threads.
     static func drain(patience: Int) {
         var quiet = 0
         while quiet < patience {
             let seen = Witness.shared.count
             turn()
+            // On a busy machine a thread may get no time for many turns. Who is asked to be patient gives it some.
+            if patience > quickPatience { Thread.sleep(forTimeInterval: 0.002) }
             wait { done in DispatchQueue.global(qos: .utility).async { DispatchQueue.main.async { done() } } }
             wait { done in
                 Task.detached(priority: .utility) { await MainActor.run { done() } }

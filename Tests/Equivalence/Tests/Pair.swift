@@ -22,16 +22,19 @@ struct Pair {
         return nil
     }
 
-    /// Looked at again with patience: what the before-program can give on any of several runs, the after-program may give.
+    /// Looked at again with patience, and once more with ten times that: what the before-program can give on any of several
+    /// runs, the after-program may give.
     func confirmed(_ schedule: Schedule) throws -> Difference? {
+        guard try difference(on: schedule, patience: 8) != nil else { return nil }
+        return try difference(on: schedule, patience: 80)
+    }
+
+    private func difference(on schedule: Schedule, patience: Int) throws -> Difference? {
         let again = Array(repeating: schedule, count: 4)
-        let before = try before.outcomes(of: again, patience: 30)
-        let after = try after.outcomes(of: again, patience: 30)
-        guard let other = after.first(where: { after in !before.contains { $0.isSame(as: after, for: schedule) } })
-        else {
-            return nil
-        }
-        return Difference(schedule: schedule, before: before[0], after: other)
+        let before = try before.outcomes(of: again, patience: patience)
+        let after = try after.outcomes(of: again, patience: patience)
+        let other = after.first { after in !before.contains { $0.isSame(as: after, for: schedule) } }
+        return other.map { Difference(schedule: schedule, before: before[0], after: $0) }
     }
 
     /// The shortest that still differs: while leaving something out leaves a difference, it is left out.

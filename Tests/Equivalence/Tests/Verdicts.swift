@@ -65,6 +65,7 @@ extension Pair {
         } else {
             #expect(Verdict.recorded[name] != nil, "\(name): no verdict on record; run with UPDATE_VERDICTS=1")
         }
+        #expect(!name.contains("/mutant-") || difference != nil, "\(name) is not caught")
         if mustBeSame || (Verdict.recorded[name] == .same && !Verdict.isUpdating), let difference {
             Issue.record("\(name) is called the same, and is not: \(difference)")
         }

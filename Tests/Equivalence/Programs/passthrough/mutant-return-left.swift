@@ -11,7 +11,11 @@ final class Screen {
     func start() {
         let task = Task.immediate {
             [weak self, values = values.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values] in
-            for await value in values { self?.show(value) }
+            for await value in values {
+                if Task.isCancelled { break }
+                guard value % 2 == 0 else { return }
+                self?.show(value)
+            }
         }
         AnyCancellable(task.cancel).store(in: &bag)
     }

@@ -3,15 +3,19 @@ import Foundation
 
 @MainActor
 final class Screen {
-    private let values: CurrentValueSubject<Int, Never>
+    private let values: PassthroughSubject<Int, Never>
     private var bag = Set<AnyCancellable>()
 
-    init(values: CurrentValueSubject<Int, Never>) { self.values = values }
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
         let task = Task.immediate {
             [weak self, values = values.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values] in
-            for await value in values { self?.show(value) }
+            guard let self else { return }
+            for await value in values {
+                if Task.isCancelled { break }
+                self.show(value)
+            }
         }
         AnyCancellable(task.cancel).store(in: &bag)
     }
