@@ -25,7 +25,8 @@ extension Judge {
             return [Binding.Change(span: token..<statement.upperBound, text: "continue")]
         }
         let gap = tree[token].end..<tree[value.lowerBound].offset
-        guard [.identifier, .dollarIdentifier].contains(tree[value.lowerBound].kind), tree.canBegin(value.lowerBound),
+        guard value.count > 1, [.identifier, .dollarIdentifier].contains(tree[value.lowerBound].kind),
+            tree.canBegin(value.lowerBound),
             tree.comments(in: gap).isEmpty, !tree.file.bytes[gap].contains(0x0A)
         else {
             let line = tree.lines.line(at: tree[token].offset)

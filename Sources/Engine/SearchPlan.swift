@@ -79,7 +79,7 @@ struct SearchPlan: Sendable {
 
     /// Whether any rule can find something in the file, told from its bytes alone.
     func concerns(_ file: SourceFile) -> Bool {
-        if asksForTwins { return true }
+        if calls.flatMap(\.alternative.twinTables).contains(where: { file.holdsCall(of: $0) }) { return true }
         if unusedSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) { return true }
         var known: [Bool?] = Array(repeating: nil, count: words.count)
         return needs.contains { need in
@@ -109,6 +109,11 @@ extension Condition.Fact {
 }
 
 extension SourceFile {
+    /// Whether a name that calls of these functions have stands anywhere in the file.
+    fileprivate func holdsCall(of table: Table) -> Bool {
+        table.rows.contains { row in row.pattern.anchor.map { contains(Array($0.word.utf8)) } ?? false }
+    }
+
     /// Whether these bytes stand anywhere in the file.
     func contains(_ word: [UInt8]) -> Bool {
         guard let first = word.first, word.count <= bytes.count else { return word.isEmpty }

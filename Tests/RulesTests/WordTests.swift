@@ -28,7 +28,7 @@ import Testing
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
-        ("let $$$C = captures $$$A of $$$B and $$$B of $$$A", "C = captures A of B and B of A"),
+        ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("not context is test", "not test"), ("$$$B changes a local variable", "B changes local"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
