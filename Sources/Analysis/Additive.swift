@@ -137,6 +137,11 @@ struct Additive {
     /// second callback form whose overload would be the same.
     private func checkNamesakes(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
         let name = declaration.name.map { tree.text($0) } ?? "init"
+        if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin) {
+            throw Judge.Refusal(
+                "its async form '\(twin.name)' is declared at \(twin.path):\(twin.position.line)",
+                token: declaration.keyword)
+        }
         let slots = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }.map(tree.slot)
         if tree.parameters(of: declaration).contains(where: { tree.spells($0.name, name) }) {
             throw Judge.Refusal("a parameter has the name of the function", token: declaration.keyword)
@@ -145,7 +150,7 @@ struct Additive {
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         for other in project.functions[name] ?? [] where other.path != tree.file.path || other.position != here {
-            guard isRelated(type, other.type) else { continue }
+            guard project.isRelated(type, other.type) else { continue }
             if other.isRequirement, type != other.type, other.parameters.map(\.label) == labels {
                 throw Judge.Refusal(
                     "it fulfils a requirement of '\(other.type ?? "")', which has to move with it",
@@ -156,12 +161,6 @@ struct Additive {
             throw Judge.Refusal(
                 "\(kind) '\(name)' is declared at \(other.path):\(other.position.line)", token: declaration.keyword)
         }
-    }
-
-    /// Whether members of one type can be called on the other.
-    private func isRelated(_ type: String?, _ other: String?) -> Bool {
-        guard let type, let other, type != other else { return type == other }
-        return project.ancestry(of: type).contains(other) || project.ancestry(of: other).contains(type)
     }
 }
 

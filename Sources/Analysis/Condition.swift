@@ -49,6 +49,8 @@ package struct Condition: Sendable {
         case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
         /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function.
         case asyncOverloadIsAdditive
+        /// `match has async twin`: the project declares an async function that does what the matched one does.
+        case matchHasAsyncTwin
     }
 
     /// What a binding can be, told from its tokens and the declarations in sight.

@@ -69,6 +69,9 @@ package struct Judge: Sendable {
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
+        case .matchHasAsyncTwin:
+            guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
+            return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive: return false
         }
     }

@@ -105,7 +105,8 @@ extension Alternative {
         return (clauses + also.flatMap(\.clauses)).contains { clause in
             guard case .condition(let condition) = clause.meaning else { return true }
             switch condition.fact {
-            case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow: return true
+            case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .matchHasAsyncTwin, .isRow:
+                return true
             case .isA(_, let sort): return sort == .handler || sort == .sendable
             default: return false
             }

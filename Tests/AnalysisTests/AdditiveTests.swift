@@ -55,7 +55,7 @@ import Testing
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load() async {}",
-            "1: an async 'load' is declared at Other.swift:1"
+            "1: its async form 'load' is declared at Other.swift:1"
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(id: Int = 1) {}",
