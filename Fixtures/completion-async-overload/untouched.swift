@@ -5,6 +5,10 @@ class Untouched {
     // A call without the handler would come to mean the overload.
     func save(completion: @escaping () -> Void = {}) { completion() }
     func store(completion: (() -> Void)? = nil) { completion?() }
+    func saveAll() async {
+        save()
+        store()
+    }
 
     // It stands there already.
     func load(completion: @escaping (Int) -> Void) { completion(1) }
@@ -72,7 +76,6 @@ class Untouched {
 
     // What does not reach into a continuation.
     func sum(_ numbers: Int..., completion: @escaping (Int) -> Void) { completion(numbers.count) }
-    func add(to number: inout Int, completion: @escaping () -> Void) { completion() }
 
     // An argument without a name cannot be passed on.
     func drop(for _: Int, completion: @escaping () -> Void) { completion() }
@@ -83,10 +86,6 @@ class Untouched {
         completion()
         return true
     }
-
-    // Nobody outside calls it, and those inside are moved one at a time.
-    private func step(completion: @escaping () -> Void) { completion() }
-    fileprivate func stride(completion: @escaping () -> Void) { completion() }
 
     // Local functions take no overload.
     func outer() {
@@ -104,17 +103,11 @@ class Derived: Untouched {
     override func keep(completion: @escaping () -> Void) { completion() }
 }
 
-struct Counter {
-    var count = 0
-    // A continuation cannot hold self for changing.
-    mutating func increase(completion: @escaping (Int) -> Void) {
-        count += 1
-        completion(count)
-    }
+// Objective-C imports it as async itself; a delegate is called.
+@objc protocol Requirement {
+    func answer(completion: @escaping (Int) -> Void)
 }
-
-// A new requirement would break the types that conform.
-protocol Requirement {
+protocol RequirementDelegate {
     func answer(completion: @escaping (Int) -> Void)
 }
 

@@ -62,6 +62,8 @@ package struct Condition: Sendable {
         case member
         /// The name of a parameter that is a completion handler.
         case handler
+        /// The name of a parameter that has a default value.
+        case omissible
         /// Can stand in a capture list: holds no closure that names something of its own, which it could not see there
         /// (swiftlang/swift#81331).
         case capturable

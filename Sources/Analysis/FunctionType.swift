@@ -52,8 +52,7 @@ extension Project {
                 tree: tree, core: span, attributes: attributes, isOptional: isOptional,
                 result: arrow + 1..<span.upperBound)
         }
-        // `Outer.Handler` is looked up by its last name.
-        guard tree[last].kind == .identifier, let alias = alias(tree.text(last)) else { return nil }
+        guard let alias = aliasedType(span, in: tree) else { return nil }
         return next(alias.type, in: alias.tree, isOptional: isOptional)
     }
 

@@ -7,6 +7,8 @@ package struct Project: Sendable {
     package private(set) var functions: [String: [Function]] = [:]
     /// The modules that any file imports.
     package private(set) var imports: Set<String> = []
+    /// The files that were added.
+    private(set) var trees: [TokenTree] = []
     private var aliases: [String: [Alias]] = [:]
     private var types: [String: [TypeDeclaration]] = [:]
 
@@ -42,7 +44,10 @@ package struct Project: Sendable {
     struct Alias: Sendable {
         let tree: TokenTree
         let type: Span
-        let isGeneric: Bool
+        /// The names of its generic parameters.
+        let generics: [String]
+        /// The innermost type or extended type round it.
+        let enclosing: String?
     }
 
     /// A type, or one of its extensions.
@@ -56,6 +61,7 @@ package struct Project: Sendable {
 
     /// Takes note of all that a file declares.
     package mutating func add(_ tree: TokenTree) {
+        trees.append(tree)
         imports.formUnion(tree.importedModules())
         for index in tree.all {
             switch tree[index].word {
@@ -94,7 +100,8 @@ package struct Project: Sendable {
         aliases[tree.text(name), default: []].append(
             Alias(
                 tree: tree, type: equal + 1..<declaration.span.upperBound,
-                isGeneric: declaration.generics != nil))
+                generics: declaration.generics.map { tree.elements($0).map { tree.text($0.lowerBound) } } ?? [],
+                enclosing: tree.enclosingType(keyword)?.name.map { tree.text($0) }))
     }
 
     private mutating func addType(_ keyword: Int, of tree: TokenTree) {
@@ -109,9 +116,12 @@ package struct Project: Sendable {
 
     /// The type that a name stands for, where the project declares exactly one such typealias.
     func alias(_ name: String) -> Alias? {
-        guard let found = aliases[name], found.count == 1, !found[0].isGeneric else { return nil }
+        guard let found = aliases[name], found.count == 1, found[0].generics.isEmpty else { return nil }
         return found[0]
     }
+
+    /// The typealiases of a name, in all types.
+    func aliases(_ name: String) -> [Alias] { aliases[name] ?? [] }
 
     /// All that is written about a type, extensions included.
     func declarations(of type: String) -> [TypeDeclaration] { types[type] ?? [] }

@@ -54,7 +54,9 @@ package struct Linter: Sendable {
         let found = parallel(files.count, jobs: options.jobs) { index -> [Finding]? in
             if !options.named.contains(files[index].path), files[index].isGenerated { return nil }
             guard let tree = trees[index], plan.concerns(files[index]) else { return [] }
-            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees)
+            let isOld = !options.targets[files[index].path].target.hasConcurrency
+            let search = FileSearch(
+                tree: tree, plan: plan, judge: judge.building(forOldSystems: isOld), options: options, trees: trees)
             return search.findings()
         }
         let linted = found.compactMap { $0 }

@@ -87,7 +87,7 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .fresh, .freshInMatch: nil
+        case .fresh, .freshInMatch, .heading, .enclosingType: nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name): name
         }
     }

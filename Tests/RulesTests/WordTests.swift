@@ -18,6 +18,8 @@ import Testing
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
         ("match has async twin", "has twin"),
         ("$A is used only with self in $$$B", "A only with self in B"),
+        ("let $C = heading of match without @objc", "C = heading without 1"),
+        ("let $C = enclosing type", "C = enclosing type"), ("$A is omissible", "A is omissible"),
         ("let $C = members of $A", "C = members of A"),
         ("let $C = fresh `${A}Name2`", "C = fresh <A>Name2"), ("let $C = fresh `x`", "C = fresh x"),
         ("let $C = $$$B by a-shapes", "C = B by a-shapes"), ("let $_ = $A by a-shapes", "_ = A by a-shapes"),
@@ -86,6 +88,8 @@ import Testing
         case .rewrite(let name, let table): "\(name.name) by \(table.id)"
         case .without(let name, let operands): "\(name.name) without \(describe(operands))"
         case .members(let name): "members of \(name.name)"
+        case .heading(let operands): "heading without \(operands.count)"
+        case .enclosingType: "enclosing type"
         case .returnsToContinue(let name): "returns \(name.name)"
         }
     }

@@ -97,7 +97,7 @@ extension Transform {
     fileprivate var columns: (Int, String) {
         switch self {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
-        case .fresh, .freshInMatch, .members, .without, .returnsToContinue: (1, "this")
+        case .fresh, .freshInMatch, .members, .without, .returnsToContinue, .heading, .enclosingType: (1, "this")
         }
     }
 }

@@ -33,6 +33,8 @@ enum Vocabulary {
         Phrase("$X by PAGE") { .rewrite($0.names[0], by: $0.tables[0]) },
         Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
+        Phrase("heading of match without LIST") { .heading($0.operands) },
+        Phrase("enclosing type") { _ in .enclosingType },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
     ]
 
