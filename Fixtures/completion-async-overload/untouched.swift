@@ -103,10 +103,7 @@ class Derived: Untouched {
     override func keep(completion: @escaping () -> Void) { completion() }
 }
 
-// Objective-C imports it as async itself; a delegate is called.
-@objc protocol Requirement {
-    func answer(completion: @escaping (Int) -> Void)
-}
+// A delegate is called, nobody waits for it.
 protocol RequirementDelegate {
     func answer(completion: @escaping (Int) -> Void)
 }
