@@ -7,6 +7,8 @@ struct Additive {
     let match: Match
     /// A private function is one as any other.
     var admitsPrivate = false
+    /// What it overrides, and the requirement that it fulfils, become async with it.
+    var movesWithOthers = false
     /// No call has to mean what it meant.
     var isUncalled = false
     /// The overload that is there already and waits for this function.
@@ -37,6 +39,7 @@ struct Additive {
         for modifier in declaration.modifiers {
             let word = tree[modifier.lowerBound].word
             if admitsPrivate, word == .private || word == .fileprivate { continue }
+            if movesWithOthers, word == .override { continue }
             if let reason = Self.modifiers[word] {
                 throw Judge.Refusal(reason, token: modifier.lowerBound)
             }
@@ -169,7 +172,7 @@ struct Additive {
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         for other in project.functions[name] ?? [] where other.path != tree.file.path || other.position != here {
             guard project.isRelated(type, other.type), other.place != waiting else { continue }
-            if other.isRequirement, type != other.type, other.parameters.map(\.label) == labels {
+            if !movesWithOthers, other.isRequirement, type != other.type, other.parameters.map(\.label) == labels {
                 throw Judge.Refusal(
                     "it fulfils a requirement of '\(other.type ?? "")', which has to move with it",
                     token: declaration.keyword)

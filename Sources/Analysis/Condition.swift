@@ -57,6 +57,9 @@ package struct Condition: Sendable {
         case asyncOverloadIsAdditive
         /// `project or PAGE has async $CALL`: it is a statement that calls a callback function with an async twin.
         case hasAsync(Metavariable, Table)
+        /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each that
+        /// overrides one of those, can move its body.
+        case witnessesMayBecomeAsync
         /// `match may become async`: nothing but its callers fixes how the matched function is called.
         case mayBecomeAsync
         /// `match has an overload that waits`: the async overload, which is a continuation round the matched function.

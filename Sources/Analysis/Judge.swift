@@ -59,6 +59,7 @@ package struct Judge: Sendable {
                 waiting: waiting(for: match)?.place
             ).check()
             if isUncalled { try checkFree(match) }
+        case .witnessesMayBecomeAsync: _ = try witnesses(of: match)
         case .hasNoCallers: try checkUncalled(match)
         default:
             guard holds(fact, match) else { throw Refusal() }
@@ -98,7 +99,7 @@ package struct Judge: Sendable {
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
             return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
-            .hasNoCallers:
+            .hasNoCallers, .witnessesMayBecomeAsync:
             return false
         }
     }

@@ -12,7 +12,7 @@ package struct Project: Sendable {
     /// The files, in the order in which they were added.
     private(set) var trees: [TokenTree] = []
     private(set) var aliases: [String: [Alias]] = [:]
-    private var types: [String: [TypeDeclaration]] = [:]
+    private(set) var types: [String: [TypeDeclaration]] = [:]
 
     /// A function, method or initializer as it is declared.
     package struct Function: Sendable {

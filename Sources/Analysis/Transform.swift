@@ -41,6 +41,9 @@ package enum Transform: Sendable {
     /// `completion to return($$$B, $H)`: the body of the function of which `$H` is the completion handler, as that of an
     /// async one.
     case completionToReturn(Metavariable, handler: Metavariable)
+    /// `completion to return($$$B, $H) with witnesses of $R`: the same where all that fulfil the requirement of which `$R`
+    /// is the handler become async together.
+    case completionToReturnTogether(Metavariable, handler: Metavariable, requirement: Metavariable)
     /// `parameters of match`: those of the matched function, as written.
     case parametersOfMatch
     /// `parameters of match without $H`

@@ -32,6 +32,8 @@ extension Judge {
         case .statements(let name, let table): return try awaited(name, by: table, match, frame: .direct)
         case .task(let name, let table): return try awaited(name, by: table, match, frame: .task)
         case .completionToReturn(let body, let handler): return [try asyncBody(body, handler, match)]
+        case .completionToReturnTogether(let body, _, let requirement):
+            return [try asyncBody(body, with: requirement, match)]
         case .parametersOfMatch: return [try parameters(match)]
         case .parametersWithout(let handler): return [try parameters(without: handler, match)]
         case .callbackForm(let handler): return [try callbackForm(handler, match)]

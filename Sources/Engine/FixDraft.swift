@@ -20,7 +20,8 @@ struct FixDraft {
         var edits = own.edits
         var lost = own.lostComments.count
         for also in entry.alternative.also {
-            for rewrite in rewrites(of: also) {
+            guard let rewrites = rewrites(of: also) else { return nil }
+            for rewrite in rewrites {
                 edits += rewrite.edits
                 lost += rewrite.lostComments.count
             }
@@ -46,21 +47,40 @@ struct FixDraft {
 
     // MARK: Other places
 
-    private func rewrites(of also: Also) -> [Rewrite] {
-        scopes(of: also.scope).flatMap { tree, span in
+    /// Nil where a place that has to take part cannot.
+    private func rewrites(of also: Also) -> [Rewrite]? {
+        if also.scope == .witnesses { return rewritesOfWitnesses(also) }
+        return scopes(of: also.scope).flatMap { tree, span in
             also.patch.pattern.matches(in: span, of: tree, bindings: match.bindings).compactMap { place -> Rewrite? in
                 if tree === match.tree, also.scope != .match, place.span.overlaps(match.span) { return nil }
-                var place = place
-                var verdict = Verdict(ceiling: nil)
-                guard verdict.judge(also.clauses, &place, judge, naming: { $0 }) else { return nil }
-                return also.patch.rewrite(place)
+                return rewrite(also, place)
             }
         }
+    }
+
+    private func rewritesOfWitnesses(_ also: Also) -> [Rewrite]? {
+        guard let witnesses = try? judge.witnesses(of: match) else { return nil }
+        let rewrites = witnesses.compactMap { witness -> Rewrite? in
+            let keyword = Site(witness.keyword, in: witness.tree)
+            let place = also.patch.pattern.match(at: keyword, bindings: match.bindings) { name, binding in
+                also.clauses.admits(binding, as: name, judge, in: witness.tree)
+            }
+            return place.flatMap { rewrite(also, $0) }
+        }
+        return rewrites.count == witnesses.count ? rewrites : nil
+    }
+
+    private func rewrite(_ also: Also, _ place: Match) -> Rewrite? {
+        var place = place
+        var verdict = Verdict(ceiling: nil)
+        guard verdict.judge(also.clauses, &place, judge, naming: { $0 }) else { return nil }
+        return also.patch.rewrite(place)
     }
 
     private func scopes(of scope: Also.Scope) -> [(TokenTree, Span)] {
         let tree = match.tree
         switch scope {
+        case .witnesses: return []
         case .match: return [(tree, match.span)]
         case .file: return [(tree, tree.all)]
         case .project:

@@ -15,14 +15,7 @@ struct SearchPlan: Sendable {
         init(rule: Rule, alternative: Alternative) {
             self.rule = rule
             self.alternative = alternative
-            var admissions: [String: [Condition]] = [:]
-            for clause in alternative.clauses where clause.fallback == nil {
-                guard case .condition(let condition) = clause.meaning, let name = condition.fact.onlySubject else {
-                    continue
-                }
-                admissions[name.name, default: []].append(condition)
-            }
-            self.admissions = admissions
+            admissions = alternative.clauses.admissions
         }
     }
 
@@ -98,6 +91,25 @@ struct SearchPlan: Sendable {
     }
 }
 
+extension [Clause] {
+    /// By name, the conditions on it alone.
+    fileprivate var admissions: [String: [Condition]] {
+        var admissions: [String: [Condition]] = [:]
+        for clause in self where clause.fallback == nil {
+            guard case .condition(let condition) = clause.meaning, let name = condition.fact.onlySubject else {
+                continue
+            }
+            admissions[name.name, default: []].append(condition)
+        }
+        return admissions
+    }
+
+    /// Whether a name may be bound to this, as far as these tell.
+    func admits(_ binding: Binding, as name: Metavariable, _ judge: Judge, in tree: TokenTree) -> Bool {
+        judge.admits(binding, as: name, by: admissions[name.name] ?? [], in: tree)
+    }
+}
+
 extension Condition.Fact {
     /// The name that the fact is about, where it is about nothing else.
     fileprivate var onlySubject: Metavariable? {
@@ -143,12 +155,12 @@ extension Alternative {
 
     /// Whether what other files declare can change the answer.
     fileprivate var asksAboutProject: Bool {
-        if also.contains(where: { $0.scope == .project }) { return true }
+        if also.contains(where: { $0.scope == .project || $0.scope == .witnesses }) { return true }
         return (clauses + also.flatMap(\.clauses)).contains { clause in
             guard case .condition(let condition) = clause.meaning else { return true }
             switch condition.fact {
             case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow, .mayBecomeAsync,
-                .hasNoCallers, .asyncFormWaits, .matchHasAsyncTwin:
+                .hasNoCallers, .asyncFormWaits, .matchHasAsyncTwin, .witnessesMayBecomeAsync:
                 return true
             case .isA(_, let sort): return sort == .handler || sort == .sendable
             default: return false

@@ -41,6 +41,9 @@ package struct Also: Sendable {
         case type
         case file
         case project
+        /// The functions that fulfil the matched requirement, and those that override them: each of them, or there is no
+        /// fix.
+        case witnesses
     }
 }
 

@@ -69,10 +69,10 @@ extension AsyncBody {
             return remove(next, behind: statement.upperBound)
         }
         guard end.isTail else { throw crooked("what follows the answer would not run", statement.lowerBound) }
-        if case .done = answer, end.isFirst, end.isOutermost {
+        if case .done = answer, end.isFirst, end.isOutermost, moving == nil {
             throw refused("it does nothing but answer", statement.lowerBound)
         }
-        if case .done = answer, !end.isFirst {
+        if case .done = answer, !end.isFirst || end.isOutermost {
             return remove(statement, behind: statement.lowerBound)
         }
         replace(statement, by: text)
@@ -178,17 +178,26 @@ extension AsyncBody {
         let labels = call.arguments.enumerated().filter { $0.offset != index }.map {
             $0.element.label.map { tree.text($0) }
         }
+        let others = call.arguments.enumerated().filter { $0.offset != index }.map { tree.text($0.element.span) }
+        let front = tree.text(chain.span.lowerBound..<name + 1)
+        if let moving, moving.hold(tree.text(name), labels), shape.canFail || !moving.canThrow,
+            moving.types.contains(where: { isOn($0, chain) }) || isOnSuper(chain)
+        {
+            return (moving.canThrow ? "try await " : "await ") + front + "(" + others.joined(separator: ", ") + ")"
+        }
         let twins = project.functions[tree.text(name)] ?? []
         guard
             let twin = twins.first(where: {
                 $0.isAsync && $0.parameters.map(\.label) == labels && isOn($0.type, chain)
             })
         else { return nil }
-        let others = call.arguments.enumerated().filter { $0.offset != index }.map { tree.text($0.element.span) }
-        let front = tree.text(chain.span.lowerBound..<name + 1)
         let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
         if canThrow, !shape.canFail { return nil }
         return (canThrow ? "try await " : "await ") + front + "(" + others.joined(separator: ", ") + ")"
+    }
+
+    private func isOnSuper(_ chain: Chain) -> Bool {
+        tree[chain.span.lowerBound].word == .super && chain.links.count == 2
     }
 
     /// Whether what a function is called on is known to have this type; nil is no type at all.

@@ -13,6 +13,8 @@ struct AsyncBody {
     let project: Project
     /// What a continuation is called.
     let continuation: String
+    /// What becomes async with this function; a body that does nothing but answer is one of theirs then.
+    var moving: MovingFunctions?
     /// In the order of the bytes.
     var replacements: [Replacement] = []
     /// Tokens that are spelled otherwise, wherever they come to stand.

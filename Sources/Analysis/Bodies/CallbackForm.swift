@@ -15,17 +15,19 @@ extension Judge {
             range: match.bindings[name.name]?.range)
     }
 
-    private func written(_ body: Span, _ match: Match) throws(Refusal) -> (text: String, dropsHop: Bool) {
+    func written(
+        _ body: Span, _ match: Match, with moving: MovingFunctions? = nil
+    ) throws(Refusal) -> (text: String, dropsHop: Bool) {
         let tree = match.tree
         guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
         var writer = AsyncBody(
             tree: tree, handler: tree.text(handler.parameter.name), shape: AnswerShape(handler.type), project: project,
-            continuation: tree.freshName("continuation", in: declaration.span))
+            continuation: tree.freshName("continuation", in: declaration.span), moving: moving)
         let text = try writer.write(body)
         return (text, writer.dropsHop)
     }
 
-    private func function(_ match: Match) -> (Declaration, CompletionHandler)? {
+    func function(_ match: Match) -> (Declaration, CompletionHandler)? {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let handler = project.completionHandler(of: declaration, in: tree)
@@ -67,15 +69,19 @@ extension Judge {
     /// `Task { completion(await load(a)) }`
     func callbackForm(_ name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
         let tree = match.tree
-        guard let (declaration, handler) = function(match), let function = declaration.name,
-            let body = declaration.body
-        else { throw Refusal("this is no function with a handler") }
+        guard let (declaration, handler) = function(match), let function = declaration.name else {
+            throw Refusal("this is no function with a handler")
+        }
         let shape = AnswerShape(handler.type)
         let arguments = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
         let passed = Binding(.parameters(tree, arguments))
         let call = (shape.canFail ? "try await " : "await ") + tree.text(function) + "(\(passed.forwarded))"
-        let interior = tree.interior(body.lowerBound)
-        let dropsHop = try written(interior, match).dropsHop
+        let dropsHop: Bool
+        if let body = declaration.body {
+            dropsHop = try written(tree.interior(body.lowerBound), match).dropsHop
+        } else {
+            dropsHop = try witnesses(of: match).contains { $0.dropsHop }
+        }
         let form = CallbackForm(
             name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
             isTyped: handler.type.failsWithOwnError)

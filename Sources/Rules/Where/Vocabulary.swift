@@ -32,6 +32,7 @@ enum Vocabulary {
         Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
+        Phrase("witnesses of match may become async") { _ in Condition(.witnessesMayBecomeAsync) },
         Phrase("match has async twin") { _ in Condition(.matchHasAsyncTwin) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
@@ -57,6 +58,9 @@ enum Vocabulary {
         Phrase("statements for $CALL by PAGE") { .statements($0.names[0], by: $0.tables[0]) },
         Phrase("task for $CALL by PAGE") { .task($0.names[0], by: $0.tables[0]) },
         Phrase("completion to return ( $$$B , $H )") { .completionToReturn($0.names[0], handler: $0.names[1]) },
+        Phrase("completion to return ( $$$B , $H ) with witnesses of $R") {
+            .completionToReturnTogether($0.names[0], handler: $0.names[1], requirement: $0.names[2])
+        },
         Phrase("parameters of match") { _ in .parametersOfMatch },
         Phrase("parameters of match without $H") { .parametersWithout($0.names[0]) },
         Phrase("callback form of $H") { .callbackForm($0.names[0]) },

@@ -1,8 +1,6 @@
-import Syntax
-
 extension SourceFile {
     /// Whether the comments that the file begins with say that a tool wrote it.
-    var isGenerated: Bool {
+    package var isGenerated: Bool {
         let lines = headerLines
         if lines.contains(where: GeneratedHeader.begins) { return true }
         // Two halves of a sentence that tools word and break in many ways.

@@ -1,0 +1,70 @@
+import Patterns
+import Syntax
+
+/// A function that is to become async with the requirement that it fulfils.
+struct Candidate {
+    let requirement: Requirement
+    let function: Project.Function
+    let moving: MovingFunctions
+
+    private var project: Project { requirement.judge.project }
+    private var tree: TokenTree { function.tree }
+    private var declaration: Declaration { function.declaration }
+
+    func witness() throws(Judge.Refusal) -> Witness {
+        guard let handler = project.completionHandler(of: declaration, in: tree), let body = declaration.body else {
+            throw Judge.Refusal("its handler is none that can be read")
+        }
+        try checkPlace()
+        guard AnswerShape(handler.type) == AnswerShape(requirement.handler.type) else {
+            throw Judge.Refusal("its handler is given something else", token: handler.parameter.name)
+        }
+        if let result = declaration.result, !tree.isVoid(result) {
+            throw Judge.Refusal("it returns something besides", token: result.lowerBound)
+        }
+        for parameter in tree.parameters(of: declaration) where parameter.defaultValue != nil {
+            let name = tree.text(parameter.name)
+            throw Judge.Refusal("a call may leave '\(name)' out", token: parameter.name)
+        }
+        let match = Match(tree: tree, span: declaration.span, bindings: Bindings())
+        try Additive(
+            project: project, match: match, admitsPrivate: true, movesWithOthers: true, isUncalled: true
+        ).check()
+        let interior = tree.interior(body.lowerBound)
+        let name = tree.text(handler.parameter.name)
+        do {
+            try HandlerPaths(tree: tree, handler: name, project: project).check(interior)
+        } catch {
+            throw Judge.Refusal(error.reason, token: error.token)
+        }
+        let written = try requirement.judge.written(interior, match, with: moving)
+        try checkSuper(interior, written.text)
+        return Witness(tree: tree, keyword: declaration.keyword, dropsHop: written.dropsHop)
+    }
+
+    private func checkPlace() throws(Judge.Refusal) {
+        if tree.file.isGenerated { throw Judge.Refusal("a tool writes the file anew") }
+        if !tree.isBalanced { throw Judge.Refusal("the file does not parse") }
+        if tree.isConditional(declaration.keyword) || declaration.span.contains(where: { tree.directive($0) != nil }) {
+            throw Judge.Refusal("an #if decides about it", token: declaration.keyword)
+        }
+        let type = function.type ?? ""
+        if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1 {
+            throw Judge.Refusal("'\(type)' is declared more than once", token: declaration.keyword)
+        }
+        guard declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) else { return }
+        if moving.types.isDisjoint(with: project.ancestry(of: type).subtracting([type])) {
+            throw Judge.Refusal("it overrides what is declared elsewhere", token: declaration.keyword)
+        }
+    }
+
+    /// The callback form of `super` is the protocol's then, which calls the override again.
+    private func checkSuper(_ body: Span, _ written: String) throws(Judge.Refusal) {
+        for index in body where tree[index].word == .super && index + 2 < body.upperBound {
+            guard tree.spells(index + 2, function.name), !written.contains("await super.\(function.name)(") else {
+                continue
+            }
+            throw Judge.Refusal("it asks 'super' through a callback", token: index)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Patterns
+import Syntax
+
+/// A protocol's requirement with a completion handler, and the functions that fulfil it in the project.
+struct Requirement {
+    let judge: Judge
+    let function: Project.Function
+    let handler: CompletionHandler
+
+    private var project: Project { judge.project }
+    private var tree: TokenTree { function.tree }
+    private var type: String { function.type ?? "" }
+
+    func witnesses() throws(Judge.Refusal) -> [Witness] {
+        try checkProtocol()
+        let followers = project.followers(of: type)
+        let found = try functions(among: followers)
+        try checkImplementations(of: followers, by: found)
+        let moving = moving
+        var witnesses: [Witness] = []
+        for witness in found {
+            do throws(Judge.Refusal) {
+                witnesses.append(try Candidate(requirement: self, function: witness, moving: moving).witness())
+            } catch {
+                let line = error.token.map { witness.tree.lines.line(at: witness.tree[$0].offset) }
+                throw Judge.Refusal("\(witness.path):\(line ?? witness.position.line): \(error.reason)")
+            }
+        }
+        return witnesses
+    }
+
+    /// What becomes async with it.
+    var moving: MovingFunctions {
+        MovingFunctions(
+            name: function.name, labels: labels, types: project.followers(of: type).union([type]),
+            canThrow: AnswerShape(handler.type).canFail)
+    }
+
+    /// The labels of what it takes besides the handler.
+    private var labels: [String?] {
+        tree.parameters(of: function.declaration).filter { $0.name != handler.parameter.name }
+            .map { tree.slot($0).label }
+    }
+
+    // MARK: The protocol
+
+    private func checkProtocol() throws(Judge.Refusal) {
+        let match = Match(tree: tree, span: function.declaration.span, bindings: Bindings())
+        try Additive(project: project, match: match, movesWithOthers: true).check()
+        if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1 {
+            throw Judge.Refusal("'\(type)' is declared more than once")
+        }
+        for name in project.ancestry(of: type).subtracting([type]) where project.isForeign(name) {
+            if !SDKTypes.withoutRequirements.contains(name), !Self.plain.contains(name) {
+                throw Judge.Refusal("'\(type)' refines '\(name)', which is declared elsewhere")
+            }
+        }
+        if function.declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .mutating }) {
+            throw Judge.Refusal("a task cannot change a value that it captures")
+        }
+    }
+
+    /// Protocols and classes that ask for no function with a handler.
+    private static let plain: Set<String> = [
+        "AnyObject", "Sendable", "Actor", "NSObjectProtocol", "NSObject", "Hashable", "Equatable", "Identifiable", "class",
+        "ObservableObject", "Codable", "UIViewController", "UIView", "NSViewController", "Error",
+    ]
+
+    // MARK: Who fulfils it
+
+    private func functions(among followers: Set<String>) throws(Judge.Refusal) -> [Project.Function] {
+        let all = (project.functions[function.name] ?? []).filter { $0.parameters.map(\.label) == ownLabels }
+        let rivals = all.filter { $0.isRequirement && !isSame($0, function) }
+        if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, followers) } ?? false }) {
+            throw Judge.Refusal("'\(rival.type ?? "")' asks for it too, at \(place(of: rival))")
+        }
+        let others = all.filter { !$0.isRequirement && !$0.isAsync }
+        let ancestors = Set(followers.flatMap { project.ancestry(of: $0) }).subtracting(followers).subtracting([type])
+        if let other = others.first(where: { ancestors.contains($0.type ?? "") }) {
+            throw Judge.Refusal("'\(other.type ?? "")' fulfils it for others, at \(place(of: other))")
+        }
+        let found = others.filter { followers.contains($0.type ?? "") || $0.type == type }
+        let doubled = Dictionary(grouping: found.compactMap(\.type)) { $0 }.filter { $1.count > 1 }.keys.min()
+        if let doubled { throw Judge.Refusal("'\(doubled)' declares it more than once") }
+        return found
+    }
+
+    private var ownLabels: [String?] { function.parameters.map(\.label) }
+
+    private func isSame(_ one: Project.Function, _ other: Project.Function) -> Bool {
+        one.path == other.path && one.position == other.position
+    }
+
+    private func isRelated(_ other: String, _ followers: Set<String>) -> Bool {
+        followers.contains { $0 == other || project.ancestry(of: $0).contains(other) }
+    }
+
+    private func place(of function: Project.Function) -> String { "\(function.path):\(function.position.line)" }
+
+    /// A type that follows the protocol, and whose implementation is not to be seen, would no longer follow it.
+    private func checkImplementations(
+        of followers: Set<String>, by found: [Project.Function]
+    ) throws(Judge.Refusal) {
+        let types = Set(found.compactMap(\.type))
+        let isDefault = { (name: String) in project.declarations(of: name).contains { $0.keyword == .protocol } }
+        if types.contains(where: isDefault) { return }
+        for name in followers.sorted() where !isDefault(name) {
+            if project.ancestry(of: name).isDisjoint(with: types) {
+                throw Judge.Refusal("how '\(name)' fulfils it is not to be seen")
+            }
+        }
+    }
+}
+
+extension Project {
+    /// The types that inherit from a type or conform to it, through others and through typealiases too; without itself.
+    func followers(of type: String) -> Set<String> {
+        var found: Set<String> = [type]
+        for (name, declared) in aliases
+        where declared.contains(where: { $0.tree.typeNames(in: $0.type).contains(type) && $0.generics.isEmpty }) {
+            found.insert(name)
+        }
+        let names = found
+        var count = 0
+        while count != found.count {
+            count = found.count
+            for (name, declared) in types where !found.contains(name) {
+                if declared.contains(where: { $0.inheritance.contains(where: found.contains) }) { found.insert(name) }
+            }
+        }
+        return found.subtracting(names)
+    }
+}

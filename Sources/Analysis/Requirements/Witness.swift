@@ -1,0 +1,57 @@
+import Patterns
+import Syntax
+
+/// A function that fulfils a requirement, or overrides one that does.
+package struct Witness: Sendable {
+    /// The file it stands in.
+    package let tree: TokenTree
+    /// Its `func`.
+    package let keyword: Int
+    /// Its async form no longer hands the answer to the main queue.
+    let dropsHop: Bool
+}
+
+/// The functions that become async together.
+struct MovingFunctions: Sendable {
+    let name: String
+    /// The labels of what they take besides the handler.
+    let labels: [String?]
+    /// Those that declare them.
+    let types: Set<String>
+    let canThrow: Bool
+
+    /// Whether a call with these labels, its handler left out, may mean one of them.
+    func hold(_ name: String, _ labels: [String?]) -> Bool { name == self.name && labels == self.labels }
+}
+
+extension Judge {
+    /// All that has to move with the matched requirement. Throws where one of them cannot, with its place in words: it may
+    /// stand in another file.
+    package func witnesses(of match: Match) throws(Refusal) -> [Witness] {
+        let tree = match.tree
+        guard let declaration = tree.declaration(at: match.span.lowerBound),
+            let requirement = requirement(declaration, in: tree)
+        else { throw Refusal("this is no requirement with a completion handler") }
+        return try requirement.witnesses()
+    }
+
+    private func requirement(_ declaration: Declaration, in tree: TokenTree) -> Requirement? {
+        guard let handler = project.completionHandler(of: declaration, in: tree),
+            let function = project.function(declaration, in: tree), function.isRequirement
+        else { return nil }
+        return Requirement(judge: self, function: function, handler: handler)
+    }
+
+    /// The body of the matched function as that of an async one; the others of its requirement are async too.
+    func asyncBody(_ body: Metavariable, with handler: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+        guard let (tree, span) = match.bindings[handler.name]?.code,
+            let declaration = tree.declaration(at: tree.startOfStatement(around: span.lowerBound)),
+            let requirement = requirement(declaration, in: tree),
+            let (own, code) = match.bindings[body.name]?.code
+        else { throw Refusal("this is no requirement with a completion handler") }
+        let text = try written(code, match, with: requirement.moving).text
+        if !text.utf8.contains(where: { $0 > 0x20 }) { return .text("") }
+        return Binding(
+            .code(own, code, changes: [Binding.Change(span: code, text: text)]), range: match.bindings[body.name]?.range)
+    }
+}
