@@ -177,6 +177,7 @@ struct Additive {
                     "it fulfils a requirement of '\(other.type ?? "")', which has to move with it",
                     token: declaration.keyword)
             }
+            if movesWithOthers, !other.isAsync, other.parameters.map(\.label) == labels { continue }
             guard other.clashes(with: slots, isSameType: type == other.type) else { continue }
             let kind = other.isAsync ? "an async" : "another"
             throw Judge.Refusal(

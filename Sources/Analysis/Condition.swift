@@ -60,6 +60,8 @@ package struct Condition: Sendable {
         /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each that
         /// overrides one of those, can move its body.
         case witnessesMayBecomeAsync
+        /// `enclosing type is public`: code elsewhere sees it.
+        case enclosingTypeIsPublic
         /// `match may become async`: nothing but its callers fixes how the matched function is called.
         case mayBecomeAsync
         /// `match has an overload that waits`: the async overload, which is a continuation round the matched function.

@@ -92,6 +92,11 @@ package struct Judge: Sendable {
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .contextIsTest: return match.tree.isTest
         case .changesLocal(let body): return changesLocal(in: body, match)
+        case .enclosingTypeIsPublic:
+            let tree = match.tree
+            return tree.enclosingType(match.span.lowerBound)?.modifiers.contains {
+                [.public, .open, .package].contains(tree[$0.lowerBound].word)
+            } ?? false
         case .asyncFormWaits: return waiting(for: match) != nil
         case .matchOnlyWaits:
             return match.tree.declaration(at: match.span.lowerBound).map(match.tree.onlyWaits) ?? false

@@ -8,7 +8,6 @@ final class FileListLoader: ListLoader {
         self.url = url
     }
 
-    // expect: completion-async-conformance
     func load(completion: @escaping (Result<[String], Error>) -> Void) {
         guard let text = try? String(contentsOf: url, encoding: .utf8) else {
             completion(.failure(ListError.empty))

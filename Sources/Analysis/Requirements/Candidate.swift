@@ -23,8 +23,9 @@ struct Candidate {
             throw Judge.Refusal("it returns something besides", token: result.lowerBound)
         }
         for parameter in tree.parameters(of: declaration) where parameter.defaultValue != nil {
-            let name = tree.text(parameter.name)
-            throw Judge.Refusal("a call may leave '\(name)' out", token: parameter.name)
+            guard let call = shortCall() else { break }
+            throw Judge.Refusal(
+                "the call at \(call) may leave '\(tree.text(parameter.name))' out", token: parameter.name)
         }
         let match = Match(tree: tree, span: declaration.span, bindings: Bindings())
         try Additive(
@@ -49,13 +50,37 @@ struct Candidate {
             throw Judge.Refusal("an #if decides about it", token: declaration.keyword)
         }
         let type = function.type ?? ""
-        if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1 {
+        if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1, !followsItself {
             throw Judge.Refusal("'\(type)' is declared more than once", token: declaration.keyword)
         }
         guard declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) else { return }
         if moving.types.isDisjoint(with: project.ancestry(of: type).subtracting([type])) {
             throw Judge.Refusal("it overrides what is declared elsewhere", token: declaration.keyword)
         }
+    }
+
+    /// Of several types of one name, such as the mocks of two test files, it is one that says itself what it follows.
+    private var followsItself: Bool {
+        guard let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word != .extension else {
+            return false
+        }
+        return type.inheritance.contains { tree.typeNames(in: $0).contains(requirement.function.type ?? "") }
+    }
+
+    /// A call by this name that does not pass everything: the callback form of the protocol has no default values.
+    private func shortCall() -> String? {
+        guard let name = declaration.name else { return nil }
+        for other in project.trees {
+            for index in other.all where other[index].hash == tree[name].hash && other.spells(index, function.name) {
+                guard index > 0, other[index - 1].word != .func, index + 1 < other.count,
+                    let call = other.call(at: index + 1), call.arguments.count < function.parameters.count
+                else { continue }
+                let labels = call.arguments.compactMap(\.label).map { other.text($0) }
+                guard labels.allSatisfy({ label in function.parameters.contains { $0.label == label } }) else { continue }
+                return "\(other.file.path):\(other.lines.line(at: other[index].offset))"
+            }
+        }
+        return nil
     }
 
     /// The callback form of `super` is the protocol's then, which calls the override again.

@@ -80,8 +80,10 @@ struct Requirement {
             throw Judge.Refusal("'\(other.type ?? "")' fulfils it for others, at \(place(of: other))")
         }
         let found = others.filter { followers.contains($0.type ?? "") || $0.type == type }
-        let doubled = Dictionary(grouping: found.compactMap(\.type)) { $0 }.filter { $1.count > 1 }.keys.min()
-        if let doubled { throw Judge.Refusal("'\(doubled)' declares it more than once") }
+        let doubled = Dictionary(grouping: found) { "\($0.type ?? ""):\($0.path)" }.values.filter { $0.count > 1 }
+        if let type = doubled.compactMap({ $0[0].type }).min() {
+            throw Judge.Refusal("'\(type)' declares it more than once")
+        }
         return found
     }
 
@@ -101,6 +103,7 @@ struct Requirement {
     private func checkImplementations(
         of followers: Set<String>, by found: [Project.Function]
     ) throws(Judge.Refusal) {
+        if found.isEmpty { throw Judge.Refusal("nothing that is read fulfils it") }
         let types = Set(found.compactMap(\.type))
         let isDefault = { (name: String) in project.declarations(of: name).contains { $0.keyword == .protocol } }
         if types.contains(where: isDefault) { return }

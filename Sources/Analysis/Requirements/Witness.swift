@@ -32,7 +32,11 @@ extension Judge {
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let requirement = requirement(declaration, in: tree)
         else { throw Refusal("this is no requirement with a completion handler") }
-        return try requirement.witnesses()
+        do {
+            return try requirement.witnesses()
+        } catch {
+            throw Refusal(error.reason, token: error.token ?? declaration.keyword)
+        }
     }
 
     private func requirement(_ declaration: Declaration, in tree: TokenTree) -> Requirement? {

@@ -33,6 +33,7 @@ enum Vocabulary {
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
         Phrase("witnesses of match may become async") { _ in Condition(.witnessesMayBecomeAsync) },
+        Phrase("enclosing type is public") { _ in Condition(.enclosingTypeIsPublic) },
         Phrase("match has async twin") { _ in Condition(.matchHasAsyncTwin) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
