@@ -60,6 +60,8 @@ package struct Condition: Sendable {
         /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each that
         /// overrides one of those, can move its body.
         case witnessesMayBecomeAsync
+        /// `alert in $$$B answers $H once`: each of its actions does, and nothing else.
+        case alertAnswersOnce(Metavariable, in: Metavariable)
         /// `enclosing type is public`: code elsewhere sees it.
         case enclosingTypeIsPublic
         /// `match may become async`: nothing but its callers fixes how the matched function is called.

@@ -92,6 +92,7 @@ package struct Judge: Sendable {
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .contextIsTest: return match.tree.isTest
         case .changesLocal(let body): return changesLocal(in: body, match)
+        case .alertAnswersOnce(let handler, let body): return alertAnswersOnce(handler, in: body, match)
         case .enclosingTypeIsPublic:
             let tree = match.tree
             return tree.enclosingType(match.span.lowerBound)?.modifiers.contains {

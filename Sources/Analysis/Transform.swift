@@ -16,6 +16,9 @@ package enum Transform: Sendable {
     case without(Metavariable, [Operand])
     /// `heading of match without A, B`: the documentation, attributes and modifiers of the function's async twin.
     case heading([Operand])
+    /// `deprecated heading of match without $H`: its attributes and modifiers below a mark that the function of the same
+    /// name without the handler takes its place.
+    case deprecatedHeading(without: Metavariable)
     /// `enclosing type`: the name of the innermost type or extended type round the match.
     case enclosingType
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.

@@ -14,6 +14,7 @@ extension Judge {
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .heading(let operands): return [try heading(operands, match)]
+        case .deprecatedHeading(let handler): return [try deprecatedHeading(without: handler, match)]
         case .enclosingType:
             guard let name = match.tree.enclosingType(match.span.lowerBound)?.name else { throw Refusal() }
             return [.code(match.tree, name..<name + 1)]
