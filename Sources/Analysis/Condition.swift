@@ -72,6 +72,9 @@ package struct Condition: Sendable {
         case matchOnlyWaits
         /// `match has no callers in project`: no file names the matched function, and none outside can.
         case hasNoCallers
+        /// `match has only callers that await`: no call in the project can mean the matched callback form rather than its
+        /// async twin, and none outside can.
+        case hasOnlyAwaitingCallers
         /// `match has async twin`: the project declares an async function that does what the matched one does.
         case matchHasAsyncTwin
     }

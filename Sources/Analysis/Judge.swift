@@ -61,6 +61,7 @@ package struct Judge: Sendable {
             if isUncalled { try checkFree(match) }
         case .witnessesMayBecomeAsync: _ = try witnesses(of: match)
         case .hasNoCallers: try checkUncalled(match)
+        case .hasOnlyAwaitingCallers: try checkOnlyAwaited(match)
         default:
             guard holds(fact, match) else { throw Refusal() }
         }
@@ -105,7 +106,7 @@ package struct Judge: Sendable {
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
             return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
-            .hasNoCallers, .witnessesMayBecomeAsync:
+            .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync:
             return false
         }
     }

@@ -12,6 +12,10 @@ extension SemanticPatch {
     /// The edits that turn this match into the rewrite; nil for a patch without one.
     package func rewrite(_ match: Match) -> Rewrite? {
         guard let template else { return nil }
+        if template.tree.count == 0 {
+            return Rewrite(
+                edits: Removal(match: match).edits(), lostComments: Array(match.tree.comments(in: match.tree.range(match.span))))
+        }
         // An extension cannot stand among members.
         let host = template.addsExtension ? match.tree.declarations(around: match.span.lowerBound).first : nil
         let start = match.tree.range(host?.span ?? subject(of: match)).lowerBound

@@ -82,7 +82,7 @@ extension AsyncBody {
     private func isOpen(_ answer: HandlerCall) -> Bool {
         switch answer {
         case .possibleFailure: true
-        case .result: shape.isVoid
+        case .result, .attempt: shape.isVoid
         default: false
         }
     }

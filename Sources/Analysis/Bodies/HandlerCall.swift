@@ -13,6 +13,8 @@ enum HandlerCall {
     case possibleFailure(String)
     /// An expression that is a `Result`.
     case result(String)
+    /// `try x`, the same as `Result { try x }`.
+    case attempt(String, result: String)
 }
 
 extension AsyncBody {
@@ -66,6 +68,13 @@ extension AsyncBody {
             }
         }
         if tree[first].kind == .period { throw refused("a result is made here in a way that is not known", first) }
+        if chain.links.count == 1, names == ["Result"], let argument = chain.links[0].lastCall?.arguments.first,
+            argument.isTrailing, let closure = tree.closure(at: argument.value.lowerBound), closure.keyword == nil,
+            tree.statements(in: closure.body).count == 1, tree[closure.body.lowerBound].word == .try,
+            tree[closure.body.lowerBound + 1].kind != .postfixQuestion, tree.comments(in: tree.range(value)).isEmpty
+        {
+            return .attempt(text(closure.body), result: text(value))
+        }
         return .result(text(value))
     }
 
@@ -106,6 +115,9 @@ extension AsyncBody {
         case .result(let result):
             if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
             return (shape.isVoid ? "try " : "return try ") + result + ".get()"
+        case .attempt(let expression, _):
+            if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
+            return (shape.isVoid ? "" : "return ") + expression
         }
     }
 
@@ -117,7 +129,7 @@ extension AsyncBody {
         case .failure(let error): continuation + ".resume(throwing: \(error))"
         case .possibleFailure(let error):
             continuation + ".resume(with: Result { if let error = \(error) { throw error } })"
-        case .result(let result): continuation + ".resume(with: \(result))"
+        case .result(let result), .attempt(_, let result): continuation + ".resume(with: \(result))"
         }
     }
 

@@ -1,0 +1,35 @@
+// target: swift 5.9, ios 15
+import Foundation
+
+protocol ListLoader {
+    func load(completion: @escaping (Result<[String], Error>) -> Void)
+}
+
+final class RemoteListLoader: ListLoader {
+    private let session: URLSession
+    private let url: URL
+
+    init(session: URLSession, url: URL) {
+        self.session = session
+        self.url = url
+    }
+
+    func load(completion: @escaping (Result<[String], Error>) -> Void) {
+        let task = session.dataTask(with: url) { data, _, error in
+            if let error = error {
+                completion(.failure(error))
+                return
+            }
+            completion(Result { try JSONDecoder().decode([String].self, from: data ?? Data()) })
+        }
+        task.resume()
+    }
+}
+
+final class ListLoaderStub: ListLoader {
+    var names: [String] = []
+
+    func load(completion: @escaping (Result<[String], Error>) -> Void) {
+        completion(.success(names))
+    }
+}

@@ -1,0 +1,31 @@
+import Combine
+import Foundation
+
+@MainActor
+final class ListModel {
+    private let service = ListService()
+    private var bag: Set<AnyCancellable> = []
+    private(set) var names: [String] = []
+
+    func show() {
+        service.lists()
+            .receive(on: DispatchQueue.main)
+            .sink { completion in
+                if case .failure(let error) = completion { print(error) }
+            } receiveValue: { [weak self] names in
+                self?.names = names
+            }
+            .store(in: &bag)
+    }
+
+    func reload() {
+        ResultPublisher(start: service.load)
+            .receive(on: DispatchQueue.main)
+            .sink { completion in
+                if case .failure(let error) = completion { print(error) }
+            } receiveValue: { [weak self] names in
+                self?.names = names
+            }
+            .store(in: &bag)
+    }
+}

@@ -1,0 +1,32 @@
+// target: swift 6.2, ios 26
+import Combine
+import Foundation
+
+final class ListService {
+    func load(completion: @escaping (Result<[String], Error>) -> Void) {
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: "lists")) else {
+            completion(.failure(CocoaError(.fileReadNoSuchFile)))
+            return
+        }
+        completion(Result { try JSONDecoder().decode([String].self, from: data) })
+    }
+
+    func lists() -> AnyPublisher<[String], Error> {
+        Future { promise in
+            self.load { result in
+                promise(result)
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+/// A publisher round any function that answers with a result.
+struct ResultPublisher<Output>: Publisher {
+    typealias Failure = Error
+    let start: (@escaping (Result<Output, Error>) -> Void) -> Void
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Error {
+        Future(start).receive(subscriber: subscriber)
+    }
+}

@@ -1,0 +1,42 @@
+import Patterns
+import Syntax
+
+extension Judge {
+    /// Throws where a call may mean the matched callback form: by its handler, or by being no call at all.
+    func checkOnlyAwaited(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let (declaration, handler) = function(match), let name = declaration.name,
+            project.function(declaration, in: tree).flatMap(project.asyncTwin) != nil
+        else { throw Refusal() }
+        let kept: Set<Word> = [.public, .open, .package, .override]
+        if declaration.modifiers.contains(where: { kept.contains(tree[$0.lowerBound].word) }) {
+            throw Refusal("code elsewhere may call it", token: declaration.keyword)
+        }
+        if handler.parameter.defaultValue != nil {
+            throw Refusal("a call may leave the handler out", token: handler.parameter.name)
+        }
+        let label = handler.parameter.label.map { tree.text($0) }
+        let count = tree.parameters(of: declaration).count
+        for other in project.trees {
+            for index in other.all where other[index].hash == tree[name].hash {
+                guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
+                    other[index - 1].word != .func
+                else { continue }
+                if other.isLabel(index) { continue }
+                guard index + 1 < other.count, let call = other.call(at: index + 1), call.arguments.count < count,
+                    !call.arguments.contains(where: { $0.isTrailing || other.isSame($0.label, label) })
+                else { throw Refusal("\(other.file.path):\(other.lines.line(at: other[index].offset)) names it") }
+            }
+        }
+    }
+}
+
+extension TokenTree {
+    fileprivate func isLabel(_ index: Int) -> Bool {
+        index + 1 < count && self[index + 1].kind == .colon && !self[index].flags.contains(.member)
+    }
+
+    fileprivate func isSame(_ label: Int?, _ other: String?) -> Bool {
+        label.map { text($0) } == other && other != nil
+    }
+}
