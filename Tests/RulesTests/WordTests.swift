@@ -16,7 +16,14 @@ import Testing
         ("not match lies in an actor", "not lies in actor"), ("match lies in a function", "lies in function"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
-        ("match has async twin", "has twin"),
+        ("match has async twin", "has twin"), ("not enclosing type is public", "not public type"),
+        ("witnesses of match may become async", "witnesses may become async"),
+        ("alert in $$$B answers $A once", "alert in B answers A"),
+        ("match has only callers that await", "only awaited"),
+        ("let $$$C = deprecated heading of match without $A", "C = deprecated heading without A"),
+        (
+            "let $$$C = completion to return($$$B, $A) with witnesses of $A", "C = body B without A with A"
+        ),
         ("$A is used only with self in $$$B", "A only with self in B"),
         ("project or a-shapes has async $A", "A async or in a-shapes"),
         ("let $C = name of $A", "C = name of A"),
@@ -91,6 +98,10 @@ import Testing
         case .asyncFormWaits: "async form waits"
         case .matchOnlyWaits: "only waits"
         case .matchHasAsyncTwin: "has twin"
+        case .witnessesMayBecomeAsync: "witnesses may become async"
+        case .alertAnswersOnce(let name, let body): "alert in \(body.name) answers \(name.name)"
+        case .enclosingTypeIsPublic: "public type"
+        case .hasOnlyAwaitingCallers: "only awaited"
         }
     }
 
@@ -120,6 +131,9 @@ import Testing
         case .statements(let name, let table): "statements for \(name.name) by \(table.id)"
         case .task(let name, let table): "task for \(name.name) by \(table.id)"
         case .completionToReturn(let name, let handler): "body \(name.name) without \(handler.name)"
+        case .completionToReturnTogether(let name, let handler, let requirement):
+            "body \(name.name) without \(handler.name) with \(requirement.name)"
+        case .deprecatedHeading(let handler): "deprecated heading without \(handler.name)"
         case .parametersOfMatch: "parameters"
         case .parametersWithout(let name): "parameters without \(name.name)"
         case .callbackForm(let name): "callback form of \(name.name)"

@@ -4,6 +4,7 @@ import UIKit
 final class NotesController: UIViewController {
     private var notes: [String] = []
 
+    // expect: completion-alert
     private func confirm(_ question: String, completion: @escaping (Bool) -> Void) {
         let alert = UIAlertController(title: question, message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in

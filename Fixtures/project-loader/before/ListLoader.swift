@@ -2,6 +2,7 @@
 import Foundation
 
 protocol ListLoader {
+    // expect: completion-async-conformance
     func load(completion: @escaping (Result<[String], Error>) -> Void)
 }
 
@@ -14,7 +15,9 @@ final class RemoteListLoader: ListLoader {
         self.url = url
     }
 
+    // expect: completion-handler
     func load(completion: @escaping (Result<[String], Error>) -> Void) {
+        // expect: urlsession-data-task
         let task = session.dataTask(with: url) { data, _, error in
             if let error = error {
                 completion(.failure(error))
@@ -29,6 +32,7 @@ final class RemoteListLoader: ListLoader {
 final class ListLoaderStub: ListLoader {
     var names: [String] = []
 
+    // expect: completion-handler
     func load(completion: @escaping (Result<[String], Error>) -> Void) {
         completion(.success(names))
     }

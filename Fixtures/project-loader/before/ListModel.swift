@@ -12,14 +12,12 @@ final class ListModel {
 
     func show() {
         loader.load { [weak self] result in
-            DispatchQueue.main.async {
-                guard let self else { return }
-                switch result {
-                case .success(let names):
-                    self.names = names
-                case .failure(let error):
-                    self.problem = error.localizedDescription
-                }
+            guard let self else { return }
+            switch result {
+            case .success(let names):
+                self.names = names
+            case .failure(let error):
+                self.problem = error.localizedDescription
             }
         }
     }

@@ -8,6 +8,7 @@ final class ListModel {
     private(set) var names: [String] = []
 
     func show() {
+        // expect: combine-sink-main
         service.lists()
             .receive(on: DispatchQueue.main)
             .sink { completion in
@@ -19,6 +20,7 @@ final class ListModel {
     }
 
     func reload() {
+        // expect: combine-sink-main
         ResultPublisher(start: service.load)
             .receive(on: DispatchQueue.main)
             .sink { completion in

@@ -3,6 +3,7 @@ import Combine
 import Foundation
 
 final class ListService {
+    // expect: completion-async-overload
     func load(completion: @escaping (Result<[String], Error>) -> Void) {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: "lists")) else {
             completion(.failure(CocoaError(.fileReadNoSuchFile)))
@@ -11,7 +12,9 @@ final class ListService {
         completion(Result { try JSONDecoder().decode([String].self, from: data) })
     }
 
+    // expect: combine-publisher-function
     func lists() -> AnyPublisher<[String], Error> {
+        // expect: combine-future
         Future { promise in
             self.load { result in
                 promise(result)
@@ -27,6 +30,7 @@ struct ResultPublisher<Output>: Publisher {
     let start: (@escaping (Result<Output, Error>) -> Void) -> Void
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Error {
+        // expect: combine-future
         Future(start).receive(subscriber: subscriber)
     }
 }

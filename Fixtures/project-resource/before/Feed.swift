@@ -1,6 +1,7 @@
 import SwiftUI
 
 final class Feed {
+    // expect: completion-async-overload
     func loadTitles(completion: @escaping (Result<[String], Error>) -> Void) {
         DispatchQueue.global().async {
             completion(.success(["a", "b"]))

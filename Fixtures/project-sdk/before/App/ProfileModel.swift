@@ -11,7 +11,6 @@ final class ProfileModel {
 
     // This one can await: it moves. What calls from elsewhere is warned, and told what to call.
     func refresh(_ user: String) async {
-        // expect: completion-call
         session.loadProfile(of: user) { result in
             switch result {
             case .success(let profile):
