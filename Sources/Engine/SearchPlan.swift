@@ -160,7 +160,8 @@ extension Alternative {
             guard case .condition(let condition) = clause.meaning else { return true }
             switch condition.fact {
             case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow, .mayBecomeAsync,
-                .hasNoCallers, .hasOnlyAwaitingCallers, .asyncFormWaits, .matchHasAsyncTwin, .alertAnswersOnce, .witnessesMayBecomeAsync:
+                .hasNoCallers, .hasOnlyAwaitingCallers, .asyncFormWaits, .matchHasAsyncTwin, .alertAnswersOnce,
+                .witnessesMayBecomeAsync:
                 return true
             case .isA(_, let sort): return sort == .handler || sort == .sendable
             default: return false

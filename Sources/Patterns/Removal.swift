@@ -28,7 +28,11 @@ struct Removal {
         end = min(end + 1, bytes.count)
         // One of the empty lines round it goes: the one before, so that the next declaration keeps its own.
         let above = startOfLine(before: start)
-        if start > 0, isBlank(above..<start) { start = above } else if isBlank(end..<endOfLine(end)) { end = endOfLine(end) }
+        if start > 0, isBlank(above..<start) {
+            start = above
+        } else if isBlank(end..<endOfLine(end)) {
+            end = endOfLine(end)
+        }
         return start..<end
     }
 

@@ -13,8 +13,8 @@ extension SemanticPatch {
     package func rewrite(_ match: Match) -> Rewrite? {
         guard let template else { return nil }
         if template.tree.count == 0 {
-            return Rewrite(
-                edits: Removal(match: match).edits(), lostComments: Array(match.tree.comments(in: match.tree.range(match.span))))
+            let comments = match.tree.comments(in: match.tree.range(match.span))
+            return Rewrite(edits: Removal(match: match).edits(), lostComments: Array(comments))
         }
         // An extension cannot stand among members.
         let host = template.addsExtension ? match.tree.declarations(around: match.span.lowerBound).first : nil

@@ -76,7 +76,9 @@ struct Candidate {
                     let call = other.call(at: index + 1), call.arguments.count < function.parameters.count
                 else { continue }
                 let labels = call.arguments.compactMap(\.label).map { other.text($0) }
-                guard labels.allSatisfy({ label in function.parameters.contains { $0.label == label } }) else { continue }
+                guard labels.allSatisfy({ label in function.parameters.contains { $0.label == label } }) else {
+                    continue
+                }
                 return "\(other.file.path):\(other.lines.line(at: other[index].offset))"
             }
         }

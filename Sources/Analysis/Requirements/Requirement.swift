@@ -62,7 +62,8 @@ struct Requirement {
 
     /// Protocols and classes that ask for no function with a handler.
     private static let plain: Set<String> = [
-        "AnyObject", "Sendable", "Actor", "NSObjectProtocol", "NSObject", "Hashable", "Equatable", "Identifiable", "class",
+        "AnyObject", "Sendable", "Actor", "NSObjectProtocol", "NSObject", "Hashable", "Equatable", "Identifiable",
+        "class",
         "ObservableObject", "Codable", "UIViewController", "UIView", "NSViewController", "Error",
     ]
 

@@ -56,6 +56,7 @@ extension Judge {
         let text = try written(code, match, with: requirement.moving).text
         if !text.utf8.contains(where: { $0 > 0x20 }) { return .text("") }
         return Binding(
-            .code(own, code, changes: [Binding.Change(span: code, text: text)]), range: match.bindings[body.name]?.range)
+            .code(own, code, changes: [Binding.Change(span: code, text: text)]), range: match.bindings[body.name]?.range
+        )
     }
 }
