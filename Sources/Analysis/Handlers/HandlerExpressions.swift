@@ -5,7 +5,8 @@ import Syntax
 extension HandlerPaths {
     /// The ways through an expression.
     func expression(_ span: Span) -> WaysThrough {
-        if endsProgram(span) { return WaysThrough() }
+        if isCall(of: Self.endings, span) { return WaysThrough() }
+        if isCall(of: Self.assertions, span) { return WaysThrough([HandlerPath(isCustomary: true)]) }
         var ways = WaysThrough.passing
         if let token = failure(in: span) { ways = ways.or(.leaving(.throwing, at: token)) }
         let mentions = mentions(in: span)
@@ -19,12 +20,16 @@ extension HandlerPaths {
         return ways
     }
 
-    /// `fatalError()` and the like never come back.
-    private func endsProgram(_ span: Span) -> Bool {
+    /// They never come back.
+    private static let endings: Set<String> = ["fatalError", "preconditionFailure", "abort", "exit"]
+    /// What is behind them should never be reached, so that nobody is kept waiting there.
+    private static let assertions: Set<String> = ["assertionFailure", "XCTFail"]
+
+    private func isCall(of functions: Set<String>, _ span: Span) -> Bool {
         guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
             chain.links[0].call != nil, let name = chain.links[0].name
         else { return false }
-        return ["fatalError", "preconditionFailure", "abort", "exit"].contains(tree.text(name))
+        return functions.contains(tree.text(name))
     }
 
     /// A `try` that lets an error through.
@@ -77,6 +82,7 @@ extension HandlerPaths {
 
     /// `completion(x)`, `completion?(x)`, `completion.map { $0(x) }`.
     private func callWays(_ chain: Chain, _ mention: Int) -> WaysThrough? {
+        if case .box? = names[tree.text(mention)] { return .call(at: mention) }
         var suffixes = chain.links[0].suffixes[...]
         if case .unwrap = suffixes.first { suffixes.removeFirst() }
         if case .call = suffixes.first { return called(mention) }

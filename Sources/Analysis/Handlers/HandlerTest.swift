@@ -34,8 +34,9 @@ struct HandlerTest {
     private mutating func readBinding(_ clause: Span, isOnly: Bool, in walk: HandlerPaths) -> Bool {
         let tree = walk.tree
         guard let first = clause.first, [.let, .var].contains(tree[first].word), clause.count > 1 else { return false }
-        let value =
-            clause.count > 2 && tree[first + 2].kind == .equal ? first + 3..<clause.upperBound : first + 1..<first + 2
+        // A type may stand between the name and its value.
+        let equal = clause.first { tree[$0].kind == .equal && tree.parent($0) == tree.parent(first) }
+        let value = equal.map { $0 + 1..<clause.upperBound } ?? first + 1..<first + 2
         guard let source = value.first else { return false }
         if value.count == 1, !walk.mentions(in: value).isEmpty {
             boundName = tree.text(first + 1)

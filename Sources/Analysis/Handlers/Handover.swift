@@ -53,7 +53,7 @@ extension HandlerPaths {
     func ways(of handover: Handover, _ mention: Int) -> WaysThrough {
         var ways: WaysThrough
         if handover.twins.isEmpty {
-            if let doubt = doubt(about: handover, mention) { return .doubt(doubt) }
+            if let doubt = doubt(about: handover, mention) { return doubtful(doubt, handover, mention) }
             ways = argumentWays(handover.argument, mention)
         } else {
             guard handover.isEitherOr else { return .doubt(unclear(mention)) }
@@ -64,6 +64,18 @@ extension HandlerPaths {
             ways.add(HandlerPath(leaves: mark, isCustomary: true))
         }
         return ways
+    }
+
+    /// Whatever is given a closure that may end without a call, calling it once is not enough. Where it takes a
+    /// completion, that path is one of the program.
+    private func doubtful(_ doubt: Doubt, _ handover: Handover, _ mention: Int) -> WaysThrough {
+        if doubt.isKept { return .doubt(doubt) }
+        let silent = argumentWays(handover.argument, mention).paths.filter { $0.silence != nil && $0.count == 0 }
+        guard !silent.isEmpty else { return .doubt(doubt) }
+        var hiding = doubt
+        hiding.hidesSilence = true
+        let ways = WaysThrough.doubt(hiding)
+        return isPromised(handover) ? ways.or(WaysThrough(silent)) : ways
     }
 
     private func argumentWays(_ argument: Argument, _ mention: Int) -> WaysThrough {

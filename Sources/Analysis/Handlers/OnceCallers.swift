@@ -11,18 +11,21 @@ enum OnceCallers {
         "responseData", "responseJSON", "responseDecodable", "responseString", "calculate", "lookUpContentRuleList",
         "compileContentRuleList", "reverseGeocodeLocation", "geocodeAddressString", "getAllTasks", "performChanges",
         "requestContentEditingInput", "dismiss", "present", "animate", "transition", "prepare", "deleteCookie",
-        "setCookie", "openURL", "open",
+        "setCookie", "openURL", "open", "setCompletionBlock",
     ]
     private static let free: Set<String> = [
         "Task", "async", "asyncAfter", "sync", "autoreleasepool", "onMainThread", "ensureMainThread", "performOnMain",
         "runOnMain", "dismiss", "present",
     ]
+    /// `dispatchOnMainThread`, `executeOnMainQueue`.
+    private static let runnerWords = ["onmainthread", "onmainqueue", "onmain", "on_main_thread", "on_main_queue"]
     /// Functions of the SDK that call what they name a completion handler several times: for each store.
     private static let repeating: Set<String> = ["loadPersistentStores"]
 
     /// Whether the name alone is enough.
     static func isKnown(_ name: String, isMember: Bool) -> Bool {
         if name.hasPrefix("with"), name.dropFirst(4).first?.isUppercase ?? false { return true }
+        if runnerWords.contains(where: { name.lowercased().hasSuffix($0) }) { return true }
         return isMember ? members.contains(name) || free.contains(name) : free.contains(name)
     }
 

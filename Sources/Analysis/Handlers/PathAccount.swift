@@ -12,6 +12,9 @@ struct PathAccount {
     let isNamed: Bool
     /// Some path keeps the handler for later.
     let isKept: Bool
+    /// No promise can help: a path without a call beside one that keeps the handler, a step that is not understood and
+    /// may not call it, or that is one too many.
+    let isBeyondPromise: Bool
 
     init(_ ways: WaysThrough, of body: Span, in walk: HandlerPaths) {
         let name = walk.handler
@@ -43,6 +46,8 @@ struct PathAccount {
         isNamed = !walk.mentions(in: body).isEmpty
         isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
         silent = !isNamed || isKept ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
+        isBeyondPromise =
+            !mute.isEmpty || ways.paths.contains { $0.doubt != nil && ($0.count > 0 || $0.doubt?.hidesSilence ?? false) }
         repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let words =
