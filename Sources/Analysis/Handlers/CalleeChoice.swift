@@ -8,7 +8,10 @@ extension HandlerPaths {
         let found = named(handover).compactMap { callee in
             callee.parameter(for: handover.argument, of: handover.call, in: tree).map { (callee, $0) }
         }
-        return narrowed(found, by: receiver(of: handover))
+        let narrow = narrowed(found, by: receiver(of: handover))
+        // Extensions of one type for different cases, each with its own `setImage`.
+        let near = isAskedOfSelf(handover) ? narrow.filter { $0.0.path == tree.file.path } : []
+        return near.isEmpty ? narrow : near
     }
 
     /// Whether all that a call may mean take a completion there.
@@ -28,15 +31,19 @@ extension HandlerPaths {
 
     /// What the function is asked of, in lower case: the type round the call for `self`, or the last name before it.
     private func receiver(of handover: Handover) -> String? {
-        let base = handover.chain.span.lowerBound
         let links = handover.chain.links
-        let isOwn =
-            base == handover.name || tree[base].word == .`self` && links.count > 1 && links[1].name == handover.name
-        if isOwn { return tree.enclosingType(handover.name)?.name.map { tree.text($0).lowercased() } }
+        if isAskedOfSelf(handover) { return tree.enclosingType(handover.name)?.name.map { tree.text($0).lowercased() } }
         guard let index = links.firstIndex(where: { $0.name == handover.name }), index > 0,
             links[index - 1].call == nil, let name = links[index - 1].name
         else { return nil }
         return tree.text(name).lowercased()
+    }
+
+    /// `load()`, `self.load()`
+    func isAskedOfSelf(_ handover: Handover) -> Bool {
+        let base = handover.chain.span.lowerBound
+        let links = handover.chain.links
+        return base == handover.name || tree[base].word == .`self` && links.count > 1 && links[1].name == handover.name
     }
 
     /// `updater.load` asks a `MemberUpdater` or an `Updater`, where there is one.

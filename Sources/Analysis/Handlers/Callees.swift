@@ -7,8 +7,10 @@ extension HandlerPaths {
     func doubt(about handover: Handover, _ mention: Int) -> Doubt? {
         let text = tree.text(handover.name)
         let label = handover.argument.label.map { tree.text($0) }
-        if OnceCallers.isKnown(text, isMember: tree[handover.name].flags.contains(.member)) { return nil }
         let callees = callees(of: handover)
+        // A function of one's own may be called `sync` too.
+        let isOwn = isAskedOfSelf(handover) && !callees.isEmpty
+        if !isOwn, OnceCallers.isKnown(text, isMember: tree[handover.name].flags.contains(.member)) { return nil }
         if callees.isEmpty {
             if OnceCallers.isLikely(text, label: label, answers: answers(handover.argument)) { return nil }
             let isDirect = handover.argument.value == mention..<mention + 1
@@ -35,7 +37,7 @@ extension HandlerPaths {
     private func callsOnce(_ callee: Project.Function, _ parameter: Parameter) -> Bool {
         let isPromised = callee.promises(parameter)
         guard let brace = callee.declaration.body else { return isPromised }
-        if trail.contains(callee.place) { return true }
+        if trail.contains(callee.place) { return isPromised }
         if trail.count == Self.longestTrail { return isPromised }
         if let known = followed.answers[callee.place] { return known }
         var paths = HandlerPaths(

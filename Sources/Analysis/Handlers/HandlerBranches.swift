@@ -15,7 +15,7 @@ extension HandlerPaths {
         let condition = statement.lowerBound + 1..<max(statement.lowerBound + 1, brace - 1)
         let test = HandlerTest(condition, in: self)
         var otherwise = follow(tree.interior(brace))
-        if test.isAboutSelf { otherwise = otherwise.customary }
+        if test.isAboutSelf || assertsRule(tree.interior(brace)) { otherwise = otherwise.customary }
         if test.holdsWithHandler { otherwise = otherwise.vacuous }
         if let name = test.boundName { names[name] = .handler }
         return conditionWays(condition, test).then(otherwise.or(.passing))

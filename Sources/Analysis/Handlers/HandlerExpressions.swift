@@ -6,7 +6,6 @@ extension HandlerPaths {
     /// The ways through an expression.
     func expression(_ span: Span) -> WaysThrough {
         if isCall(of: Self.endings, span) { return WaysThrough() }
-        if isCall(of: Self.assertions, span) { return WaysThrough([HandlerPath(isCustomary: true)]) }
         var ways = WaysThrough.passing
         if let token = failure(in: span) { ways = ways.or(.leaving(.throwing, at: token)) }
         let mentions = mentions(in: span)
@@ -22,8 +21,15 @@ extension HandlerPaths {
 
     /// They never come back.
     private static let endings: Set<String> = ["fatalError", "preconditionFailure", "abort", "exit"]
-    /// What is behind them should never be reached, so that nobody is kept waiting there.
-    private static let assertions: Set<String> = ["assertionFailure", "XCTFail"]
+    private static let assertions: Set<String> = ["assertionFailure"]
+
+    /// `return assertionFailure("present an alert first")`: the caller has broken a rule.
+    func assertsRule(_ block: Span) -> Bool {
+        tree.statements(in: block).contains { statement in
+            let isReturned = tree[statement.lowerBound].word == .return
+            return isCall(of: Self.assertions, statement.lowerBound + (isReturned ? 1 : 0)..<statement.upperBound)
+        }
+    }
 
     private func isCall(of functions: Set<String>, _ span: Span) -> Bool {
         guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
@@ -113,7 +119,12 @@ extension HandlerPaths {
 
     private func kept(_ mention: Int) -> Doubt {
         let isStored = mention > 0 && [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
-        return isStored
-            ? Doubt(reason: "'\(handler)' is kept here for later", token: mention, isKept: true) : unclear(mention)
+        guard isStored else { return unclear(mention) }
+        var doubt = Doubt(reason: "'\(handler)' is kept here for later", token: mention, isKept: true)
+        // `operation.completion = done` hands it on; `self.completion = done` waits for some event.
+        let target = tree.statement(around: mention)
+        let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }
+        doubt.isOwned = own.count < 2 || tree[own[0]].word == .`self` && own.count < 3
+        return doubt
     }
 }

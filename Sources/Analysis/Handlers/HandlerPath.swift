@@ -60,7 +60,7 @@ struct HandlerPath {
     /// Paths that agree in this need not be told apart.
     fileprivate var key: Key {
         Key(
-            exit: exit, count: count, isClear: doubt == nil, isKept: doubt?.isKept ?? false,
+            exit: exit, count: count, isClear: doubt == nil, isKept: doubt?.isKept ?? false, isOwned: doubt?.isOwned ?? false,
             hidesSilence: doubt?.hidesSilence ?? false, isCustomary: isCustomary, isSilenced: silence != nil)
     }
 
@@ -69,6 +69,7 @@ struct HandlerPath {
         let count: Int
         let isClear: Bool
         let isKept: Bool
+        let isOwned: Bool
         let hidesSilence: Bool
         let isCustomary: Bool
         let isSilenced: Bool

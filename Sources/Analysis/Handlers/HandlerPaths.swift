@@ -44,6 +44,8 @@ struct HandlerPaths {
         let token: Int
         /// The handler is kept for later, so that a path without a call need not be the end of it.
         var isKept = false
+        /// It is kept by `self`, until some event.
+        var isOwned = false
         /// What is not understood is given a closure that may come to its end without a call.
         var hidesSilence = false
 
@@ -51,6 +53,7 @@ struct HandlerPaths {
         func and(_ other: Doubt?) -> Doubt {
             var both = self
             both.isKept = isKept || other?.isKept ?? false
+            both.isOwned = isOwned || other?.isOwned ?? false
             both.hidesSilence = hidesSilence || other?.hidesSilence ?? false
             return both
         }

@@ -14,6 +14,9 @@ struct HandlerTest {
     private(set) var isAboutSelf = false
     /// The clauses that do not speak of the handler, or do so otherwise.
     private(set) var others: [Span] = []
+    private var isAboutWeak = false
+    /// Some clause is about something else, so that it may be that one which does not hold.
+    private var isAboutMore = false
     /// Asks whether the work was cancelled or has been answered already.
     private(set) var isAboutEnding = false
 
@@ -25,9 +28,15 @@ struct HandlerTest {
                 readBinding(clause, isOnly: clauses.count == 1, in: walk)
                 || readComparison(clause, isOnly: clauses.count == 1, in: walk)
             if !isRead { others.append(clause) }
-            if clause.contains(where: { Self.speaksOfEnding(tree.text($0)) }) { isAboutEnding = true }
+            if clause.contains(where: { Self.speaksOfEnding(tree.text($0)) }) {
+                isAboutEnding = true
+            } else if !isAboutSelf, !isRead {
+                isAboutMore = true
+            }
+            isAboutWeak = isAboutWeak || isAboutSelf
+            isAboutSelf = false
         }
-        if isAboutEnding, !isAboutHandler { isAboutSelf = true }
+        isAboutSelf = (isAboutWeak || isAboutEnding && !isAboutHandler) && !isAboutMore
     }
 
     /// `let completion`, `let call = completion`; `let self`, `let view = weakView`.

@@ -52,6 +52,7 @@ extension HandlerPaths {
     /// The ways through what the handler is given to.
     func ways(of handover: Handover, _ mention: Int) -> WaysThrough {
         var ways: WaysThrough
+        if tree.spells(handover.name, "sink") { return sinkWays(handover, mention) }
         if handover.twins.isEmpty {
             if let doubt = doubt(about: handover, mention) { return doubtful(doubt, handover, mention) }
             ways = argumentWays(handover.argument, mention)
@@ -78,7 +79,7 @@ extension HandlerPaths {
         return isPromised(handover) ? ways.or(WaysThrough(silent)) : ways
     }
 
-    private func argumentWays(_ argument: Argument, _ mention: Int) -> WaysThrough {
+    func argumentWays(_ argument: Argument, _ mention: Int) -> WaysThrough {
         if argument.value == mention..<mention + 1 {
             return isOnce(mention) ? .call(at: mention) : .doubt(unclear(mention))
         }

@@ -47,7 +47,10 @@ struct PathAccount {
         isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
         silent = !isNamed || isKept ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
         isBeyondPromise =
-            !mute.isEmpty || ways.paths.contains { $0.doubt != nil && ($0.count > 0 || $0.doubt?.hidesSilence ?? false) }
+            !mute.isEmpty
+            || ways.paths.contains { path in
+                path.doubt.map { path.count > 0 || $0.hidesSilence || $0.isOwned } ?? false
+            }
         repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let words =
