@@ -18,7 +18,7 @@ enum OnceCallers {
         "runOnMain", "dismiss", "present",
     ]
     /// `dispatchOnMainThread`, `executeOnMainQueue`.
-    private static let runnerWords = ["onmainthread", "onmainqueue", "onmain", "on_main_thread", "on_main_queue"]
+    private static let runnerWords = ["onmainthread", "onmainqueue", "onmain", "onmainactor", "on_main_thread", "on_main_queue"]
     /// Functions of the SDK that call what they name a completion handler several times: for each store.
     private static let repeating: Set<String> = ["loadPersistentStores"]
 

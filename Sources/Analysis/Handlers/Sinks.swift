@@ -27,8 +27,8 @@ extension HandlerPaths {
 /// Tells publishers that answer once: with one value, or a failure.
 struct OnePublisher {
     private let walk: HandlerPaths
-    private var depth = 0
-    private static let deepest = 3
+    /// The functions that lead here: one that returns another form of itself is what that is.
+    private var trail: Set<String> = []
 
     init(in walk: HandlerPaths) { self.walk = walk }
 
@@ -59,7 +59,7 @@ struct OnePublisher {
 
     /// A function of the project that returns such a publisher everywhere.
     private func isOneFunction(_ name: String) -> Bool {
-        guard depth < Self.deepest else { return false }
+        if trail.contains(name) { return true }
         let found = (walk.project.functions[name] ?? []).filter {
             !$0.isAsync && !$0.isRequirement && !StandIns.isPath($0.path) && !StandIns.isName($0.type ?? "")
         }
@@ -72,7 +72,7 @@ struct OnePublisher {
         if result == "Future" { return true }
         guard result == "AnyPublisher", let brace = function.declaration.body else { return false }
         var inner = self
-        inner.depth += 1
+        inner.trail.insert(function.name)
         let body = tree.interior(brace.lowerBound)
         let statements = tree.statements(in: body)
         let returns = body.filter { index in
