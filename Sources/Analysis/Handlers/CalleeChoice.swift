@@ -74,7 +74,9 @@ enum StandIns {
     static func isPath(_ path: String) -> Bool {
         path.split(separator: "/").contains { part in
             part.hasPrefix("Test") || part.hasSuffix("Tests") || part.contains("tests__") || part.hasSuffix("Test")
-                || words.contains { part.contains("\($0).") || part.hasPrefix($0) || part.contains("_\($0)") || part.hasSuffix("\($0)s") }
+                || words.contains {
+                    part.contains("\($0).") || part.hasPrefix($0) || part.contains("_\($0)") || part.hasSuffix("\($0)s")
+                }
         }
     }
 }

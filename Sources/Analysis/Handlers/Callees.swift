@@ -12,10 +12,11 @@ extension HandlerPaths {
         let isOwn = isAskedOfSelf(handover) && !callees.isEmpty
         if !isOwn, OnceCallers.isKnown(text, isMember: tree[handover.name].flags.contains(.member)) { return nil }
         if callees.isEmpty {
-            if OnceCallers.isLikely(text, label: label, answers: answers(handover.argument)) { return nil }
+            if OnceCallers.isLikely(text, label: label, answers: given(to: handover.argument)) { return nil }
             let isDirect = handover.argument.value == mention..<mention + 1
             var doubt = unclear(mention)
             doubt.isKept = isDirect || OnceCallers.isType(text)
+            doubt.isOwned = OnceCallers.isType(text) && OnceCallers.isAction(text, label: label)
             return doubt
         }
         for (callee, parameter) in callees where !callsOnce(callee, parameter) {
@@ -27,7 +28,7 @@ extension HandlerPaths {
     }
 
     /// What the closure is given, by name.
-    private func answers(_ argument: Argument) -> [String] {
+    private func given(to argument: Argument) -> [String] {
         guard let closure = tree.closure(at: argument.value.lowerBound) else { return [] }
         return tree.parameterNames(of: closure).map { tree.text($0) }
     }

@@ -7,9 +7,13 @@ extension HandlerPaths {
     func expression(_ span: Span) -> WaysThrough {
         if isCall(of: Self.endings, span) { return WaysThrough() }
         var ways = WaysThrough.passing
-        if let token = failure(in: span) { ways = ways.or(.leaving(.throwing, at: token)) }
+        if let token = failure(in: span) {
+            let thrown = WaysThrough.leaving(.throwing, at: token)
+            // Sleep fails only when the task is cancelled.
+            ways = ways.or(tree.text(span).contains("Task.sleep(") ? thrown.customary : thrown)
+        }
         let mentions = mentions(in: span)
-        if mentions.isEmpty { return ways }
+        if mentions.isEmpty { return answersOtherwise(span) ? ways.customary : ways }
         if let branches = ternary(span) { return ways.then(branches) }
         var handled: Set<Int> = []
         for mention in mentions where !handled.contains(mention) {
@@ -17,6 +21,18 @@ extension HandlerPaths {
             ways = ways.then(step(mention, in: span, among: mentions, &handled))
         }
         return ways
+    }
+
+    /// `failure?(error)`: a second handler is there for that.
+    private func answersOtherwise(_ span: Span) -> Bool {
+        guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
+            let name = chain.links[0].name, case .call? = chain.links[0].suffixes.last
+        else { return false }
+        let text = tree.text(name)
+        let lower = text.lowercased()
+        return project.functions[text] == nil
+            && ["failure", "onfailure", "onerror", "errorhandler", "failurehandler", "reject", "oncancel"].contains(
+                lower)
     }
 
     /// They never come back.

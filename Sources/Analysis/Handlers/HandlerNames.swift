@@ -87,6 +87,8 @@ extension HandlerPaths {
     /// What names mean in a closure.
     func inside(_ closure: Closure) -> HandlerPaths {
         var inner = self
+        inner.answers = Set(tree.parameterNames(of: closure).map { tree.text($0) })
+        inner.refuted = nil
         for name in tree.parameterNames(of: closure) where name.count == 1 {
             inner.names[tree.text(name.lowerBound)] = nil
         }

@@ -60,7 +60,8 @@ struct HandlerPath {
     /// Paths that agree in this need not be told apart.
     fileprivate var key: Key {
         Key(
-            exit: exit, count: count, isClear: doubt == nil, isKept: doubt?.isKept ?? false, isOwned: doubt?.isOwned ?? false,
+            exit: exit, count: count, isClear: doubt == nil, isKept: doubt?.isKept ?? false,
+            isOwned: doubt?.isOwned ?? false,
             hidesSilence: doubt?.hidesSilence ?? false, isCustomary: isCustomary, isSilenced: silence != nil)
     }
 

@@ -20,6 +20,11 @@ struct HandlerPaths {
     /// Names that a closure holds weakly.
     var weakNames: Set<String> = ["self"]
 
+    /// What the closure round the statements is given.
+    var answers: Set<String> = []
+    /// What a `guard case` found to be something else.
+    var refuted: String?
+
     /// What calling a name does.
     indirect enum Callable {
         case handler
@@ -36,27 +41,6 @@ struct HandlerPaths {
         self.trail = trail
         self.depth = depth
         names = [handler: .handler]
-    }
-
-    /// Why it cannot be told that the handler is called exactly once.
-    struct Doubt: Error, Equatable {
-        let reason: String
-        let token: Int
-        /// The handler is kept for later, so that a path without a call need not be the end of it.
-        var isKept = false
-        /// It is kept by `self`, until some event.
-        var isOwned = false
-        /// What is not understood is given a closure that may come to its end without a call.
-        var hidesSilence = false
-
-        /// Both of them at once: the first is told, and what either hides is kept.
-        func and(_ other: Doubt?) -> Doubt {
-            var both = self
-            both.isKept = isKept || other?.isKept ?? false
-            both.isOwned = isOwned || other?.isOwned ?? false
-            both.hidesSilence = hidesSilence || other?.hidesSilence ?? false
-            return both
-        }
     }
 
     /// Throws what speaks against it; returns where the handler is called exactly once on every path.

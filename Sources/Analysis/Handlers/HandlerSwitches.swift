@@ -6,7 +6,8 @@ extension HandlerPaths {
     func switchWays(_ statement: Span) -> WaysThrough {
         guard let brace = statement.first(where: { tree.role($0) == .cases }) else { return expression(statement) }
         let subject = expression(statement.lowerBound + 1..<max(statement.lowerBound + 1, brace))
-        let cases = switchBlocks(brace).map { follow($0) }
+        // What the compiler did not know of is left silent on purpose.
+        let cases = switchBlocks(brace).map { isOfUnknown($0) ? follow($0).customary : follow($0) }
         var ways = WaysThrough()
         var next = WaysThrough()
         for block in cases.reversed() {
@@ -28,6 +29,10 @@ extension HandlerPaths {
             let end = index + 1 < labels.count ? labels[index + 1].lowerBound : interior.upperBound
             return min(labels[index].upperBound, end)..<end
         }
+    }
+
+    private func isOfUnknown(_ block: Span) -> Bool {
+        block.lowerBound > 3 && tree[block.lowerBound - 2].word == .default && tree[block.lowerBound - 4].kind == .at
     }
 
     private func isLabel(_ statement: Span) -> Bool {

@@ -76,11 +76,14 @@ struct HandlerTest {
         return false
     }
 
-    private static let endings = ["cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone"]
+    private static let endings = [
+        "cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone", "alertfirstbuttonreturn",
+    ]
 
     private static func speaksOfEnding(_ name: String) -> Bool {
         let lower = name.lowercased()
-        return endings.contains { lower.contains($0) }
+        // `result == .OK` of a panel: whoever cancels wants no answer.
+        return name == "OK" || endings.contains { lower.contains($0) }
     }
 
     /// The names that conditions ask about: not members, not what is called, not `self`.

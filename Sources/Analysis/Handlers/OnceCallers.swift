@@ -18,7 +18,9 @@ enum OnceCallers {
         "runOnMain", "dismiss", "present",
     ]
     /// `dispatchOnMainThread`, `executeOnMainQueue`.
-    private static let runnerWords = ["onmainthread", "onmainqueue", "onmain", "onmainactor", "on_main_thread", "on_main_queue"]
+    private static let runnerWords = [
+        "onmainthread", "onmainqueue", "onmain", "onmainactor", "on_main_thread", "on_main_queue",
+    ]
     /// Functions of the SDK that call what they name a completion handler several times: for each store.
     private static let repeating: Set<String> = ["loadPersistentStores"]
 
@@ -47,6 +49,17 @@ enum OnceCallers {
 
     /// `Operation(completion: x)` keeps what it is given.
     static func isType(_ name: String) -> Bool { name.first?.isUppercase ?? false || name == "init" }
+
+    /// `Button(handler: x)`, `UIAlertAction(title:style:) { x }`: people press it, or do not.
+    static func isAction(_ type: String, label: String?) -> Bool {
+        ["Action", "Button", "Item", "Alert", "Gesture", "Recognizer", "Observer", "Timer", "Link"].contains {
+            type.hasSuffix($0)
+        }
+            || label.map {
+                ["handler", "action"].contains($0) || $0.hasPrefix("on") && !CompletionNames.isCompletion($0)
+            }
+                ?? false
+    }
 
     private static let answerWords = [
         "result", "error", "err", "response", "data", "success", "granted", "finished", "completed", "succeeded",
