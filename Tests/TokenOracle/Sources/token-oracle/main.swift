@@ -9,7 +9,9 @@ import Foundation
 var folders = Array(CommandLine.arguments.dropFirst())
 var isFolder: ObjCBool = false
 var command: TokensCommand?
-if let first = folders.first, FileManager.default.fileExists(atPath: first, isDirectory: &isFolder), !isFolder.boolValue {
+if let first = folders.first, FileManager.default.fileExists(atPath: first, isDirectory: &isFolder),
+    !isFolder.boolValue
+{
     command = TokensCommand(path: folders.removeFirst())
 }
 guard !folders.isEmpty else {
