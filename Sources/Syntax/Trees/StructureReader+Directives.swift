@@ -52,10 +52,9 @@ extension StructureReader {
         return first
     }
 
-    /// `#if A ||` goes on in the next line.
+    /// `#if A ||` goes on in the next line, and so does a parenthesis that is open.
     func continuesDirective(_ index: Int) -> Bool {
         tokens[index].kind == .infixOperator || (index > 0 && tokens[index - 1].kind == .infixOperator)
-            || frames.last?.kind == .list && table.parents[index] >= 0
-                && tokens[Int(table.parents[index])].kind == .leftParen && tokens[index].kind != .poundKeyword
+            || table.parents[index] > directiveStart && tokens[index].kind != .poundKeyword
     }
 }
