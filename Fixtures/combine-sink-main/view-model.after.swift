@@ -20,15 +20,19 @@ final class DownloadViewModel {
     private func bind() {
         // The title follows the model.
         // expect: combine-sink-main
-        model.name
+        // what views read changes on the main queue
+        let nameValues = model.name
             .removeDuplicates()
-            .receive(on: DispatchQueue.main) // what views read changes on the main queue
-            .sink { [weak self] name in
-                guard let self else { return }
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await name in nameValues {
+                if Task.isCancelled { break }
+                guard let self else { continue }
                 // An empty name is no title.
                 self.title = name.isEmpty ? "Untitled" : name
             }
-            .store(in: &cancellables)
+        }.cancel).store(in: &cancellables)
 
         // expect: combine-sink-main
         let failuresValues = model.failures

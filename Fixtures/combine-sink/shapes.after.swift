@@ -91,7 +91,15 @@ final class Shapes {
             }
         }.cancel).store(in: &bag)
         // expect: combine-sink
-        points.sink { print($0, $1) }.store(in: &bag)
+        let pointsValues4 = points
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            for await (first, second) in pointsValues4 {
+                if Task.isCancelled { break }
+                print(first, second)
+            }
+        }.cancel).store(in: &bag)
     }
 
     func nested() {

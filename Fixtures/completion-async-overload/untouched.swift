@@ -52,6 +52,7 @@ class Untouched {
     }
     func deferred(completion: @escaping () -> Void) {
         defer { completion() }
+        if !handlers.isEmpty { completion() }
     }
 
     // Events are no completions.

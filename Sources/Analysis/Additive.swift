@@ -5,6 +5,12 @@ import Syntax
 struct Additive {
     let project: Project
     let match: Match
+    /// A private function is one as any other.
+    var admitsPrivate = false
+    /// No call has to mean what it meant.
+    var isUncalled = false
+    /// The overload that is there already and waits for this function.
+    var waiting: Project.Function.Place?
 
     private var tree: TokenTree { match.tree }
 
@@ -14,7 +20,7 @@ struct Additive {
         else { throw Judge.Refusal("this is no function with a completion handler") }
         try checkPlace(declaration)
         try checkAttributes(declaration)
-        try checkParameters(declaration, handler)
+        if !isUncalled { try checkParameters(declaration, handler) }
         try checkWitness(declaration, handler)
         try checkNamesakes(declaration, handler)
     }
@@ -29,7 +35,9 @@ struct Additive {
             throw Judge.Refusal("a new requirement would break the types that conform", token: declaration.keyword)
         }
         for modifier in declaration.modifiers {
-            if let reason = Self.modifiers[tree[modifier.lowerBound].word] {
+            let word = tree[modifier.lowerBound].word
+            if admitsPrivate, word == .private || word == .fileprivate { continue }
+            if let reason = Self.modifiers[word] {
                 throw Judge.Refusal(reason, token: modifier.lowerBound)
             }
         }
@@ -145,7 +153,7 @@ struct Additive {
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         for other in project.functions[name] ?? [] where other.path != tree.file.path || other.position != here {
-            guard isRelated(type, other.type) else { continue }
+            guard project.isRelated(type, other.type), other.place != waiting else { continue }
             if other.isRequirement, type != other.type, other.parameters.map(\.label) == labels {
                 throw Judge.Refusal(
                     "it fulfils a requirement of '\(other.type ?? "")', which has to move with it",
@@ -158,11 +166,6 @@ struct Additive {
         }
     }
 
-    /// Whether members of one type can be called on the other.
-    private func isRelated(_ type: String?, _ other: String?) -> Bool {
-        guard let type, let other, type != other else { return type == other }
-        return project.ancestry(of: type).contains(other) || project.ancestry(of: other).contains(type)
-    }
 }
 
 extension Project.Function {

@@ -47,8 +47,24 @@ package struct Condition: Sendable {
         case isCalledExactlyOnce(Metavariable, in: Metavariable)
         /// `$C is used only with self in $$$B`: nowhere that is reached where a weak `self` is gone.
         case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
+        /// `failure of $C may be any error in $$$B`: it is only printed, interpolated, cast, or asked for its description.
+        case failureMayBeAnyError(Metavariable, in: Metavariable)
+        /// `context is test`: the file imports a framework of tests.
+        case contextIsTest
+        /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.
+        case changesLocal(in: Metavariable)
         /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function.
         case asyncOverloadIsAdditive
+        /// `project or PAGE has async $CALL`: it is a statement that calls a callback function with an async twin.
+        case hasAsync(Metavariable, Table)
+        /// `match may become async`: nothing but its callers fixes how the matched function is called.
+        case mayBecomeAsync
+        /// `match has an overload that waits`: the async overload, which is a continuation round the matched function.
+        case asyncFormWaits
+        /// `match only waits`: the matched function is such an overload.
+        case matchOnlyWaits
+        /// `match has no callers in project`: no file names the matched function, and none outside can.
+        case hasNoCallers
     }
 
     /// What a binding can be, told from its tokens and the declarations in sight.

@@ -17,7 +17,7 @@ extension TokenTree {
     }
 
     private func beginsDeclaration(_ index: Int) -> Bool {
-        let start = statement(around: index).lowerBound
+        let start = startOfStatement(around: index)
         return declaration(at: start)?.keyword == index
     }
 }

@@ -41,8 +41,17 @@ package struct Judge: Sendable {
             bindings = found.bindings
         case .isCalledExactlyOnce(let handler, let body):
             try checkCalledOnce(handler, body, match)
+        case .failureMayBeAnyError(let subject, let body): try checkFailureMayBeAnyError(body, on: subject, match)
         case .asyncOverloadIsAdditive:
             try Additive(project: project, match: match).check()
+        case .mayBecomeAsync:
+            let isUncalled = (try? checkUncalled(match)) != nil
+            try Additive(
+                project: project, match: match, admitsPrivate: true, isUncalled: isUncalled,
+                waiting: waiting(for: match)?.place
+            ).check()
+            if isUncalled { try checkFree(match) }
+        case .hasNoCallers: try checkUncalled(match)
         default:
             guard holds(fact, match) else { throw Refusal() }
         }
@@ -64,12 +73,22 @@ package struct Judge: Sendable {
             guard let name = bindings[name.name]?.plainText, let code = bindings[body.name]?.code else { return false }
             return code.tree.usesOnlyWithSelf(name, in: code.span)
         case .matchIsStatement: return isStatement(match)
-        case .matchStandsAlone: return match.tree.statement(around: match.span.lowerBound) == match.extent
+        case .matchStandsAlone: return match.tree.isStatement(match.extent)
         case .matchIsLastInBlock: return isLastInBlock(match)
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
+        case .hasAsync(let name, let table):
+            guard let code = bindings[name.name]?.code else { return false }
+            return twinSite(code.span, in: code.tree, by: table) != nil
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
-        case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive: return false
+        case .contextIsTest: return match.tree.isTest
+        case .changesLocal(let body): return changesLocal(in: body, match)
+        case .asyncFormWaits: return waiting(for: match) != nil
+        case .matchOnlyWaits:
+            return match.tree.declaration(at: match.span.lowerBound).map(match.tree.onlyWaits) ?? false
+        case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
+            .hasNoCallers:
+            return false
         }
     }
 
@@ -86,7 +105,7 @@ package struct Judge: Sendable {
     /// A whole statement, on lines of its own, whose value nobody uses: not the only expression of a body, which would be its result.
     private func isStatement(_ match: Match) -> Bool {
         let tree = match.tree
-        guard tree.statement(around: match.span.lowerBound) == match.extent,
+        guard tree.isStatement(match.extent),
             tree[match.span.lowerBound].flags.contains(.startsLine) || match.span.lowerBound == 0
         else { return false }
         guard match.extent == match.span,

@@ -7,6 +7,10 @@ package struct Project: Sendable {
     package private(set) var functions: [String: [Function]] = [:]
     /// The modules that any file imports.
     package private(set) var imports: Set<String> = []
+    /// Callback functions with async twins; empty until `findTwins()`.
+    package private(set) var twins = Twins()
+    /// The files, in the order in which they were added.
+    private(set) var trees: [TokenTree] = []
     private(set) var aliases: [String: [Alias]] = [:]
     private var types: [String: [TypeDeclaration]] = [:]
 
@@ -56,8 +60,21 @@ package struct Project: Sendable {
 
     package init() {}
 
+    /// What one file declares.
+    package init(of tree: TokenTree) { add(tree) }
+
+    /// Takes note of all that others declare.
+    package mutating func add(_ other: Project) {
+        trees += other.trees
+        imports.formUnion(other.imports)
+        for (name, found) in other.functions { functions[name, default: []] += found }
+        for (name, found) in other.aliases { aliases[name, default: []] += found }
+        for (name, found) in other.types { types[name, default: []] += found }
+    }
+
     /// Takes note of all that a file declares.
     package mutating func add(_ tree: TokenTree) {
+        trees.append(tree)
         imports.formUnion(tree.importedModules())
         for index in tree.all {
             switch tree[index].word {
@@ -69,8 +86,11 @@ package struct Project: Sendable {
         }
     }
 
+    /// Pairs callback functions with their async twins, once all files are added.
+    package mutating func findTwins() { twins = Twins(self) }
+
     private func declaration(_ keyword: Int, of tree: TokenTree) -> Declaration? {
-        let declaration = tree.declaration(at: tree.statement(around: keyword).lowerBound)
+        let declaration = tree.declaration(at: tree.startOfStatement(around: keyword))
         return declaration?.keyword == keyword ? declaration : nil
     }
 

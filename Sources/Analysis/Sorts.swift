@@ -62,7 +62,7 @@ extension Judge {
 
     /// The name of a parameter that is a completion handler.
     private func isHandler(_ name: Int, in tree: TokenTree) -> Bool {
-        guard let declaration = tree.declaration(at: tree.statement(around: name).lowerBound) else { return false }
+        guard let declaration = tree.declaration(at: tree.startOfStatement(around: name)) else { return false }
         return project.completionHandler(of: declaration, in: tree)?.parameter.name == name
     }
 }

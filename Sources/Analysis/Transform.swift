@@ -16,6 +16,33 @@ package enum Transform: Sendable {
     case without(Metavariable, [Operand])
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.
     case returnsToContinue(Metavariable)
+    /// `split($$$B on $C)`: what a subscription does at its end, told apart: the code for a normal end, which begins with a
+    /// check for cancellation, the code for a failure, and the name that `catch` gives it, empty for `error`.
+    case splitCompletion(Metavariable, on: Metavariable)
+    /// `captures $$$A of $$$B and $$$C of $$$D`: those of two closures, with their bodies, that become one.
+    case jointCaptures(captures: [Metavariable], bodies: [Metavariable])
+    /// `path without $H in $$$B`: what a path does that never calls the handler; refuses where there is none, or only
+    /// such as people leave silent on purpose.
+    case pathWithout(Metavariable, in: Metavariable)
+    /// `path with two calls of $H in $$$B`: what a path does that calls the handler twice; refuses where there is none.
+    case pathWithTwoCalls(of: Metavariable, in: Metavariable)
+    /// `doubt about calls of $H in $$$B`: why it cannot be told how often the handler is called; refuses where it can.
+    case doubtAboutCalls(of: Metavariable, in: Metavariable)
+    /// `statements for $CALL by PAGE`: what waits for the async twin of the call, and then does what its handler did.
+    case statements(Metavariable, by: Table)
+    /// `name of $CALL`: the last function in it that is given something.
+    case name(Metavariable)
+    /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements that stand in it.
+    case task(Metavariable, by: Table)
+    /// `completion to return($$$B, $H)`: the body of the function of which `$H` is the completion handler, as that of an
+    /// async one.
+    case completionToReturn(Metavariable, handler: Metavariable)
+    /// `parameters of match`: those of the matched function, as written.
+    case parametersOfMatch
+    /// `parameters of match without $H`
+    case parametersWithout(Metavariable)
+    /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
+    case callbackForm(Metavariable)
 }
 
 /// A name to be made up, from text and the names that bindings spell.

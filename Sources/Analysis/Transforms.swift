@@ -14,6 +14,23 @@ extension Judge {
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
+        case .splitCompletion(let body, let subject): return try splitCompletion(body, on: subject, match)
+        case .jointCaptures(let captures, let bodies):
+            return [try joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]
+        case .pathWithout, .pathWithTwoCalls, .doubtAboutCalls:
+            guard let evidence = evidence(for: transform, match) else { throw Refusal() }
+            return [.text(evidence.walk)]
+        case .name(let name):
+            guard let (tree, span) = match.bindings[name.name]?.code, let chain = tree.chain(from: span.lowerBound),
+                let called = chain.links.last(where: { !($0.call?.arguments.isEmpty ?? true) })?.name
+            else { throw Refusal() }
+            return [.text(tree.text(called))]
+        case .statements(let name, let table): return try awaited(name, by: table, match, frame: .direct)
+        case .task(let name, let table): return try awaited(name, by: table, match, frame: .task)
+        case .completionToReturn(let body, let handler): return [try asyncBody(body, handler, match)]
+        case .parametersOfMatch: return [try parameters(match)]
+        case .parametersWithout(let handler): return [try parameters(without: handler, match)]
+        case .callbackForm(let handler): return [try callbackForm(handler, match)]
         }
     }
 
@@ -36,6 +53,7 @@ extension Judge {
         guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound)?.clipped(to: span) else {
             return binding?.plainText ?? ""
         }
+        if let name = tree.publishedName(chain) { return name }
         let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
         let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
         let name = properties.last ?? chain.links[...min(called, chain.links.count - 1)].last?.name ?? span.lowerBound
@@ -55,11 +73,16 @@ extension Judge {
             }
             names = dot + 1..<span.upperBound
         }
-        let isPath = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
+        // `items[0].name`: what stands in the brackets is copied as it is.
+        let isPath = names.allSatisfy { index in
+            [.identifier, .dollarIdentifier, .period].contains(tree[index].kind)
+                || index > names.lowerBound && tree.isSubscript(index, in: names)
+        }
         guard isPath, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
             throw Refusal("'\(tree.text(span))' is no path of members", token: first)
         }
-        return .text(names.map { tree.text($0).filter { $0 != "$" } }.joined())
+        let simple = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
+        return .text(simple ? names.map { tree.text($0).filter { $0 != "$" } }.joined() : tree.text(names))
     }
 
     // MARK: Tables
@@ -107,35 +130,6 @@ extension Judge {
         }
         return .text(text)
     }
-
-    // MARK: Returns
-
-    /// The body of a closure that returns nothing, as the body of a loop: `return` ends one round.
-    private func continueForReturn(in name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
-        guard let binding = match.bindings[name.name] else { throw Refusal() }
-        guard case .code(let tree, let span, let changes) = binding.content else { return binding }
-        var all = changes
-        for token in tree.ownTokens(of: span) where tree[token].word == .return {
-            try checkLeavesRound(token, in: span, of: tree)
-            all.append(Binding.Change(span: token..<token + 1, text: "continue"))
-        }
-        all.sort { $0.span.lowerBound < $1.span.lowerBound }
-        return Binding(.code(tree, span, changes: all), range: binding.range)
-    }
-
-    private func checkLeavesRound(_ token: Int, in span: Span, of tree: TokenTree) throws(Refusal) {
-        let line = tree.lines.line(at: tree[token].offset)
-        guard tree.statement(around: token) == token..<token + 1 else {
-            throw Refusal("the return in line \(line) has a value", token: token)
-        }
-        for brace in tree.braces(around: token) where span.contains(brace) {
-            guard let owner = tree.owner(ofBrace: brace) else { continue }
-            if [.for, .while, .repeat].contains(tree[owner].word) {
-                throw Refusal("the return in line \(line) leaves a loop", token: token)
-            }
-            if tree[owner].word == .defer { throw Refusal("the return in line \(line) ends a defer", token: token) }
-        }
-    }
 }
 
 extension TokenTree {
@@ -178,9 +172,17 @@ extension TokenTree {
 
     /// Attributes and modifiers one by one; for any other run its elements between commas.
     fileprivate func items(of span: Span) -> [Span] {
-        guard let declaration = declaration(at: statement(around: span.lowerBound).lowerBound),
+        guard let declaration = declaration(at: startOfStatement(around: span.lowerBound)),
             declaration.span.lowerBound == span.lowerBound, declaration.keyword == span.upperBound
         else { return elements(span) }
         return declaration.attributes + declaration.modifiers
+    }
+}
+
+extension TokenTree {
+    /// Whether a token is a bracket of a subscript, or stands in one, inside a path of members.
+    fileprivate func isSubscript(_ index: Int, in path: Span) -> Bool {
+        if self[index].kind == .leftBracket || self[index].kind == .rightBracket { return true }
+        return ancestors(index).contains { path.contains($0) && self[$0].kind == .leftBracket }
     }
 }

@@ -14,9 +14,9 @@ struct FileSearch {
 
     func findings() -> [Finding] {
         var suppressions = Suppressions(tree)
-        // Fixes are worked out for what stays only: nested findings would each hold a copy of their inside.
-        var kept = Nesting(raw()).kept.filter { !suppressions.silence($0.finding) }
-            .map { $0.withFixes(preferring: options.form) }
+        // Words and fixes are worked out for what stays only: nested findings would each hold a copy of their inside.
+        var kept = Nesting(raw(suppressions)).kept.filter { !suppressions.silence($0.finding) }
+            .map { $0.whole(preferring: options.form) }
         if let rule = plan.unusedSuppressions {
             let unused = suppressions.unused(in: tree, rule: rule, selected: plan.selected)
             kept += unused.filter { !suppressions.silence($0) }
@@ -25,27 +25,35 @@ struct FileSearch {
     }
 
     /// Every match of every rule, before nested ones are taken together.
-    private func raw() -> [NestedFinding] {
+    private func raw(_ suppressions: Suppressions) -> [NestedFinding] {
         let imports = tree.importedModules()
         var found: [NestedFinding] = []
         var names = MadeUpNames(tree)
-        for index in tree.all {
-            let entries = plan.entries(at: tree[index])
-            if entries.isEmpty { continue }
-            let site = Site(index, in: tree)
-            var current: NestedFinding?
-            for entry in entries where isVisible(entry, imports, at: index) {
-                guard let draft = draft(entry, at: site, &names) else { continue }
-                if current?.finding.rule == entry.rule.id {
-                    current?.drafts.append(draft)
+        var outer = OuterFindings()
+        for site in sites() {
+            let first = found.count
+            for entry in plan.entries(at: tree[site.index]) where isVisible(entry, imports, at: site.index) {
+                guard let draft = draft(entry, at: site, outer, &names) else { continue }
+                if found.count > first, found[found.count - 1].finding.rule == entry.rule.id {
+                    found[found.count - 1].drafts.append(draft)
                 } else {
-                    if let current { found.append(current) }
-                    current = NestedFinding(draft)
+                    found.append(NestedFinding(draft))
                 }
             }
-            if let current { found.append(current) }
+            for nested in found[first...] {
+                outer.add(nested)
+                guard !nested.mayBeApplied || suppressions.isSilenced(nested.finding) else { continue }
+                for draft in nested.drafts { names.giveBack(for: site.index, in: tree.scope(of: draft.match)) }
+            }
         }
         return found
+    }
+
+    /// Where some pattern may match; what is likely to hold others comes before them.
+    private func sites() -> [Site] {
+        let sites = tree.all.filter { !plan.entries(at: tree[$0]).isEmpty }.map { Site($0, in: tree) }
+        // The links of a chain from its end: each match reaches back to the start.
+        return sites.sorted { ($0.start, $1.index) < ($1.start, $0.index) }
     }
 
     /// Whether the file sees the modules that a rule is about. A member is seen without its own import wherever another
@@ -60,13 +68,20 @@ struct FileSearch {
         return judge.project.functions[member]?.contains { tree.mayCall($0, at: index) } != true
     }
 
-    private func draft(_ entry: SearchPlan.Entry, at site: Site, _ names: inout MadeUpNames) -> FixDraft? {
-        let found = entry.alternative.patch.pattern.match(at: site) { name, binding in
-            guard let conditions = entry.admissions[name.name] else { return true }
-            return judge.admits(binding, as: name, by: conditions, in: tree)
-        }
+    private func draft(
+        _ entry: SearchPlan.Entry, at site: Site, _ outer: OuterFindings, _ names: inout MadeUpNames
+    ) -> FixDraft? {
+        let pattern = entry.alternative.patch.pattern
+        let found =
+            pattern.isAnyCall
+            ? pattern.match(callAt: site)
+            : pattern.match(at: site) { name, binding in
+                guard let conditions = entry.admissions[name.name] else { return true }
+                return judge.admits(binding, as: name, by: conditions, in: tree)
+            }
         guard var match = found else { return nil }
         match.subject = entry.alternative.patch.subject(of: match)
+        if outer.speak(of: tree.range(match.subject), entry.rule) { return nil }
         var verdict = Verdict(ceiling: entry.alternative.ceiling)
         let scope = tree.scope(of: match)
         let isMatch = verdict.judge(entry.alternative.clauses, &match, judge) { wish in
@@ -87,7 +102,7 @@ extension NestedFinding {
         let finding = Finding(
             rule: rule.id, idioms: rule.idiom.map { [$0] } ?? [], severity: rule.severity, path: tree.file.path,
             range: range, start: tree.lines.position(at: range.lowerBound),
-            end: tree.lines.position(at: range.upperBound), message: rule.message(for: match), fixes: [],
+            end: tree.lines.position(at: range.upperBound), message: "", fixes: [],
             related: draft.verdict.related(in: tree))
         self.init(finding: finding, family: rule.family, drafts: [draft])
     }
@@ -95,7 +110,7 @@ extension NestedFinding {
 
 extension Rule {
     /// The heading with the names of this match.
-    fileprivate func message(for match: Match) -> String {
+    func message(for match: Match) -> String {
         message.filled { name in
             guard let text = match.bindings[name.name]?.plainText else { return nil }
             return text.asOneLine(upTo: 60)
@@ -107,9 +122,15 @@ extension String {
     /// On one line, links of a chain without a gap, and no longer than so many characters.
     fileprivate func asOneLine(upTo limit: Int) -> String {
         var line = ""
-        for word in split(whereSeparator: \.isWhitespace) {
+        var rest = self[...]
+        // What is longer than so many bytes is longer than so many characters, most likely; and it can be a whole file.
+        while line.utf8.count <= 8 * limit {
+            rest = rest.drop(while: \.isWhitespace)
+            let word = rest.prefix { !$0.isWhitespace }
+            if word.isEmpty { break }
             if !line.isEmpty, !word.hasPrefix(".") { line += " " }
             line += word
+            rest = rest[word.endIndex...]
         }
         return line.count <= limit ? line : line.prefix(limit - 1) + "…"
     }

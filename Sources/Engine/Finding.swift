@@ -18,7 +18,7 @@ package struct Finding: Sendable, Equatable {
     /// The place behind the last byte.
     package let end: Position
     /// The rule's heading with the names of this match; lower case, no full stop.
-    package let message: String
+    package var message: String
     /// Best first; empty where nothing can be shown.
     package var fixes: [Fix]
     /// Other places it speaks of, in the order of the reasons.

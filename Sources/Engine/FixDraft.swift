@@ -36,7 +36,12 @@ struct FixDraft {
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
             requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
             lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
-            group: "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.span).lowerBound)", edits: edits)
+            group: group, edits: edits)
+    }
+
+    /// By what it is about: the whole match may begin where that of the next modifier of a view does.
+    private var group: String {
+        "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.subject).lowerBound)"
     }
 
     // MARK: Other places
@@ -58,7 +63,10 @@ struct FixDraft {
         switch scope {
         case .match: return [(tree, match.span)]
         case .file: return [(tree, tree.all)]
-        case .project: return trees.compactMap { $0.map { ($0, $0.all) } }
+        case .project:
+            // What a tool wrote it writes again.
+            let others = trees.compactMap { $0 }.filter { $0 === tree || !$0.file.isGenerated }
+            return others.map { ($0, $0.all) }
         case .type:
             guard let type = tree.enclosingType(match.span.lowerBound), let name = type.name else { return [] }
             return tree.all.compactMap { index -> (TokenTree, Span)? in

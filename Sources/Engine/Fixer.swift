@@ -14,27 +14,34 @@ package struct Fixer: Sendable {
         self.allowed = allowed
     }
 
-    /// A function of its inputs, as `Linter.lint` is.
+    /// A function of its inputs, as `Linter.lint` is. What a round changed is fixed to its end before all files are
+    /// looked at again, for what those changes mean to others.
     package func fix(_ files: [SourceFile]) -> Fixed {
         var codebase = Codebase(files, jobs: linter.options.jobs)
         var report = linter.lint(&codebase)
+        var isWhole = true
         var changed: Set<String> = []
         var groups: [[String]] = []
         var rounds = 0
-        while rounds < Self.mostRounds {
+        while true {
             let round = Round(report, allowing: allowed)
-            if round.fixes.isEmpty { break }
-            rounds += 1
-            groups += round.fixes.map { Set($0.edits.map(\.path)).sorted() }
-            let newer = round.apply(to: codebase.files)
-            changed.formUnion(newer.map(\.path))
-            codebase.replace(newer)
-            report = linter.lint(&codebase)
+            let isLast = round.fixes.isEmpty || rounds == Self.mostRounds
+            if isLast, isWhole { break }
+            if !isLast {
+                rounds += 1
+                groups += round.fixes.map { Set($0.edits.map(\.path)).sorted() }
+                let newer = round.apply(to: codebase)
+                changed.formUnion(newer.map(\.path))
+                codebase.replace(newer)
+                report = linter.lint(&codebase, only: Set(newer.map(\.path)))
+            } else {
+                report = linter.lint(&codebase)
+            }
+            isWhole = isLast
         }
-        let isUnsettled = rounds == Self.mostRounds && !Round(report, allowing: allowed).fixes.isEmpty
         return Fixed(
             files: codebase.files.filter { changed.contains($0.path) }, groups: groups, report: report, rounds: rounds,
-            unsettled: isUnsettled)
+            unsettled: !Round(report, allowing: allowed).fixes.isEmpty)
     }
 }
 
@@ -106,9 +113,9 @@ private struct Round {
         others.partitioningIndex { $0.range.lowerBound >= edit.range.lowerBound }
     }
 
-    func apply(to files: [SourceFile]) -> [SourceFile] {
+    func apply(to codebase: Codebase) -> [SourceFile] {
         edits.map { path, edits in
-            let original = files.first { $0.path == path } ?? SourceFile(path: path, bytes: [])
+            let original = codebase[path] ?? SourceFile(path: path, bytes: [])
             return original.applying(edits.sorted())
         }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }

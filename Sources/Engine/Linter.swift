@@ -40,27 +40,24 @@ package struct Linter: Sendable {
         return lint(&codebase)
     }
 
-    /// The same for files that may have been read before.
-    func lint(_ codebase: inout Codebase) -> Report {
-        let plan = plan
-        let trees = codebase.trees { plan.needsProject || plan.concerns($0) }
-        var project = Project()
-        if plan.needsProject {
-            for case let tree? in trees { project.add(tree) }
+    /// The same for files that may have been read before; `paths` narrows the search, and the report, to some of them.
+    func lint(_ codebase: inout Codebase, only paths: Set<String>? = nil) -> Report {
+        codebase.read(for: plan, named: options.named)
+        let (files, trees) = (codebase.files, codebase.trees)
+        let wanted = files.indices.filter { index in
+            codebase.isSearched(index) && (paths.map { $0.contains(files[index].path) } ?? true)
         }
-        let files = codebase.files
+        var project = wanted.isEmpty ? Project() : codebase.project
+        if plan.asksForTwins { project.findTwins() }
+        let search = plan.completed(by: project.twins)
         let judge = Judge(project: project)
-        // Nil for a file that a tool wrote: what it declares counts, what it does is the tool's to change.
-        let found = parallel(files.count, jobs: options.jobs) { index -> [Finding]? in
-            if !options.named.contains(files[index].path), files[index].isGenerated { return nil }
-            guard let tree = trees[index], plan.concerns(files[index]) else { return [] }
-            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees)
-            return search.findings()
+        let found = parallel(wanted.count, jobs: options.jobs) { index -> [Finding] in
+            guard let tree = trees[wanted[index]] else { return [] }
+            return FileSearch(tree: tree, plan: search, judge: judge, options: options, trees: trees).findings()
         }
-        let linted = found.compactMap { $0 }
         return Report(
-            files: linted.count, generated: files.count - linted.count,
-            findings: linted.flatMap { $0 }.sorted(by: Finding.comesFirst))
+            files: files.count - codebase.generated, generated: codebase.generated,
+            findings: found.flatMap { $0 }.sorted(by: Finding.comesFirst))
     }
 }
 

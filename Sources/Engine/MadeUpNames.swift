@@ -16,6 +16,17 @@ struct MadeUpNames {
 
     init(_ tree: TokenTree) { self.tree = tree }
 
+    /// The names of a match that will not be rewritten are free again.
+    mutating func giveBack(for match: Int, in span: Span) {
+        guard var scope = scopes.removeValue(forKey: span.lowerBound) else { return }
+        for wish in scope.given.keys {
+            guard let name = scope.given[wish]?.removeValue(forKey: match) else { continue }
+            scope.spelled.remove(name)
+            scope.numbers[wish] = nil
+        }
+        scopes[span.lowerBound] = scope
+    }
+
     /// A name that nothing in the scope spells: the wish itself, or the wish with the first free number.
     mutating func name(_ wish: String, in span: Span, for match: Int) -> String {
         var scope = scopes.removeValue(forKey: span.lowerBound) ?? Scope(spelled: tree.names(in: span))

@@ -7,15 +7,19 @@ struct NestedFinding {
     /// What its fixes are made from, best first.
     var drafts: [FixDraft] = []
 
-    /// With its fixes, that of the wanted form first.
-    func withFixes(preferring form: String?) -> Finding {
+    /// With its message and its fixes, that of the wanted form first.
+    func whole(preferring form: String?) -> Finding {
         var whole = finding
+        if let draft = drafts.first { whole.message = draft.entry.rule.message(for: draft.match) }
         whole.fixes += drafts.compactMap { $0.fix() }
         if let form, let index = whole.fixes.firstIndex(where: { $0.form == form }) {
             whole.fixes.insert(whole.fixes.remove(at: index), at: 0)
         }
         return whole
     }
+
+    /// Whether some fix may be more than a sketch.
+    var mayBeApplied: Bool { promise.map { $0 > .display } ?? false }
 
     /// The best promise of any fix, before it is worked out; nil for none.
     fileprivate var promise: Applicability? {
@@ -33,6 +37,11 @@ struct Nesting {
     init(_ raw: [NestedFinding]) {
         var open: [String: [Int]] = [:]
         for nested in raw.sorted(by: Self.isOuter) {
+            // What is about no idiom and fixes nothing, such as a path, is not what a larger finding says.
+            if nested.finding.idioms.isEmpty, nested.promise == nil {
+                kept.append(nested)
+                continue
+            }
             let around = open[nested.family, default: []].last { kept[$0].finding.range.contains(nested.finding.range) }
             if let around {
                 let known = kept[around].finding.idioms

@@ -28,6 +28,10 @@ struct SearchPlan: Sendable {
 
     /// By the hash of the word at which the search begins.
     private var entries: [UInt32: [Entry]] = [:]
+    /// Those that any call may match, and the hashes of the names that calls of them have: what their tables say, and once
+    /// the project is known (`completed`) its functions with async twins.
+    private var calls: [Entry] = []
+    private var callees: Set<UInt32> = []
     /// The words that matches hold, each once, and for each kind of fence which of them.
     private var words: [[UInt8]] = []
     private var needs: Set<[Int]> = []
@@ -42,6 +46,10 @@ struct SearchPlan: Sendable {
         selected = Set(rules.map(\.id))
         for rule in rules {
             for alternative in rule.alternatives {
+                if alternative.patch.pattern.isAnyCall {
+                    calls.append(Entry(rule: rule, alternative: alternative))
+                    needsProject = true
+                }
                 guard let anchor = alternative.patch.pattern.anchor else { continue }
                 entries[anchor.hash, default: []].append(Entry(rule: rule, alternative: alternative))
                 needs.insert(alternative.patch.pattern.literals.map { place(of: Array($0.utf8)) }.sorted())
@@ -50,10 +58,28 @@ struct SearchPlan: Sendable {
         }
     }
 
-    func entries(at token: Token) -> [Entry] { entries[token.hash] ?? [] }
+    func entries(at token: Token) -> [Entry] {
+        let known = entries[token.hash] ?? []
+        return !calls.isEmpty && callees.contains(token.hash) ? known + calls : known
+    }
+
+    /// Some rule is about calls of functions with async twins.
+    var asksForTwins: Bool { !calls.isEmpty }
+
+    /// The same, with the names of the functions that have twins.
+    func completed(by twins: Twins) -> SearchPlan {
+        guard asksForTwins else { return self }
+        var plan = self
+        plan.callees = twins.nameHashes
+        for table in calls.flatMap(\.alternative.twinTables) {
+            plan.callees.formUnion(table.rows.compactMap { $0.pattern.anchor?.hash })
+        }
+        return plan
+    }
 
     /// Whether any rule can find something in the file, told from its bytes alone.
     func concerns(_ file: SourceFile) -> Bool {
+        if calls.flatMap(\.alternative.twinTables).contains(where: { file.holdsCall(of: $0) }) { return true }
         if unusedSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) { return true }
         var known: [Bool?] = Array(repeating: nil, count: words.count)
         return needs.contains { need in
@@ -83,6 +109,11 @@ extension Condition.Fact {
 }
 
 extension SourceFile {
+    /// Whether a name that calls of these functions have stands anywhere in the file.
+    fileprivate func holdsCall(of table: Table) -> Bool {
+        table.rows.contains { row in row.pattern.anchor.map { contains(Array($0.word.utf8)) } ?? false }
+    }
+
     /// Whether these bytes stand anywhere in the file.
     func contains(_ word: [UInt8]) -> Bool {
         guard let first = word.first, word.count <= bytes.count else { return word.isEmpty }
@@ -99,13 +130,26 @@ extension SourceFile {
 }
 
 extension Alternative {
+    /// The tables of functions with async twins that its conditions name.
+    fileprivate var twinTables: [Table] {
+        clauses.compactMap { clause in
+            if case .condition(let condition) = clause.meaning, case .hasAsync(_, let table) = condition.fact {
+                table
+            } else {
+                nil
+            }
+        }
+    }
+
     /// Whether what other files declare can change the answer.
     fileprivate var asksAboutProject: Bool {
         if also.contains(where: { $0.scope == .project }) { return true }
         return (clauses + also.flatMap(\.clauses)).contains { clause in
             guard case .condition(let condition) = clause.meaning else { return true }
             switch condition.fact {
-            case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow: return true
+            case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow, .mayBecomeAsync,
+                .hasNoCallers, .asyncFormWaits:
+                return true
             case .isA(_, let sort): return sort == .handler || sort == .sendable
             default: return false
             }

@@ -81,6 +81,12 @@ struct Suppressions {
         return isSilenced
     }
 
+    /// The same, asked before it is known whether the finding is one.
+    func isSilenced(_ finding: Finding) -> Bool {
+        var copy = self
+        return copy.silence(finding)
+    }
+
     /// A finding for each comment that silences nothing, in part or at all. Rules that did not run are not judged.
     func unused(in tree: TokenTree, rule: Rule, selected: Set<String>) -> [Finding] {
         entries.compactMap { entry in

@@ -33,6 +33,9 @@ struct Verdict {
                 case .condition(let condition): match.bindings = try judge.check(condition, match)
                 case .binding(let names, let transform):
                     match.bindings.bind(names, to: try judge.apply(transform, match, naming: naming))
+                    for place in judge.evidence(for: transform, match)?.places ?? [] {
+                        culprits.append((place.token, place.message))
+                    }
                 }
             } catch {
                 guard let fallback = clause.fallback else { return false }
@@ -49,7 +52,8 @@ struct Verdict {
     private func bindSubject(of clause: Clause, _ match: inout Match) {
         guard case .binding(let names, let transform) = clause.meaning else { return }
         let subject = transform.subject.flatMap { match.bindings[$0.name] } ?? .text("")
-        match.bindings.bind(names, to: names.map { _ in subject })
+        // What could not be told apart is shown once.
+        match.bindings.bind(names, to: names.indices.map { $0 == (names.count > 1 ? 1 : 0) ? subject : .text("") })
     }
 
     /// Takes note of what the place itself speaks against, whatever the page says.
@@ -61,7 +65,8 @@ struct Verdict {
             lower(to: .unsafe, "the code stands under an #if")
         }
         if tree.isMacroArgument(match.span.lowerBound) { lower(to: .unsafe, "the code is an argument of a macro") }
-        if tree.isInterpolated(match.span.lowerBound) {
+        // Most strings must not hold a line break.
+        if tree.isInString(match.span.lowerBound) {
             lower(to: .display, "the code stands in a string")
         }
         if !tree.isBalanced { lower(to: .display, "the file does not parse") }
@@ -87,18 +92,19 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .fresh, .freshInMatch: nil
-        case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name): name
+        case .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
+            .parametersOfMatch, .parametersWithout:
+            nil
+        case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
+            .splitCompletion(let name, _), .completionToReturn(let name, _), .name(let name),
+            .statements(let name, _), .task(let name, _):
+            name
+        case .jointCaptures(let captures, _): captures.first
         }
     }
 }
 
 extension TokenTree {
-    /// Whether the code stands in an interpolation: most strings must not hold a line break.
-    fileprivate func isInterpolated(_ index: Int) -> Bool {
-        ancestors(index).contains { self[$0].kind == .stringQuote }
-    }
-
     /// Whether the code stands in the parentheses or the trailing closure of `#name`.
     fileprivate func isMacroArgument(_ index: Int) -> Bool {
         ancestors(index).contains { open in

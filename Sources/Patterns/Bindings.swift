@@ -14,14 +14,18 @@ package struct Binding: Sendable {
 
     /// Tokens to be spelled differently when the code is written again.
     package struct Change: Sendable, Equatable {
-        /// The tokens that go.
+        /// The tokens that go, and the white space behind them where nothing stands in their place; an empty span is the
+        /// place behind the token before it.
         package let span: Span
         /// What stands in their place.
         package let text: String
+        /// The text is a line of its own, indented as the line with this token, behind a comment at the end of the line.
+        package let line: Int?
 
-        package init(span: Span, text: String) {
+        package init(span: Span, text: String, asLineLike line: Int? = nil) {
             self.span = span
             self.text = text
+            self.line = line
         }
     }
 
@@ -73,6 +77,12 @@ package struct Binding: Sendable {
         }
     }
 
+    /// As `plainText`, comments at its rim included, each line with its indentation relative to the first.
+    package var movedText: String {
+        guard case .code(let tree, let span, let changes) = content else { return plainText }
+        return Rewriting.text(of: span, in: tree, range: range, changes: changes).plain
+    }
+
     /// Whether both stand for the same tokens.
     package func equals(_ other: Binding) -> Bool {
         if let mine = code, let theirs = other.code {
@@ -84,28 +94,32 @@ package struct Binding: Sendable {
 
 /// The names that a match bound, and what they stand for.
 package struct Bindings: Sendable {
-    private var values: [String: Binding] = [:]
+    /// A few: a list is cheaper here than a dictionary.
+    private var values: [(name: String, binding: Binding)] = []
 
     package init() {}
 
     /// What a name is bound to; nil for one that is not.
     package subscript(name: String) -> Binding? {
-        get { values[name] }
-        set { values[name] = newValue }
+        get { values.first { $0.name == name }?.binding }
+        set {
+            if let place = values.firstIndex(where: { $0.name == name }) { values.remove(at: place) }
+            if let newValue { values.append((name, newValue)) }
+        }
     }
 
     /// These and the others, which win where both bind a name.
     package func merging(_ others: Bindings) -> Bindings {
         var merged = self
-        merged.values.merge(others.values) { $1 }
+        for (name, binding) in others.values { merged[name] = binding }
         return merged
     }
 
     /// Binds a name, or compares with what it is bound to; unnamed ones agree with everything.
     mutating func bind(_ metavariable: Metavariable, to binding: Binding) -> Bool {
         if metavariable.isUnnamed { return true }
-        if let bound = values[metavariable.name] { return bound.equals(binding) }
-        values[metavariable.name] = binding
+        if let bound = self[metavariable.name] { return bound.equals(binding) }
+        values.append((metavariable.name, binding))
         return true
     }
 }

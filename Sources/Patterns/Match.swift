@@ -13,9 +13,9 @@ package struct Match: Sendable {
     /// What each name of the pattern stands for; conditions and transforms add to it.
     package var bindings: Bindings
     /// Where the pattern's own tokens stand in the code.
-    let marks: [Int: Span]
+    let marks: Marks
 
-    init(tree: TokenTree, span: Span, extent: Span, bindings: Bindings, marks: [Int: Span]) {
+    init(tree: TokenTree, span: Span, extent: Span, bindings: Bindings, marks: Marks) {
         self.tree = tree
         self.span = span
         self.extent = extent
@@ -26,7 +26,7 @@ package struct Match: Sendable {
 
     /// A place with bindings that no pattern found.
     package init(tree: TokenTree, span: Span, bindings: Bindings) {
-        self.init(tree: tree, span: span, extent: span, bindings: bindings, marks: [:])
+        self.init(tree: tree, span: span, extent: span, bindings: bindings, marks: Marks())
     }
 }
 
@@ -42,10 +42,13 @@ package final class Site {
     }
     /// The declaration that the token is the keyword of.
     private(set) lazy var declaration: Declaration? = {
-        let found = tree.declaration(at: statement.lowerBound)
+        let found = tree.declaration(at: tree.startOfStatement(around: index))
         return found?.keyword == index ? found : nil
     }()
     private(set) lazy var statement = tree.statement(around: index)
+
+    /// Where the chain begins that the token is a link of; the token itself where it is of none.
+    package var start: Int { chain?.0.span.lowerBound ?? index }
 
     package init(_ index: Int, in tree: TokenTree) {
         self.index = index
@@ -66,6 +69,18 @@ extension Pattern {
         var matcher = Matcher(pattern: self.tree, code: tree, bindings: bindings, admits: admits)
         guard let (span, extent) = span(at: site, anchor, &matcher) else { return nil }
         return Match(tree: tree, span: span, extent: extent, bindings: matcher.bindings, marks: matcher.marks)
+    }
+
+    /// The match of a pattern that is any call, with the call whose name is the token of the site; nil where that is no
+    /// whole chain.
+    package func match(callAt site: Site) -> Match? {
+        guard isAnyCall, case .nodes(let nodes) = shape, let (chain, link) = site.chain,
+            link == chain.links.count - 1, chain.links[link].call != nil
+        else { return nil }
+        var matcher = Matcher(pattern: tree, code: site.tree, bindings: Bindings())
+        guard matcher.match(nodes, chain.span) else { return nil }
+        return Match(
+            tree: site.tree, span: chain.span, extent: chain.span, bindings: matcher.bindings, marks: matcher.marks)
     }
 
     private func span(at site: Site, _ anchor: Anchor, _ matcher: inout Matcher) -> (Span, extent: Span)? {

@@ -28,35 +28,6 @@ extension Matcher {
         return match(captures.list, empty, rim: code.range(empty))
     }
 
-    private mutating func matchParameters(_ wanted: ClosurePattern.Parameters, _ closure: Closure) -> Bool {
-        let names = code.parameterNames(of: closure)
-        let dollars = code.anonymousParameters(of: closure)
-        switch wanted {
-        case .none: return names.isEmpty && dollars.isEmpty
-        case .hole(let hole): return bind(hole, names, dollars, in: closure)
-        case .names(let patterns):
-            guard patterns.count == names.count else { return false }
-            for (nodes, name) in zip(patterns, names) {
-                guard match(nodes, name) else { return false }
-            }
-            return true
-        }
-    }
-
-    /// One name for all parameters, where a pattern can stand: `x`, `_` or `(a, b)`.
-    private mutating func bind(_ hole: Hole, _ names: [Span], _ dollars: [Int], in closure: Closure) -> Bool {
-        if names.count == 1 { return bind(hole, to: names[0]) }
-        if names.count > 1 {
-            let text = "(" + names.map { code.text($0) }.joined(separator: ", ") + ")"
-            return bindings.bind(hole.metavariable, to: .text(text))
-        }
-        if dollars.isEmpty { return bindings.bind(hole.metavariable, to: .text("_")) }
-        guard dollars.allSatisfy({ code.spells($0, "$0") }) else { return false }
-        let name = code.freshName("value", in: closure.body)
-        changes += dollars.map { Binding.Change(span: $0..<$0 + 1, text: name) }
-        return bindings.bind(hole.metavariable, to: .text(name))
-    }
-
     /// `sink(receiveValue: handle)` is `sink { handle($0) }`.
     private mutating func matchReference(_ wanted: ClosurePattern, _ span: Span) -> Bool {
         guard case .hole(let parameter) = wanted.parameters, wanted.body.elements.count == 1,
@@ -137,7 +108,7 @@ extension TokenTree {
     }
 
     /// The range without the white space at its ends; comments count as content.
-    func trimmed(_ range: Range<Int>) -> Range<Int> {
+    package func trimmed(_ range: Range<Int>) -> Range<Int> {
         let bytes = file.bytes
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, bytes[start] <= 0x20 { start += 1 }

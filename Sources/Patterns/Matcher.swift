@@ -6,7 +6,7 @@ struct Matcher {
     let code: TokenTree
     var bindings: Bindings
     /// Which code stands where a token of the pattern stands.
-    var marks: [Int: Span] = [:]
+    var marks = Marks()
     /// How the code of the closure that is being matched must be spelled: `$0` by a name.
     var changes: [Binding.Change] = []
 

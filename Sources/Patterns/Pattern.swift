@@ -19,6 +19,12 @@ package struct Pattern: Sendable {
         return true
     }
 
+    /// Whether it is one metavariable alone. It is found at calls, by names that others know: no word of it is its anchor.
+    package var isAnyCall: Bool {
+        guard case .nodes(let nodes) = shape, nodes.count == 1, case .hole(let hole) = nodes[0] else { return false }
+        return !hole.metavariable.isRun
+    }
+
     enum Shape: Sendable {
         case declaration(DeclarationPattern)
         case chain(ChainPattern)

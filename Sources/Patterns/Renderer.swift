@@ -126,8 +126,10 @@ struct Renderer {
     }
 
     private mutating func write(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        rendered.text += lines.joined(separator: lineEnd + indentation)
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if number > 0 { rendered.text += lineEnd + (line.isEmpty ? "" : indentation) }
+            rendered.text += line
+        }
     }
 
     private mutating func write(_ rewriting: Rewriting) {
@@ -144,6 +146,14 @@ extension Template {
     package func text(_ bindings: Bindings) -> String {
         var renderer = Renderer(self, bindings: bindings, margin: "", unit: "    ", lineEnd: "\n")
         return renderer.render().text
+    }
+}
+
+extension Binding {
+    /// Parameters as the arguments of a call that passes them on; empty for anything else.
+    package var forwarded: String {
+        guard case .parameters(let tree, let parameters) = content else { return "" }
+        return parameters.map { tree.forwarding($0) }.joined(separator: ", ")
     }
 }
 

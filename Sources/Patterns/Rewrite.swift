@@ -16,7 +16,9 @@ extension SemanticPatch {
         let rendered = Renderer.render(template, bindings: match.bindings, in: match.tree, at: start)
         var writer = EditWriter(patch: self, match: match, template: template, rendered: rendered)
         let edits = writer.write()
-        return Rewrite(edits: edits, lostComments: lostComments(edits, match, template))
+        let lost = lostComments(edits, match, template)
+        if !lost.isEmpty, let lines = CarriedComments(lost, match) { return lines.put(into: edits) }
+        return Rewrite(edits: edits, lostComments: lost)
     }
 
     private func lostComments(_ edits: [SourceEdit], _ match: Match, _ template: Template) -> [Token] {

@@ -27,8 +27,12 @@ struct Rewriting: Sendable {
         var rewriting = Rewriting(lines: [Line(text: "", indentation: "", isFixed: false)])
         var position = range.lowerBound
         for change in changes {
-            let place = tree.range(change.span)
+            let place = tree.place(of: change)
             rewriting.append(tree, position..<place.lowerBound, margin)
+            if let token = change.line {
+                let indentation = tree.indentation(at: tree[token].offset, without: margin)
+                rewriting.lines.append(Line(text: "", indentation: indentation, isFixed: false))
+            }
             rewriting.append(change.text)
             position = place.upperBound
         }
@@ -62,10 +66,8 @@ struct Rewriting: Sendable {
             lines.append(Line(text: "", indentation: "", isFixed: true))
             return start
         }
-        let indentation = tree.indentation(at: start)
-        let own = indentation.hasPrefix(margin) ? indentation.dropFirst(margin.count) : ""
-        lines.append(Line(text: "", indentation: String(own), isFixed: false))
-        return min(start + indentation.utf8.count, end)
+        lines.append(Line(text: "", indentation: tree.indentation(at: start, without: margin), isFixed: false))
+        return min(start + tree.indentation(at: start).utf8.count, end)
     }
 }
 
@@ -75,6 +77,23 @@ extension TokenTree {
         guard lines.starts.count > 1 else { return "\n" }
         let end = lines.starts[1]
         return end > 1 && file.bytes[end - 2] == 0x0D && file.bytes[end - 1] == 0x0A ? "\r\n" : "\n"
+    }
+
+    fileprivate func indentation(at offset: Int, without margin: Substring) -> String {
+        let indentation = indentation(at: offset)
+        return indentation.hasPrefix(margin) ? String(indentation.dropFirst(margin.count)) : ""
+    }
+
+    fileprivate func place(of change: Binding.Change) -> Range<Int> {
+        guard let last = change.span.last else {
+            var end = change.span.lowerBound > 0 ? self[change.span.lowerBound - 1].end : 0
+            let rest = lines.range(ofLine: lines.line(at: end))
+            if change.line != nil, let comment = comments(in: end..<rest.upperBound).last { end = comment.end }
+            return end..<end
+        }
+        var end = self[last].end
+        while change.text.isEmpty, end < file.bytes.count, file.bytes[end] == 0x20 { end += 1 }
+        return self[change.span.lowerBound].offset..<end
     }
 
     fileprivate func withoutLineEnd(_ range: Range<Int>) -> String {
@@ -92,7 +111,7 @@ extension TokenTree {
     }
 
     /// Whether this byte lies between the quotes of a string literal, the closing quote included.
-    fileprivate func isInsideString(_ offset: Int) -> Bool {
+    package func isInsideString(_ offset: Int) -> Bool {
         let next = firstToken(from: offset)
         guard next < count else { return false }
         // A segment may begin before this byte and hold it.
@@ -100,6 +119,6 @@ extension TokenTree {
             if index == next || self[index].end > offset { return true }
         }
         if self[next].kind == .stringQuote, let open = partner(next), open < next { return true }
-        return ancestors(next).contains { self[$0].kind == .stringQuote }
+        return isInString(next)
     }
 }

@@ -39,7 +39,7 @@ package struct Template: Sendable {
     /// Whether the hole stands among the arguments of a call, so that parameters are forwarded there.
     func isArgument(_ index: Int) -> Bool {
         guard let open = tree.parent(index), tree[open].kind == .leftParen else { return false }
-        let start = tree.statement(around: index).lowerBound
+        let start = tree.startOfStatement(around: index)
         return tree.declaration(at: start)?.parameterList?.lowerBound != open
     }
 

@@ -38,7 +38,9 @@ private func doubt(_ body: String, beside others: String = "") -> String? {
         "queue?.async { completion(true) }",
     ])
     func optionalChain(_ body: String) {
-        #expect(doubt(body, beside: "func load(completion: () -> Void) { completion() }")?.contains("'?'") == true)
+        #expect(
+            doubt(body, beside: "func load(completion: () -> Void) { completion() }")?.contains("does nothing for nil")
+                == true)
     }
 
     /// `handler` is also what alerts and observers call what they may never call, or call often.

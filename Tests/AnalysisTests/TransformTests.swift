@@ -29,7 +29,10 @@ import Testing
         ("switch a {\ncase 1:\n    return\ndefault: b\n}", "switch a {\ncase 1:\n    continue\ndefault: b\n}"),
         ("do { return } catch { return }", "do { continue } catch { continue }"),
         ("return a", "refused: the return in line 2 has a value"),
-        ("return\na", "refused: the return in line 2 has a value"), ("if a { return }; b", "if a { continue }; b"),
+        ("return\na", "refused: the return in line 2 has a value"),
+        ("if b { return a() }\nc", "if b { a(); continue }\nc"),
+        ("guard b else {\n    return a.b()\n}\nc", "guard b else {\n    a.b()\n    continue\n}\nc"),
+        ("b\nreturn a()", "b\na()"), ("if a { return }; b", "if a { continue }; b"),
         ("var x: Int { return 1 }", "var x: Int { return 1 }"), ("let x = { return 1 }()", "let x = { return 1 }()"),
         ("struct A { func f() { return } }", "struct A { func f() { return } }"),
     ])

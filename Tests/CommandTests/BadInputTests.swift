@@ -57,6 +57,13 @@ import Testing
         ).check()
     }
 
+    @Test func aPipeIsNoPage() throws {
+        try CommandCase(
+            name: "a pipe", files: ["pages/a.md": .fifo, "x.swift": "let x = 1\n"],
+            words: ["--rules", "pages", "x.swift"], stdout: "no findings in 1 file\n"
+        ).check()
+    }
+
     // MARK: Permissions
 
     /// The superuser is let into everything, so there the command runs as nobody.

@@ -51,6 +51,8 @@ import Testing
             [".gitignore": "x/y/\n", "x/.gitignore": "!y/\n"], [".gitignore": "x/\n", "x/.gitignore": "!*\n"],
             ["x/.gitignore": "/a.swift\n"], ["x/.gitignore": "y/a.swift\n"], ["x/.gitignore": "/y\n"],
             ["x/.gitignore": "x/a.swift\n"], [".gitignore": "*\n!x/\n!x/**\n", "x/y/.gitignore": "*\n!.gitignore\n"],
+            [".git/info/exclude": "gen/\n/b.swift\nx/y\n", "x/.gitignore": "!y\n"],
+            [".git/info/exclude": "a.swift\n", ".gitignore": "!a.swift\n", "x/y/.gitignore": "/a.swift\n"],
             [".gitignore": "gen/*\n", "x/y/.gitignore": "!gen/\n/gen/z/*\n"],
         ] as [[String: String]])
     func theNearestFileDecides(ignores: [String: String]) throws { try checkAgainstGit(ignores, Self.tree) }

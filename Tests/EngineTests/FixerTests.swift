@@ -47,8 +47,8 @@ import Testing
         #expect(fixed.unsettled)
         #expect(fixed.rounds == Fixer.mostRounds)
         #expect(
-            fixed.files.first?.text == "f(" + String(repeating: "g(", count: 10) + "1"
-                + String(repeating: ")", count: 11) + "\n")
+            fixed.files.first?.text == "f(" + String(repeating: "g(", count: Fixer.mostRounds) + "1"
+                + String(repeating: ")", count: Fixer.mostRounds + 1) + "\n")
     }
 }
 
@@ -56,21 +56,25 @@ import Testing
     static let names = ["c.swift", "a.swift", "b.swift"]
 
     @Test(arguments: [1, 2, 8])
-    func answersStandInTheOrderOfPaths(jobs: Int) {
+    func filesStandInTheOrderOfPathsAndNothingIsReadInVain(jobs: Int) {
         var codebase = Codebase(Self.names.map { SourceFile(path: $0, text: "let a = 1") }, jobs: jobs)
-        let trees = codebase.trees { $0.path != "a.swift" }
-        #expect(trees.map { $0?.file.path } == [nil, "b.swift", "c.swift"])
+        codebase.read(for: SearchPlan(Fixtures.rules), named: [])
+        #expect(codebase.files.map(\.path) == Self.names.sorted())
+        #expect(codebase.trees.allSatisfy { $0 == nil })
         #expect(parallel(100, jobs: jobs) { $0 * 2 } == (0..<100).map { $0 * 2 })
         #expect(parallel(0, jobs: jobs) { $0 } == [])
     }
 
     @Test func newerTextsAreReadAgainAndNewFilesStandInOrder() {
-        var codebase = Codebase(Self.names.map { SourceFile(path: $0, text: "let a = 1") }, jobs: 1)
-        let first = codebase.trees { _ in true }
+        var codebase = Codebase(Self.names.map { SourceFile(path: $0, text: "func f() {}") }, jobs: 1)
+        let plan = SearchPlan(Fixtures.rules)
+        codebase.read(for: plan, named: [])
+        let first = codebase.trees
         codebase.replace([SourceFile(path: "a.swift", text: "var"), SourceFile(path: "bb.swift", text: "")])
-        let second = codebase.trees { _ in true }
+        codebase.read(for: plan, named: [])
+        let second = codebase.trees
         #expect(codebase.files.map(\.path) == ["a.swift", "b.swift", "bb.swift", "c.swift"])
-        #expect(second.map { $0?.count } == [1, 4, 0, 4])
+        #expect(second.map { $0?.count } == [1, 6, 0, 6])
         #expect(first[1] === second[1] && first[2] === second[3] && first[0] !== second[0])
     }
 

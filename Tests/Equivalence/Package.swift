@@ -6,6 +6,8 @@ import PackageDescription
 let package = Package(
     name: "Equivalence",
     platforms: [.macOS(.v13)],
+    // One library that each compiled program is linked with.
+    products: [.library(name: "Schedules", type: .dynamic, targets: ["Combine", "Schedules"])],
     dependencies: [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")],
     targets: [
         .target(
@@ -16,6 +18,7 @@ let package = Package(
                 .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ],
             path: "Combine"),
-        .testTarget(name: "EquivalenceTests", dependencies: ["Combine"], path: "Tests"),
+        .target(name: "Schedules", path: "Schedules"),
+        .testTarget(name: "EquivalenceTests", dependencies: ["Combine", "Schedules"], path: "Tests"),
     ]
 )

@@ -35,9 +35,9 @@ func matches(of pattern: String, in source: String) throws -> String {
 
     @Test(arguments: [
         // Trailing and labelled.
-        Row("$P.sink(receiveValue: { $X in $$$B })", "p.sink { x in y }", "P=p X=x B=y"),
-        Row("$P.sink(receiveValue: { $X in $$$B })", "p.sink(receiveValue: { x in y })", "P=p X=x B=y"),
-        Row("$P.sink { $X in $$$B }", "p.sink(receiveValue: { x in y })", "P=p X=x B=y"),
+        Row("$P.sink(receiveValue: { $X in $$$B })", "p.sink { x in y }", "P=p X=_ B=y"),
+        Row("$P.sink(receiveValue: { $X in $$$B })", "p.sink(receiveValue: { x in y })", "P=p X=_ B=y"),
+        Row("$P.sink { $X in $$$B }", "p.sink(receiveValue: { x in y })", "P=p X=_ B=y"),
         Row("$P.sink(receiveValue: { $X in $$$B })", "p.sink(other: { x in y })", nil),
         Row("f($A, done: { $$$B })", "f(1) { y }", "A=1 B=y"), Row("f($A) { $$$B }", "f(1, done: { y })", "A=1 B=y"),
         Row("f { $$$B }", "f() { y }", "B=y"), Row("f() { $$$B }", "f { y }", "B=y"),
@@ -51,9 +51,10 @@ func matches(of pattern: String, in source: String) throws -> String {
         // A name, `$0`, a function.
         Row("f { $X in $$$B }", "f { g($0) }", "X=value B=g(value)"),
         Row("f { $X in $$$B }", "f { value.g($0, h { $0 }) }", "X=value2 B=value.g(value2, h { $0 })"),
-        Row("f { $X in $$$B }", "f { g() }", "X=_ B=g()"), Row("f { $X in $$$B }", "f { $0 + $1 }", nil),
-        Row("f { $X in $$$B }", "f { (x) in y }", "X=x B=y"), Row("f { $X in $$$B }", "f { (x: Int) in y }", "X=x B=y"),
-        Row("f { $X in $$$B }", "f { a, b in y }", "X=(a, b) B=y"), Row("f { $X in $$$B }", "f { _ in y }", "X=_ B=y"),
+        Row("f { $X in $$$B }", "f { g() }", "X=_ B=g()"),
+        Row("f { $X in $$$B }", "f { $0 + $1 }", "X=(first, second) B=first + second"),
+        Row("f { $X in $$$B }", "f { (x) in y }", "X=_ B=y"), Row("f { $X in $$$B }", "f { (x: Int) in y }", "X=_ B=y"),
+        Row("f { $X in $$$B }", "f { a, b in y }", "X=_ B=y"), Row("f { $X in $$$B }", "f { _ in y }", "X=_ B=y"),
         Row("f { $X in $$$B }", "f(g)", "X=value B=g(value)"),
         Row("f { $X in $$$B }", "f(a.g(_:))", "X=value B=a.g(value)"),
         Row("f { $X in $$$B }", "f(value.g)", "X=value2 B=value.g(value2)"), Row("f { $X in $$$B }", "f(g())", nil),
@@ -64,10 +65,10 @@ func matches(of pattern: String, in source: String) throws -> String {
         Row("f { $A, $B in $$$C }", "f { a in y }", nil), Row("f { $$$B }", "f { x in y }", nil),
         Row("f { $$$B }", "f { $0 }", nil),
         // Captures.
-        Row("f { [$$$C] $X in $$$B }", "f { [weak self, a] x in y }", "C=weak self, a X=x B=y"),
-        Row("f { [$$$C] $X in $$$B }", "f { x in y }", "C= X=x B=y"),
+        Row("f { [$$$C] $X in $$$B }", "f { [weak self, a] x in y }", "C=weak self, a X=_ B=y"),
+        Row("f { [$$$C] $X in $$$B }", "f { x in y }", "C= X=_ B=y"),
         Row("f { [$$$C] $X in $$$B }", "f { $0 }", "C= X=value B=value"),
-        Row("f { [weak self] $X in $$$B }", "f { [weak self] x in y }", "X=x B=y"),
+        Row("f { [weak self] $X in $$$B }", "f { [weak self] x in y }", "X=_ B=y"),
         Row("f { [weak self] $X in $$$B }", "f { x in y }", nil),
     ])
     func closures(row: Row) throws { try check(row) }

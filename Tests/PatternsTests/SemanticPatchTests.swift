@@ -102,10 +102,10 @@ func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation
 
     /// A front is left as it is, and so is the place of the link behind it.
     @Test(arguments: [
-        ("a.onReceive(p) { x in\n    b\n}.c()", "a.task {\n    for await x in p {\n        b\n    }\n}.c()"),
+        ("a.onReceive(p) { x in\n    b\n}.c()", "a.task {\n    for await _ in p {\n        b\n    }\n}.c()"),
         (
             "a {\n    b\n}\n.onReceive(p) { x in b }\n.c()",
-            "a {\n    b\n}\n.task {\n    for await x in p {\n        b\n    }\n}\n.c()"
+            "a {\n    b\n}\n.task {\n    for await _ in p {\n        b\n    }\n}\n.c()"
         ),
         (
             "a\n    .c()\n    // why\n    .onReceive(p) { _ in b }\n    .d()",
@@ -113,8 +113,8 @@ func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation
         ),
         (
             "a.onReceive(p) { x in b }\n    .onReceive(q) { y in c }",
-            "a.task {\n    for await x in p {\n        b\n    }\n}\n"
-                + "    .task {\n        for await y in q {\n            c\n        }\n    }"
+            "a.task {\n    for await _ in p {\n        b\n    }\n}\n"
+                + "    .task {\n        for await _ in q {\n            c\n        }\n    }"
         ),
     ])
     func aFrontIsLeftAsItIs(source: String, result: String) throws {

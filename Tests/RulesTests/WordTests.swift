@@ -17,13 +17,24 @@ import Testing
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
         ("$A is used only with self in $$$B", "A only with self in B"),
+        ("project or a-shapes has async $A", "A async or in a-shapes"),
+        ("let $C = name of $A", "C = name of A"),
+        ("let $$$C = statements for $A by a-shapes", "C = statements for A by a-shapes"),
+        ("let $C, $$$D, $$$E = task for $A by a-shapes", "C D E = task for A by a-shapes"),
         ("let $C = members of $A", "C = members of A"),
         ("let $C = fresh `${A}Name2`", "C = fresh <A>Name2"), ("let $C = fresh `x`", "C = fresh x"),
         ("let $C = $$$B by a-shapes", "C = B by a-shapes"), ("let $_ = $A by a-shapes", "_ = A by a-shapes"),
         ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
+        ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
+        ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
+        ("not context is test", "not test"), ("$$$B changes a local variable", "B changes local"),
+        ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
+        ("let $C = path without $A in $$$B", "C = silent A in B"),
+        ("let $C = path with two calls of $A in $$$B", "C = doubled A in B"),
+        ("let $C = doubt about calls of $A in $$$B", "C = doubt A in B"),
         ("$A in x.else, `else` else report: sorry", "A in [x.else|else] else report sorry"),
         ("$A is self else unsafe: a: b", "A is self else unsafe a: b"),
     ])
@@ -68,6 +79,14 @@ import Testing
         case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
+        case .contextIsTest: "test"
+        case .changesLocal(let body): "\(body.name) changes local"
+        case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"
+        case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"
+        case .mayBecomeAsync: "may become async"
+        case .hasNoCallers: "no callers"
+        case .asyncFormWaits: "async form waits"
+        case .matchOnlyWaits: "only waits"
         }
     }
 
@@ -85,6 +104,19 @@ import Testing
         case .without(let name, let operands): "\(name.name) without \(describe(operands))"
         case .members(let name): "members of \(name.name)"
         case .returnsToContinue(let name): "returns \(name.name)"
+        case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"
+        case .jointCaptures(let captures, let bodies):
+            "captures " + zip(captures, bodies).map { "\($0.name) of \($1.name)" }.joined(separator: " and ")
+        case .pathWithout(let name, let body): "silent \(name.name) in \(body.name)"
+        case .pathWithTwoCalls(let name, let body): "doubled \(name.name) in \(body.name)"
+        case .doubtAboutCalls(let name, let body): "doubt \(name.name) in \(body.name)"
+        case .name(let name): "name of \(name.name)"
+        case .statements(let name, let table): "statements for \(name.name) by \(table.id)"
+        case .task(let name, let table): "task for \(name.name) by \(table.id)"
+        case .completionToReturn(let name, let handler): "body \(name.name) without \(handler.name)"
+        case .parametersOfMatch: "parameters"
+        case .parametersWithout(let name): "parameters without \(name.name)"
+        case .callbackForm(let name): "callback form of \(name.name)"
         }
     }
 

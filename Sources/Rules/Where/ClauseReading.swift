@@ -97,7 +97,9 @@ extension Transform {
     fileprivate var columns: (Int, String) {
         switch self {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
-        case .fresh, .freshInMatch, .members, .without, .returnsToContinue: (1, "this")
+        case .splitCompletion: (3, "split")
+        case .task: (3, "a task")
+        default: (1, "this")
         }
     }
 }

@@ -22,6 +22,16 @@ enum Vocabulary {
         },
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
+        Phrase("context is test") { _ in Condition(.contextIsTest) },
+        Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
+        Phrase("failure of $C may be any error in $$$B") {
+            Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1]))
+        },
+        Phrase("project or PAGE has async $CALL") { Condition(.hasAsync($0.names[0], $0.tables[0])) },
+        Phrase("match has no callers in project") { _ in Condition(.hasNoCallers) },
+        Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
+        Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
+        Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
 
@@ -33,6 +43,20 @@ enum Vocabulary {
         Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
+        Phrase("split ( $$$B on $C )") { .splitCompletion($0.names[0], on: $0.names[1]) },
+        Phrase("captures $$$A of $$$B and $$$C of $$$D") {
+            .jointCaptures(captures: [$0.names[0], $0.names[2]], bodies: [$0.names[1], $0.names[3]])
+        },
+        Phrase("path without $H in $$$B") { .pathWithout($0.names[0], in: $0.names[1]) },
+        Phrase("path with two calls of $H in $$$B") { .pathWithTwoCalls(of: $0.names[0], in: $0.names[1]) },
+        Phrase("doubt about calls of $H in $$$B") { .doubtAboutCalls(of: $0.names[0], in: $0.names[1]) },
+        Phrase("name of $CALL") { .name($0.names[0]) },
+        Phrase("statements for $CALL by PAGE") { .statements($0.names[0], by: $0.tables[0]) },
+        Phrase("task for $CALL by PAGE") { .task($0.names[0], by: $0.tables[0]) },
+        Phrase("completion to return ( $$$B , $H )") { .completionToReturn($0.names[0], handler: $0.names[1]) },
+        Phrase("parameters of match") { _ in .parametersOfMatch },
+        Phrase("parameters of match without $H") { .parametersWithout($0.names[0]) },
+        Phrase("callback form of $H") { .callbackForm($0.names[0]) },
     ]
 
     /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.

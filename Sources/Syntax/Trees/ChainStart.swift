@@ -21,7 +21,7 @@ extension TokenTree {
     }
 
     /// A chain ends after so many links, whatever follows.
-    static let mostLinks = 1000
+    static let mostLinks = 250
 
     /// The token that ends the operand which a `.` is applied to; nil where the `.` begins an implicit member.
     private func lastTokenOfOperand(before dot: Int) -> Int? {

@@ -43,9 +43,8 @@ package struct Parameter: Sendable {
 extension TokenTree {
     /// Reads the declaration that a statement is; nil for a statement that declares nothing with a keyword.
     package func declaration(at start: Int) -> Declaration? {
-        let span = statement(around: start)
-        guard span.lowerBound == start else { return nil }
-        var reader = DeclarationReader(tree: self, span: span)
+        guard startOfStatement(around: start) == start else { return nil }
+        var reader = DeclarationReader(tree: self, span: statement(around: start))
         return reader.read()
     }
 

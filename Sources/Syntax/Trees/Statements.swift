@@ -8,6 +8,17 @@ extension TokenTree {
         return start..<end(ofStatement: start)
     }
 
+    /// Where that begins: cheaper to ask than for its end, which can be far.
+    package func startOfStatement(around index: Int) -> Int {
+        let start = Int(structure.statements[index])
+        return start >= 0 ? start : index
+    }
+
+    /// Whether the span is a whole statement.
+    package func isStatement(_ span: Span) -> Bool {
+        startOfStatement(around: span.lowerBound) == span.lowerBound && statement(around: span.lowerBound) == span
+    }
+
     /// Whether a statement begins with this token.
     package func beginsStatement(_ index: Int) -> Bool { Int(structure.statements[index]) == index }
 

@@ -122,6 +122,16 @@ extension TokenTree {
         }
     }
 
+    /// Whether the token stands in the quotes of a string, also in an interpolation.
+    package func isInString(_ index: Int) -> Bool {
+        var open = Int(table.parents[index])
+        while open >= 0 {
+            if case .stringQuote = table.tokens[open].kind { return true }
+            open = Int(table.parents[open])
+        }
+        return false
+    }
+
     /// The runs between the commas of a span; none for an empty span. Commas inside brackets do not count.
     package func elements(_ span: Span) -> [Span] {
         var elements: [Span] = []

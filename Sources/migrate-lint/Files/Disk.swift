@@ -15,6 +15,9 @@ enum Disk {
         /// By default the last failed call's.
         init(code: Int32 = errno) { self.code = code }
 
+        /// Nothing is there.
+        var isAbsence: Bool { code == ENOENT }
+
         /// The system's words, in lower case.
         var reason: String { String(cString: strerror(code)).lowercased() }
     }

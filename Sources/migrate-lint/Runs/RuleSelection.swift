@@ -30,6 +30,8 @@ enum RuleSelection {
         do throws(Disk.Failure) {
             for name in try Disk.names(in: folder) where name.hasSuffix(".md") && !name.hasPrefix(".") {
                 let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+                // A pipe would be waited for.
+                guard try Disk.facts(path).kind == .file else { continue }
                 pages.append((path, String(decoding: try Disk.read(path), as: UTF8.self)))
             }
         } catch {

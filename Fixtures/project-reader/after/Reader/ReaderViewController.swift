@@ -30,8 +30,12 @@ final class ReaderViewController {
             }
         }.cancel).store(in: &bag)
 
-        store.refresh { [weak self] result in
-            if case .failure = result { self?.banner = "Not now." }
+        Task { [weak self, store] in
+            do {
+                _ = try await store.refresh()
+            } catch {
+                self?.banner = "Not now."
+            }
         }
     }
 }

@@ -24,12 +24,12 @@ final class Mailbox {
         // The first of these was meant for the line after it.
         // expect: suppression-unused
         // expect: combine-sink
-        let lettersValues4 = letters
+        let lettersValues = letters
             .filter { !$0.isEmpty }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
         AnyCancellable(Task.immediate {
-            for await letter in lettersValues4 {
+            for await letter in lettersValues {
                 if Task.isCancelled { break }
                 print(letter)
             }
@@ -43,13 +43,13 @@ final class Mailbox {
     func fetch(completion: @escaping (Int) -> Void) { completion(1) }
     // migrate-lint:enable
     // expect: completion-async-overload
-    func count(completion: @escaping (Int) -> Void) { completion(1) }
+    func count(completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await count())
+        }
+    }
 
     func count() async -> Int {
-        await withCheckedContinuation { continuation in
-            count {
-                continuation.resume(returning: $0)
-            }
-        }
+        return 1
     }
 }

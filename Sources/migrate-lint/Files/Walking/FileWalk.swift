@@ -2,7 +2,7 @@ import Engine
 
 /// The Swift files below the paths of the command line. What is named is always taken; what is only walked over must be
 /// a regular file (or a link to one) whose name ends in `.swift`, in folders that are neither hidden nor made by tools;
-/// neither may be ignored by a `.gitignore`.
+/// neither may be ignored by a `.gitignore` or by `.git/info/exclude`.
 /// A link to a folder is entered only where it is named, so that no walk is endless or leaves its tree.
 struct FileWalk {
     /// Folders of code that somebody else keeps, or that a build makes anew.
@@ -62,16 +62,28 @@ struct FileWalk {
 
     private mutating func visit(_ name: String, in folder: Folder, _ pending: inout [Folder]) {
         let path = joined(folder.path, name)
-        guard let facts = try? Disk.facts(path, followingLinks: false) else { return }
-        switch facts.kind {
+        guard let kind = kind(ofEntry: path) else { return }
+        switch kind {
         case .folder:
             if Self.excluded.contains(name) || folder.ignored.ignores(name, isFolder: true) { return }
             pending.append(Folder(path: path, ignored: folder.ignored.entering(name, at: path)))
         case .file, .link:
             // Most files are not Swift: those cost no second look.
             guard name.hasSuffix(".swift"), !folder.ignored.ignores(name, isFolder: false) else { return }
-            if facts.kind == .file || (try? Disk.facts(path).kind) == .file { paths.append(path) }
+            if kind == .file || (try? Disk.facts(path).kind) == .file { paths.append(path) }
         case .other: break
+        }
+    }
+
+    /// Nil for one that is gone, and with a problem for one that cannot be looked at: a path can be too long.
+    private mutating func kind(ofEntry path: String) -> Disk.Kind? {
+        do throws(Disk.Failure) {
+            return try Disk.facts(path, followingLinks: false).kind
+        } catch {
+            if !error.isAbsence {
+                problems.append(Problem(path: path, message: "cannot be read: \(error.reason)"))
+            }
+            return nil
         }
     }
 

@@ -1,4 +1,4 @@
-/// What the `.gitignore` files say about the entries of one folder: its own file and those of the folders above it, up to
+/// What the `.gitignore` files (and `.git/info/exclude`) say about the entries of one folder: its own file and those of the folders above it, up to
 /// the root of the repository. Git keeps what it already tracks, whatever these say; that is not asked here.
 struct IgnoreRules: Sendable {
     /// One `.gitignore`, and the way from its folder to the one that is spoken of: empty, or ended by a slash.
@@ -21,7 +21,10 @@ struct IgnoreRules: Sendable {
         }
         // Without a repository, only the folder itself speaks.
         if (try? Disk.facts((way.last ?? "") + "/.git")) == nil { way = [folder] }
-        read(way.removeLast())
+        let root = way.removeLast()
+        // What one person ignores in one clone, and every `.gitignore` can overrule.
+        read(file: root + "/.git/info/exclude")
+        read(root)
         for folder in way.reversed() {
             let name = folder[folder.index(after: folder.lastIndex(of: "/") ?? folder.startIndex)...]
             if ignores(String(name), isFolder: true) { levels = [] }
@@ -57,8 +60,9 @@ struct IgnoreRules: Sendable {
     }
 
     /// Git does not follow a link here, and neither is a pipe waited for.
-    private mutating func read(_ folder: String) {
-        let path = folder + "/.gitignore"
+    private mutating func read(_ folder: String) { read(file: folder + "/.gitignore") }
+
+    private mutating func read(file path: String) {
         guard (try? Disk.facts(path, followingLinks: false).kind) == .file, var bytes = try? Disk.read(path)[...] else {
             return
         }

@@ -3,31 +3,63 @@ import Foundation
 import Rules
 import Syntax
 
-/// The rules as they are, for the newest target, so that every rewrite is tried.
-private let linter: Linter = {
+/// The pages as they are, by path.
+private let pages: [(path: String, text: String)] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Rules").standardized
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let pages = names.filter { $0.hasSuffix(".md") }.sorted().map { name in
-        (path: "Rules/" + name, text: (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "")
+    return names.filter { $0.hasSuffix(".md") }.sorted().map { name in
+        ("Rules/" + name, (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "")
     }
-    let target = (try? Target(parsing: "swift 6.2, ios 26")) ?? .lowest
-    guard let rules = try? RuleSet(pages: pages).rules, !rules.isEmpty else { fatalError("the pages do not load") }
-    return Linter(rules: rules, options: LintOptions(targets: Targets(target), form: nil, jobs: 1))
 }()
 
-/// The first byte says what is tried with the others: a page, or a source from its bytes to its fixed text.
+/// What a page that was made up stands beside: the tables that it may look things up in.
+private let tables = pages.filter { $0.text.hasPrefix("---\ntable:") }
+
+/// For the newest target, so that every rewrite is tried.
+private func linter(_ rules: [Rule]) -> Linter {
+    let target = (try? Target(parsing: "swift 6.2, ios 26")) ?? .lowest
+    return Linter(rules: rules, options: LintOptions(targets: Targets(target), form: nil, jobs: 1))
+}
+
+private let everyRule: Linter = {
+    guard let rules = try? RuleSet(pages: pages).rules, !rules.isEmpty else { fatalError("the pages do not load") }
+    return linter(rules)
+}()
+
+/// What the rules of a page that was made up are tried on: something for every shipped fence.
+private let sample: SourceFile = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Seeds/sample.swift")
+    guard let text = try? String(contentsOf: file.standardized, encoding: .utf8) else { fatalError("no sample") }
+    return SourceFile(path: "sample.swift", text: text)
+}()
+
+/// The first byte says what is tried with the others: a page, a table, or a source from its bytes to its fixed text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let start, count > 1 else { return 0 }
     let bytes = Array(UnsafeBufferPointer(start: start + 1, count: count - 1))
-    if start[0] == UInt8(ascii: "P") {
-        _ = try? RuleSet(pages: [("Rules/a-page.md", String(decoding: bytes, as: UTF8.self))])
-        return 0
-    }
-    checkPieces(bytes)
     let text = String(decoding: bytes, as: UTF8.self)
-    checkFixes(SourceFile(path: "a.swift", text: text))
+    switch start[0] {
+    case UInt8(ascii: "P"): checkPage(tables + [("Rules/a-page.md", text)])
+    case UInt8(ascii: "T"): for table in tables { checkTable(text, at: table.path) }
+    default:
+        checkPieces(bytes)
+        checkFixes(SourceFile(path: "a.swift", text: text))
+    }
     return 0
+}
+
+/// The pages are read or refused; those that are read find and fix what they like, and come to an end.
+private func checkPage(_ pages: [(path: String, text: String)]) {
+    guard let rules = try? RuleSet(pages: pages).rules, !rules.isEmpty else { return }
+    _ = Fixer(linter: linter(rules), allowing: .unsafe).fix([sample])
+}
+
+/// In place of a table, with the pages that look things up in it.
+private func checkTable(_ text: String, at path: String) {
+    let name = path.dropFirst("Rules/".count).dropLast(".md".count)
+    let others = pages.filter { $0.path != path && ($0.text.contains(name) || $0.text.hasPrefix("---\ntable:")) }
+    checkPage(others + [(path, text)])
 }
 
 /// The pieces join without a gap, over any bytes.
@@ -43,7 +75,7 @@ private func checkPieces(_ bytes: [UInt8]) {
 
 /// What is balanced stays so, and fixing twice is fixing once.
 private func checkFixes(_ file: SourceFile) {
-    let fixer = Fixer(linter: linter, allowing: .unsafe)
+    let fixer = Fixer(linter: everyRule, allowing: .unsafe)
     let fixed = fixer.fix([file])
     guard let after = fixed.files.first, TokenTree(file).isBalanced else { return }
     precondition(TokenTree(after).isBalanced, "a fix breaks the balance")

@@ -1,0 +1,116 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// What follows the loop, and what is caught.
+@MainActor
+final class Completions {
+    private let replies = PassthroughSubject<String, Error>()
+    private var bag: Set<AnyCancellable> = []
+    private var text = ""
+    private var isLoading = false
+    private var failure: (any Error)?
+
+    func cases() {
+        // expect: combine-sink-main
+        replies
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] completion in
+                guard let self else { return }
+                switch completion {
+                case .finished:
+                    // All is there.
+                    self.isLoading = false
+                case let .failure(reason):
+                    self.isLoading = false
+                    self.text = reason.localizedDescription
+                }
+            } receiveValue: { [weak self] reply in
+                self?.text = reply
+            }
+            .store(in: &bag)
+        // expect: combine-sink-main
+        replies
+            .receive(on: DispatchQueue.main)
+            .sink(
+                receiveCompletion: {
+                    switch $0 {
+                    case .failure(let error): print(error)
+                    default: break
+                    }
+                },
+                receiveValue: { print($0) }
+            )
+            .store(in: &bag)
+    }
+
+    func guarded() {
+        // expect: combine-sink-main
+        replies
+            .receive(on: DispatchQueue.main)
+            .sink(
+                receiveCompletion: { completion in
+                    guard case .failure(let error) = completion else { return }
+                    // Only failures are told.
+                    print("failed: \(error)")
+                },
+                receiveValue: { _ in }
+            )
+            .store(in: &bag)
+    }
+
+    func always() {
+        // expect: combine-sink-main
+        replies
+            .receive(on: DispatchQueue.main)
+            .sink(
+                receiveCompletion: { [weak self] _ in self?.isLoading = false },
+                receiveValue: { [weak self] reply in self?.text = reply }
+            )
+            .store(in: &bag)
+        // expect: combine-sink-main
+        replies
+            .receive(on: DispatchQueue.main)
+            .sink(
+                receiveCompletion: { [weak self] completion in
+                    self?.isLoading = false
+                    if case .failure(let error) = completion {
+                        print(error)
+                    } else {
+                        print("done")
+                    }
+                },
+                receiveValue: { [weak self] reply in self?.text = reply }
+            )
+            .store(in: &bag)
+    }
+
+    func sketches() {
+        // Behind catch, the error is any Error.
+        // expect: combine-sink-main
+        replies
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] completion in
+                if case .failure(let error) = completion { self?.failure = error }
+            } receiveValue: { _ in
+            }
+            .store(in: &bag)
+        // Who knows what report does with it.
+        // expect: combine-sink-main
+        replies
+            .receive(on: DispatchQueue.main)
+            .sink(receiveCompletion: { completion in report(completion) }, receiveValue: { print($0) })
+            .store(in: &bag)
+        // One closure holds self weakly, the other does not.
+        // expect: combine-sink-main
+        replies
+            .receive(on: DispatchQueue.main)
+            .sink(
+                receiveCompletion: { [weak self] _ in self?.isLoading = false },
+                receiveValue: { reply in self.text = reply }
+            )
+            .store(in: &bag)
+    }
+}
+
+private func report(_ completion: Subscribers.Completion<any Error>) {}

@@ -1,0 +1,78 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+@MainActor
+final class Refused {
+    private let numbers = PassthroughSubject<[Int], Never>()
+    private let results = PassthroughSubject<Int, Error>()
+    private var bag = Set<AnyCancellable>()
+
+    func start() {
+        // A return in a loop of the body would only go on with that loop.
+        // expect: combine-sink-main
+        numbers
+            .receive(on: DispatchQueue.main)
+            .sink { list in
+                for number in list {
+                    if number < 0 { return }
+                    print(number)
+                }
+            }
+            .store(in: &bag)
+
+        // Two closures: what belongs behind the loop has to be told apart.
+        // expect: combine-sink-main
+        let resultsValues = results
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            do {
+                for try await value in resultsValues {
+                    if Task.isCancelled { break }
+                    print(value)
+                }
+            } catch {
+                print(error)
+            }
+        }.cancel).store(in: &bag)
+
+        // expect: combine-sink-main
+        let resultsValues2 = results
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            do {
+                for try await value in resultsValues2 {
+                    if Task.isCancelled { break }
+                    print(value)
+                }
+            } catch {
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    #if DEBUG
+        func log() {
+            // expect: combine-sink-main
+            numbers
+                #if os(iOS)
+                    .removeDuplicates()
+                #endif
+                .receive(on: DispatchQueue.main)
+                .sink { print($0) }
+                .store(in: &bag)
+        }
+    #endif
+}
+
+actor Counter {
+    private var count = 0
+    private var bag = Set<AnyCancellable>()
+
+    func count(_ clicks: PassthroughSubject<Void, Never>) {
+        // The loop would run on the main actor, and not here.
+        // expect: combine-sink-main
+        clicks.receive(on: DispatchQueue.main).sink { print("click") }.store(in: &bag)
+    }
+}

@@ -1,0 +1,136 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// What a closure that returns nothing returns, and comments between links that go.
+@MainActor
+final class Returns {
+    private let names = PassthroughSubject<String, Never>()
+    private let pairs = PassthroughSubject<(Int, Int), Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    func values() {
+        // expect: combine-sink-main
+        let namesValues = names
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await name in namesValues {
+                if Task.isCancelled { break }
+                guard let self else { continue }
+                guard name != "" else { self.clear(); continue }
+                if name == "all" {
+                    self.show(
+                        name)  // and no more
+                    continue
+                }
+                if name == "none" { continue }
+                self.show(name)
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func comments() {
+        // expect: combine-sink-main
+        // The view is touched.
+        // Held by the bag.
+        let namesValues = names
+            // Twice the same says nothing.
+            .removeDuplicates()
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [weak self] in
+            for await value in namesValues {
+                if Task.isCancelled { break }
+                self?.show(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main
+        names
+            .receive(on: DispatchQueue.main)  // swiftlint:disable:this some_rule
+            .sink { print($0) }
+            .store(in: &bag)
+    }
+
+    func unused() {
+        // expect: combine-sink-main
+        let pairsValues = pairs
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await _ in pairsValues {
+                if Task.isCancelled { break }
+                print("one")
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main
+        let pairsValues2 = pairs
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await (_, second) in pairsValues2 {
+                if Task.isCancelled { break }
+                print(second)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main
+        let namesValues = names
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await _ in namesValues {
+                if Task.isCancelled { break }
+                print("one")
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func locals() -> Int {
+        var count = 0
+        // expect: combine-sink-main
+        let namesValues = names
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await _ in namesValues {
+                if Task.isCancelled { break }
+                count += 1
+            }
+        }.cancel).store(in: &bag)
+        return count
+    }
+
+    func named(player: Player) {
+        // expect: combine-sink-main
+        let didChangeValues = NotificationCenter.default.publisher(for: .didChangeNotification)
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await value in didChangeValues {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main
+        let itemValues = player.itemPublisher()
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await value in itemValues {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    private func show(_ name: String) {}
+    private func clear() {}
+}
+
+extension Notification.Name {
+    static let didChangeNotification = Notification.Name("didChange")
+}
+
+final class Player {
+    func itemPublisher() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }
+}

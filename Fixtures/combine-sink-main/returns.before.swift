@@ -1,0 +1,79 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// What a closure that returns nothing returns, and comments between links that go.
+@MainActor
+final class Returns {
+    private let names = PassthroughSubject<String, Never>()
+    private let pairs = PassthroughSubject<(Int, Int), Never>()
+    private var bag: Set<AnyCancellable> = []
+
+    func values() {
+        // expect: combine-sink-main
+        names
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] name in
+                guard let self else { return }
+                guard name != "" else { return self.clear() }
+                if name == "all" {
+                    return self.show(
+                        name)  // and no more
+                }
+                if name == "none" { return () }
+                return self.show(name)
+            }
+            .store(in: &bag)
+    }
+
+    func comments() {
+        // expect: combine-sink-main
+        names
+            // Twice the same says nothing.
+            .removeDuplicates()
+            .receive(on: DispatchQueue.main)  // The view is touched.
+            // Held by the bag.
+            .sink { [weak self] in self?.show($0) }
+            .store(in: &bag)
+        // expect: combine-sink-main
+        names
+            .receive(on: DispatchQueue.main)  // swiftlint:disable:this some_rule
+            .sink { print($0) }
+            .store(in: &bag)
+    }
+
+    func unused() {
+        // expect: combine-sink-main
+        pairs.receive(on: DispatchQueue.main).sink { _, _ in print("one") }.store(in: &bag)
+        // expect: combine-sink-main
+        pairs.receive(on: DispatchQueue.main).sink { print($1) }.store(in: &bag)
+        // expect: combine-sink-main
+        names.receive(on: DispatchQueue.main).sink { name in print("one") }.store(in: &bag)
+    }
+
+    func locals() -> Int {
+        var count = 0
+        // expect: combine-sink-main
+        names.receive(on: DispatchQueue.main).sink { _ in count += 1 }.store(in: &bag)
+        return count
+    }
+
+    func named(player: Player) {
+        // expect: combine-sink-main
+        NotificationCenter.default.publisher(for: .didChangeNotification)
+            .receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
+        // expect: combine-sink-main
+        player.itemPublisher().receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
+    }
+
+    private func show(_ name: String) {}
+    private func clear() {}
+}
+
+extension Notification.Name {
+    static let didChangeNotification = Notification.Name("didChange")
+}
+
+final class Player {
+    func itemPublisher() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }
+}

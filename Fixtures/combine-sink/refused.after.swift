@@ -1,0 +1,72 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+@MainActor
+final class Refused {
+    private let results = PassthroughSubject<Int, Error>()
+    private let numbers = PassthroughSubject<Int, Never>()
+    private let queue = DispatchQueue(label: "parsing")
+    private var bag: Set<AnyCancellable> = []
+
+    func start() {
+        // expect: combine-sink
+        let resultsValues = results
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            do {
+                for try await value in resultsValues {
+                    if Task.isCancelled { break }
+                    guard self != nil else { continue }
+                    print(value)
+                }
+                guard !Task.isCancelled else { return }
+                print("done")
+            } catch {
+                print(error)
+            }
+        }.cancel).store(in: &bag)
+
+        // expect: combine-sink
+        let resultsValues2 = results
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate {
+            do {
+                for try await value in resultsValues2 {
+                    if Task.isCancelled { break }
+                    print(value)
+                }
+            } catch {
+            }
+        }.cancel).store(in: &bag)
+
+        // expect: combine-sink
+        numbers.sink(receiveValue: { @MainActor in print($0) }).store(in: &bag)
+
+        // expect: combine-sink
+        numbers.receive(on: queue).sink { print($0) }.store(in: &bag)
+
+        // expect: combine-sink
+        numbers
+            .sink { number in
+                var rest = number
+                while rest > 0 {
+                    if rest == 13 { return }
+                    rest -= 1
+                }
+            }
+            .store(in: &bag)
+    }
+}
+
+actor Ledger {
+    private var sum = 0
+    private var bag: Set<AnyCancellable> = []
+
+    func follow(_ amounts: PassthroughSubject<Int, Never>) {
+        // expect: combine-sink
+        amounts.sink { print($0) }.store(in: &bag)
+    }
+}

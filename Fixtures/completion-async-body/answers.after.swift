@@ -1,0 +1,131 @@
+// target: swift 5.7
+// language mode: 5, as the task takes what is not Sendable
+
+import Dispatch
+
+struct Item {}
+enum LoadError: Error { case missing }
+// expect: completion-async-body
+func fetch(_ id: Int) async throws -> Item {
+    return Item()
+}
+
+func fetch(_ id: Int, then: @escaping (Result<Item, Error>) -> Void) {
+    Task {
+        do {
+            then(.success(try await fetch(id)))
+        } catch {
+            then(.failure(error))
+        }
+    }
+}
+
+final class Answers {
+    private var items: [Int: Item] = [:]
+
+    /// Early exits and a last answer.
+    // expect: completion-async-body
+    private func item(_ id: Int) async throws -> Item {
+        guard id > 0 else {
+            // Nothing has such a number.
+            throw LoadError.missing
+        }
+        if let known = items[id] {
+            return known
+        }
+        return try await withCheckedThrowingContinuation { continuation in
+            fetch(id) { continuation.resume(with: $0) }
+        }
+    }
+
+    private func item(_ id: Int, completion: @escaping (Result<Item, Error>) -> Void) {
+        Task {
+            do {
+                completion(.success(try await item(id)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    private func count(of ids: [Int]) async -> (Int, Bool) {
+        guard !ids.isEmpty else { return (0, true) }
+
+        return (ids.count, false)
+    }
+
+    private func count(of ids: [Int], completion: @escaping (Int, Bool) -> Void) {
+        Task {
+            let answer = await count(of: ids)
+            completion(answer.0, answer.1)
+        }
+    }
+
+    // expect: completion-async-body
+    private func clear() async {
+        guard !items.isEmpty else {
+            return
+        }
+        items = [:]
+    }
+
+    // expect: completion-async-body
+    private func save(_ item: Item) async throws {
+        switch items.count {
+        case 0:
+            throw LoadError.missing
+        case 1:
+            items[1] = item
+        default:
+            let result = await withCheckedContinuation { continuation in
+                fetch(1) { continuation.resume(returning: $0) }
+            }
+            switch result {
+            case .success: return
+            case .failure(let error): throw error
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    private func main() async throws -> Int {
+        let count = items.count
+        return count
+    }
+
+    private func main(completion: @escaping (Result<Int, Error>) -> Void) {
+        Task { @MainActor in
+            do {
+                completion(.success(try await main()))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    private func forwarded() async throws -> Item {
+        let result = await withCheckedContinuation { continuation in
+            fetch(2) { continuation.resume(returning: $0) }
+        }
+        print(result)
+        return try result.get()
+    }
+
+    // expect: completion-async-body
+    private func then(_ result: Result<Item, Error>) async throws -> Item {
+        print("done")
+        return try result.get()
+    }
+
+    private func then(_ result: Result<Item, Error>, completion: @escaping (Result<Item, Error>) -> Void) {
+        Task {
+            do {
+                completion(.success(try await then(result)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// target: swift 5.7
+// language mode: 5, as the task takes what is not Sendable
+
+import Dispatch
+
+struct Page {}
+enum PageError: Error { case empty, gone }
+// expect: completion-async-body
+@MainActor func download(_ path: String) async -> (String?, Int, Error?) {
+    return (path, 200, nil)
+}
+
+@MainActor func download(_ path: String, completion: @escaping (String?, Int, Error?) -> Void) {
+    Task {
+        let answer = await download(path)
+        completion(answer.0, answer.1, answer.2)
+    }
+}
+
+@MainActor final class Callbacks {
+    private var pages: [String: Page] = [:]
+    private var last = 0
+
+    // expect: completion-async-body
+    private func page(at path: String) async throws -> Page {
+        last += 1
+        let (possibleData, status, error) = await withCheckedContinuation { continuation in
+            download(path) { continuation.resume(returning: ($0, $1, $2)) }
+        }
+        if let error = error {
+            throw error
+        }
+        guard let data = possibleData, status == 200 else {
+            // Nothing to show.
+            throw PageError.empty
+        }
+        self.last = data.count
+        let result = await withCheckedContinuation { continuation in
+            self.query(data) { continuation.resume(returning: $0) }
+        }
+        switch result {
+        case .success(let page):
+            self.pages[path] = page
+            return page
+        case .failure(let error):
+            throw error
+        }
+    }
+
+    private func page(at path: String, completion: @escaping (Result<Page, Error>) -> Void) {
+        Task {
+            do {
+                completion(.success(try await page(at: path)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    private func query(_ path: String) async throws -> Page {
+        return Page()
+    }
+
+    private func query(_ path: String, completion: @escaping (Result<Page, Error>) -> Void) {
+        Task {
+            do {
+                completion(.success(try await query(path)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    private func count() async -> Int {
+        let result = await withCheckedContinuation { continuation in
+            query("count") { continuation.resume(returning: $0) }
+        }
+        self.last = 1
+        print(result)
+        return 2
+    }
+
+    private func count(completion: @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await count())
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// target: swift 5.7
+// language mode: 5, as the task takes what is not Sendable
+
+/// The overload is there, the body moves into it.
+struct Loader {
+    var cache: [Int: String] = [:]
+
+    // expect: completion-async-body
+    func load(
+        _ id: Int,
+        completion: @escaping (Result<String, Error>) -> Void
+    ) {
+        guard let known = cache[id] else {
+            return completion(.failure(CancellationError()))
+        }
+        completion(.success(known))
+    }
+
+    /// Waits no longer.
+    func load(_ id: Int) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            load(id) { continuation.resume(with: $0) }
+        }
+    }
+
+    // expect: completion-async-body
+    func touch(_ id: Int, completion: @escaping () -> Void) {
+        if cache[id] == nil {
+            completion()
+            return
+        }
+        print(id)
+        completion()
+    }
+
+    func touch(_ id: Int) async {
+        await withCheckedContinuation { continuation in
+            touch(id) { continuation.resume() }
+        }
+    }
+
+    func all() {
+        touch(1) { print("touched") }
+        touch(2, completion: {})
+        load(3) { print($0) }
+    }
+}

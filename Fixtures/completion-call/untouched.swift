@@ -1,0 +1,45 @@
+import Foundation
+
+final class Untouched {
+    func load(completion: @escaping (Result<String, Error>) -> Void) {}
+    func single(completion: @escaping (String) -> Void) {}
+    func both(_ id: Int, completion: @escaping (String) -> Void) {}
+    func both(_ id: Int) async -> String { "" }
+
+    // The twin itself waits for the callback form.
+    func load() async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            load { continuation.resume(with: $0) }
+        }
+    }
+
+    func calls(other: Namesake) {
+        // No twin.
+        single { print($0) }
+        // Its value is used: what would a task give?
+        let value: Void = both(1) { print($0) }
+        print(value)
+        // Nobody waits for it.
+        let nobody = Nobody()
+        nobody.open(completion: nil)
+        // Other labels mean another function.
+        other.both(name: 1) { print($0) }
+        // One of the functions that this could mean has no twin.
+        other.close { print("closed") }
+    }
+}
+
+final class Namesake {
+    func both(name: Int, completion: @escaping (String) -> Void) {}
+    func close(completion: @escaping () -> Void) {}
+    func close() async {}
+}
+
+final class Another {
+    func close(completion: @escaping () -> Void) {}
+}
+
+struct Nobody {
+    func open(completion: (() -> Void)?) {}
+    func open() async {}
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+final class Library {
+    var books: [String: URL] = [:]
+
+    // expect: completion-called-twice
+    func read(_ title: String, completion: @escaping (Result<Data, Error>) -> Void) {
+        guard let url = books[title] else {
+            completion(.failure(CocoaError(.fileNoSuchFile)))
+            return
+        }
+        URLSession.shared.dataTask(with: url) { data, _, error in
+            if let error {
+                completion(.failure(error))
+            }
+            completion(.success(data ?? Data()))
+        }.resume()
+    }
+
+    // expect: completion-called-twice
+    func save(_ data: Data, to url: URL, completion: @escaping (Error?) -> Void) {
+        do {
+            completion(nil)
+            try data.write(to: url)
+        } catch {
+            completion(error)
+        }
+    }
+
+    // expect: completion-called-twice
+    func clear(completion: (() -> Void)? = nil) {
+        remove(Array(books.keys), completion: completion)
+        if books.isEmpty { remove(["index"], completion: completion) }
+    }
+
+    func remove(_ titles: [String], completion: (() -> Void)?) {
+        for title in titles { books[title] = nil }
+        completion?()
+    }
+
+    // expect: completion-called-twice
+    func urls(of titles: [String], completion: @escaping (URL?) -> Void) {
+        for title in titles { completion(books[title]) }
+    }
+
+    // expect: completion-called-twice
+    func open(_ title: String, callback: @escaping (Bool) -> Void) -> Bool {
+        defer { callback(true) }
+        switch title {
+        case "":
+            callback(false)
+            return false
+        default:
+            return true
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+final class Loader {
+    var isDone = false
+    var urls: [URL] = []
+
+    // One or the other.
+    func load(_ error: Error?, completion: @escaping (Bool) -> Void) {
+        if error != nil { completion(false) }
+        if error == nil { completion(true) }
+    }
+
+    // The first call leaves.
+    func find(_ url: URL, completion: @escaping (Bool) -> Void) {
+        for other in urls where other == url {
+            completion(true)
+            return
+        }
+        completion(false)
+    }
+
+    // Whichever comes first; the other sees that it is late.
+    func race(completion: @escaping () -> Void) {
+        DispatchQueue.main.async {
+            if !self.isDone { completion() }
+            self.isDone = true
+        }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+            if !self.isDone { completion() }
+            self.isDone = true
+        }
+    }
+
+    // Only one of the two is called.
+    func ask(success: () -> Void, completion: @escaping (Bool) -> Void) {
+        send(success: { completion(true) }, failure: { _ in completion(false) })
+    }
+
+    func send(success: @escaping () -> Void, failure: @escaping (Error) -> Void) {}
+
+    // Tries again, and answers once.
+    func retry(_ count: Int, completion: @escaping (Bool) -> Void) {
+        load(nil) { isLoaded in
+            if isLoaded || count == 0 { return completion(isLoaded) }
+            self.retry(count - 1, completion: completion)
+        }
+    }
+
+    // Nothing is called a second time where nothing can tell.
+    func all(completion: @escaping (Int) -> Void) {
+        urls.enumerated().forEach { index, _ in completion(index) }
+        urls.first.map { _ in completion(0) }
+    }
+
+    // A handler of events.
+    func observe(onChange: @escaping (Int) -> Void) {
+        onChange(0)
+        onChange(1)
+    }
+}

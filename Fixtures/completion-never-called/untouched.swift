@@ -1,0 +1,72 @@
+import Foundation
+
+final class Store {
+    var waiting: [() -> Void] = []
+    var onChange: (() -> Void)?
+    var session = URLSession.shared
+
+    // Called on every path.
+    func load(completion: @escaping (Bool) -> Void) {
+        guard onChange != nil else { return completion(false) }
+        defer { completion(true) }
+        if waiting.isEmpty { return }
+        waiting.removeAll()
+    }
+
+    // Where the object is gone, many have nobody left to tell.
+    func refresh(completion: @escaping (Bool) -> Void) {
+        load { [weak self] isLoaded in
+            guard let self else { return }
+            self.onChange?()
+            completion(isLoaded)
+        }
+    }
+
+    // So it is where the work was cancelled.
+    func poll(_ task: URLSessionTask, completion: @escaping (Bool) -> Void) {
+        load { isLoaded in
+            guard task.state != .canceling else { return }
+            completion(isLoaded)
+        }
+    }
+
+    // Kept for later: who knows.
+    func wait(completion: @escaping () -> Void) {
+        if waiting.count > 3 { return }
+        waiting.append(completion)
+    }
+
+    // The result tells the caller that no answer will come.
+    func start(_ url: URL?, completion: @escaping (Data?) -> Void) -> Bool {
+        guard let url else { return false }
+        session.dataTask(with: url) { data, _, _ in completion(data) }.resume()
+        return true
+    }
+
+    // A handler of events is called as often as there are events.
+    func observe(onChange: @escaping () -> Void) {
+        if waiting.isEmpty { onChange() }
+    }
+
+    // There is no handler to be called.
+    func close(completion: (() -> Void)? = nil) {
+        guard let completion else { return }
+        completion()
+    }
+
+    // Given to what nobody here can read.
+    func each(_ list: [Int], completion: @escaping (Int) -> Void) {
+        list.forEach { number in
+            if number > 1 { completion(number) }
+        }
+    }
+
+    // Not used at all: a stand-in for tests, most likely.
+    func pretend(completion: @escaping () -> Void) {}
+
+    // The program ends.
+    func must(_ number: Int, completion: @escaping () -> Void) {
+        if number < 0 { fatalError("negative") }
+        completion()
+    }
+}

@@ -1,0 +1,13 @@
+import Dispatch
+
+func value(load: (@escaping (Int) -> Void) -> Void) -> Int {
+    // expect: dispatch-semaphore
+    let semaphore = DispatchSemaphore(value: 0)
+    var value = 0
+    load {
+        value = $0
+        semaphore.signal()
+    }
+    semaphore.wait()
+    return value
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+struct Site {
+    let host: String
+}
+
+protocol SiteList {
+    // expect: completion-handler
+    func lookUp(_ address: URL, completion: @escaping (Site?, Error?) -> Void)
+    func lookUp(_ address: URL) async throws -> Site
+
+    // expect: completion-handler
+    func add(_ site: Site, completion: @escaping (Error?) -> Void)
+    func add(_ site: Site) async throws
+}

@@ -1,0 +1,282 @@
+import Patterns
+import Syntax
+
+// A statement that calls the handler, hands it on, or hands on a closure that calls it.
+
+extension AsyncBody {
+    /// The call in a statement, without `return`, `_ =` and the like.
+    struct Calling {
+        let chain: Chain
+        let mention: Int
+        let isReturned: Bool
+    }
+
+    mutating func straightenCall(
+        _ statement: Span, rest: ArraySlice<Span>, _ place: Place, before: ArraySlice<Span>
+    ) throws(Trouble) {
+        let isReturned = tree[statement.lowerBound].word == .return
+        let start = isReturned ? statement.lowerBound + 1 : statement.lowerBound
+        guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
+            throw crooked("what is made of the call is not known", start)
+        }
+        let mention = mentions(in: statement)[0]
+        let isFirst = before.isEmpty && place.startsEmpty
+        let end = Ending(
+            rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
+        if mention == start {
+            guard let call = chain.links.first?.lastCall else { throw crooked("this is no plain call", start) }
+            let answer = try answer(call.arguments, at: start)
+            return try write(answer, for: statement, end, place)
+        }
+        if let body = tree.mainHop(chain), mentions(in: body).count == mentions(in: statement).count {
+            return try straightenHop(body, statement, end, place)
+        }
+        if let text = twinCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
+            return try write(forward: text, for: statement, end)
+        }
+        try straightenCallback(chain, statement, end, before: before, place)
+    }
+
+    /// How the paths go on behind a statement.
+    struct Ending {
+        let rest: ArraySlice<Span>
+        let isReturned: Bool
+        let isTail: Bool
+        let isFirst: Bool
+        let isOutermost: Bool
+    }
+
+    // MARK: Answers
+
+    private mutating func write(
+        _ answer: HandlerCall, for statement: Span, _ end: Ending, _ place: Place
+    ) throws(Trouble) {
+        let text = try self.statement(answer, isCaught: place.isCaught, token: statement.lowerBound)
+        let isOpen = isOpen(answer)
+        if end.isReturned {
+            return replace(statement, by: isOpen ? text + "\n" + indentation(statement) + "return" : text)
+        }
+        if let next = end.rest.first {
+            guard isReturn(next), end.rest.count == 1 else {
+                return try move(text, isOpen: isOpen, answer, statement, end)
+            }
+            if case .done = answer {
+                if end.isTail, !end.isFirst { remove(next, behind: next.lowerBound) }
+                return end.isFirst || !end.isTail ? drop(statement, before: next) : drop(statement, through: next)
+            }
+            if isOpen { return replace(statement, by: text) }
+            replace(statement, by: text)
+            return remove(next, behind: statement.upperBound)
+        }
+        guard end.isTail else { throw crooked("what follows the answer would not run", statement.lowerBound) }
+        if case .done = answer, end.isFirst, end.isOutermost {
+            throw refused("it does nothing but answer", statement.lowerBound)
+        }
+        if case .done = answer, !end.isFirst {
+            return remove(statement, behind: statement.lowerBound)
+        }
+        replace(statement, by: text)
+    }
+
+    /// Whether the statement of an answer does not end the function by itself.
+    private func isOpen(_ answer: HandlerCall) -> Bool {
+        switch answer {
+        case .possibleFailure: true
+        case .result: shape.isVoid
+        default: false
+        }
+    }
+
+    /// What follows the answer runs before it, where that makes no difference to the answer.
+    private mutating func move(
+        _ text: String, isOpen: Bool, _ answer: HandlerCall, _ statement: Span, _ end: Ending
+    ) throws(Trouble) {
+        var rest = end.rest
+        let last = rest.last.map(isReturn) ?? false ? rest.removeLast() : nil
+        let isPlain = rest.allSatisfy { other in
+            mentions(in: other).isEmpty
+                && !HandlerPaths(tree: tree, handler: handler, project: project).mayLeave(other)
+        }
+        guard isPlain, last != nil || end.isTail, isUntouched(statement, by: rest), let final = rest.last else {
+            throw crooked("what follows the answer would not run", statement.lowerBound)
+        }
+        drop(statement, before: rest[rest.startIndex])
+        if case .done = answer { return }
+        if let last { return replace(last, by: isOpen ? text + "\n" + indentation(last) + "return" : text) }
+        let place = tree[final.upperBound - 1].end
+        replacements.append(Replacement(place..<place, "\n" + indentation(statement) + text))
+    }
+
+    /// The answer names values that the statements do not change.
+    private func isUntouched(_ answer: Span, by statements: ArraySlice<Span>) -> Bool {
+        guard tree.isSimple(answer.dropFirst()) else { return false }
+        let names = tree.names(in: answer)
+        return statements.allSatisfy { statement in
+            statement.allSatisfy { index in
+                !names.contains(tree.text(index)) || tree[index].flags.contains(.member)
+                    || index + 1 < tree.count && tree[index + 1].kind != .equal
+                        && tree[index - 1].kind != .prefixOperator
+            }
+        }
+    }
+
+    // MARK: Hops
+
+    /// `DispatchQueue.main.async { completion(x) }`: whoever awaits goes on where it was.
+    private mutating func straightenHop(
+        _ body: Span, _ statement: Span, _ end: Ending, _ place: Place
+    ) throws(Trouble) {
+        let statements = tree.statements(in: body)
+        if statements.count == 1, let call = answerCall(statements[0]), tree.isSimple(call.span) {
+            try checkComments(statement, keeping: statements[0])
+            let answer = try answer(call.arguments, at: statements[0].lowerBound)
+            dropsHop = true
+            return try write(answer, for: statement, end, place)
+        }
+        guard !place.isSynchronous, end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest.first!)
+        else {
+            throw crooked("statements follow the hop", statement.lowerBound)
+        }
+        var inner = self
+        inner.replacements = []
+        try inner.straighten(
+            statements[...], Place(isTail: true, isCaught: place.isCaught, isSynchronous: true, isOutermost: true))
+        let fails = inner.replacements.contains {
+            $0.passage.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
+        }
+        let open = (shape.isVoid ? "" : "return ") + (fails ? "try " : "") + "await MainActor.run {"
+        guard let brace = tree.brace(around: body.lowerBound) else { throw crooked("no closure", body.lowerBound) }
+        dropsHop = true
+        replacements.append(Replacement(tree[statement.lowerBound].offset..<tree[brace].end, open))
+        replacements += inner.sorted(inner.replacements)
+        if let next = end.rest.first, !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
+    }
+
+    private func checkComments(_ statement: Span, keeping part: Span) throws(Trouble) {
+        let inside = tree.range(part)
+        if let comment = tree.comments(in: tree.range(statement)).first(where: { !inside.contains($0.offset) }) {
+            throw crooked("a comment would be lost", tree.firstToken(from: comment.offset))
+        }
+    }
+
+    /// The call of the handler that a statement is.
+    func answerCall(_ statement: Span) -> Call? {
+        guard tree.spells(statement.lowerBound, handler), let chain = tree.chain(from: statement.lowerBound),
+            chain.span == statement, chain.links.count == 1
+        else { return nil }
+        return chain.links[0].lastCall
+    }
+
+    // MARK: Twins
+
+    /// `g(a, completion: completion)` as `g(a)` where an async function of the project takes just that.
+    private func twinCall(_ chain: Chain, _ mention: Int) -> String? {
+        guard let link = chain.links.last, let call = link.lastCall, let name = link.name,
+            let index = call.arguments.firstIndex(where: { $0.span.contains(mention) }),
+            call.arguments[index].value == mention..<mention + 1, !call.arguments[index].isTrailing
+        else { return nil }
+        let labels = call.arguments.enumerated().filter { $0.offset != index }.map {
+            $0.element.label.map { tree.text($0) }
+        }
+        let twins = project.functions[tree.text(name)] ?? []
+        guard
+            let twin = twins.first(where: {
+                $0.isAsync && $0.parameters.map(\.label) == labels && isOn($0.type, chain)
+            })
+        else { return nil }
+        let others = call.arguments.enumerated().filter { $0.offset != index }.map { tree.text($0.element.span) }
+        let front = tree.text(chain.span.lowerBound..<name + 1)
+        let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
+        if canThrow, !shape.canFail { return nil }
+        return (canThrow ? "try await " : "await ") + front + "(" + others.joined(separator: ", ") + ")"
+    }
+
+    /// Whether what a function is called on is known to have this type; nil is no type at all.
+    private func isOn(_ type: String?, _ chain: Chain) -> Bool {
+        let own = tree.enclosingType(chain.span.lowerBound)?.name.map { tree.text($0) }
+        let first = chain.span.lowerBound
+        if chain.links.count == 1 { return type == nil || type == own }
+        guard let type else { return false }
+        if tree[first].word == .self { return chain.links.count == 2 && type == own }
+        if chain.links.count == 2 || tree.spells(first, "Self"), tree.spells(first, type) { return true }
+        guard chain.links.count == 2 else { return false }
+        // `let loader: Loader`, `loader = Loader()`
+        return tree.all.contains { index in
+            tree.equal(index..<index + 1, to: first..<first + 1, of: tree) && index + 2 < tree.count
+                && [.colon, .equal].contains(tree[index + 1].kind) && tree.spells(index + 2, type)
+                && !(index + 3 < tree.count && tree[index + 3].kind == .period)
+        }
+    }
+
+    private mutating func write(forward text: String, for statement: Span, _ end: Ending) throws(Trouble) {
+        let isOver = end.isTail && end.rest.isEmpty
+        if end.isReturned || !shape.isVoid {
+            replace(statement, by: "return " + text)
+        } else {
+            replace(statement, by: text)
+        }
+        if end.isReturned || isOver { return }
+        guard let next = end.rest.first, end.rest.count == 1, isReturn(next) else {
+            throw crooked("what follows the call would not run", statement.lowerBound)
+        }
+        if !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
+    }
+
+    // MARK: Edits
+
+    mutating func replace(_ span: Span, by text: String) {
+        replacements.append(Replacement(tree.range(span), text))
+    }
+
+    /// Takes a statement away and leaves the next one in its place.
+    private mutating func drop(_ statement: Span, before next: Span) {
+        let range = tree.range(statement)
+        let gap = range.upperBound..<tree[next.lowerBound].offset
+        replacements.append(Replacement(tree.comments(in: gap).isEmpty ? range.lowerBound..<gap.upperBound : range, ""))
+    }
+
+    /// Takes a statement and the `return` behind it away, with their lines.
+    private mutating func drop(_ statement: Span, through next: Span) {
+        replacements.removeLast()
+        let range = tree.range(statement.lowerBound..<next.upperBound)
+        let gap = tree[statement.lowerBound - 1].end..<range.lowerBound
+        replacements.append(
+            Replacement(tree.comments(in: gap).isEmpty ? gap.lowerBound..<range.upperBound : range, ""))
+    }
+
+    func indentation(_ span: Span) -> String { String(tree.indentation(at: tree[span.lowerBound].offset)) }
+}
+
+extension Link {
+    /// The call that is applied last, also behind `?`.
+    var lastCall: Call? {
+        guard suffixes.count <= 2, case .call(let call)? = suffixes.last else { return nil }
+        if suffixes.count == 2 { guard case .unwrap = suffixes[0] else { return nil } }
+        return call
+    }
+}
+
+extension TokenTree {
+    /// The statements that `DispatchQueue.main.async { … }` runs.
+    func mainHop(_ chain: Chain) -> Span? {
+        guard chain.links.count == 3, let call = chain.links[2].call, call.arguments.count == 1,
+            spells(chain.span.lowerBound, "DispatchQueue"), chain.links[1].name.map({ spells($0, "main") }) ?? false,
+            chain.links[2].name.map({ spells($0, "async") }) ?? false,
+            let closure = closure(at: call.arguments[0].value.lowerBound), closure.captures.isEmpty,
+            closure.keyword == nil
+        else { return nil }
+        return closure.body
+    }
+
+    /// Reads nothing but local names and literals: it says the same on any thread.
+    func isSimple(_ expression: Span) -> Bool {
+        expression.allSatisfy { index in
+            guard self[index].kind == .identifier else { return self[index].kind != .leftBrace }
+            if self[index].word == .self { return false }
+            guard self[index].flags.contains(.member) else { return true }
+            // `.success`, `LoadError.missing`, but not `items.count`.
+            let before = index - 2
+            return before < 0 || self[before].kind != .identifier || text(before).first?.isUppercase ?? false
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Patterns
+import Syntax
+
+// What no `return` can say goes into a continuation, from the first such statement to the end of its block.
+
+extension AsyncBody {
+    mutating func wait(from index: Int, in statements: ArraySlice<Span>, _ place: Place) throws(Trouble) {
+        let first = statements[index]
+        var kept = statements[index...]
+        // A last `return` ends the block as its brace does.
+        let last = kept.count > 1 && isReturn(kept[kept.endIndex - 1]) ? kept.removeLast() : nil
+        let end = kept[kept.endIndex - 1].upperBound
+        let span = first.lowerBound..<end
+        var inner = self
+        inner.replacements = []
+        try inner.resume(in: span)
+        if tree[first.lowerBound].word == .return, kept.count == 1 {
+            inner.replacements.append(
+                Replacement(tree[first.lowerBound].offset..<tree[first.lowerBound + 1].offset, ""))
+        }
+        dropsHop = inner.dropsHop
+        var range = tree.range(span)
+        if let last, tree.comments(in: range.upperBound..<tree[last.lowerBound].offset).isEmpty {
+            range = range.lowerBound..<tree.range(last).upperBound
+        } else if let last {
+            remove(last, behind: last.lowerBound)
+        }
+        let held = try inner.passage(tree.range(span))
+        replacements.append(Replacement(range, wrapped(held, at: indentation(first))))
+    }
+
+    private func wrapped(_ held: Passage, at margin: String) -> Passage {
+        let kind = shape.canFail ? "try await withCheckedThrowingContinuation" : "await withCheckedContinuation"
+        var passage = Passage("return \(kind) { \(continuation) in\n\(margin + tree.indentationUnit)")
+        passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
+        passage.append(Passage("\n\(margin)}"))
+        return passage
+    }
+
+    /// Resumes wherever the handler is called, and hands a closure on where the handler was.
+    private mutating func resume(in span: Span) throws(Trouble) {
+        for mention in mentions(in: span) {
+            guard let start = tree.chain(from: mention), start.links.count == 1 else {
+                throw refused("'\(handler)' is used otherwise than called or passed on", mention)
+            }
+            if let call = start.links[0].lastCall {
+                let answer = try answer(call.arguments, at: mention)
+                if tree.comments(in: tree.range(start.span)).isEmpty == false {
+                    throw refused("a comment would be lost", mention)
+                }
+                let place = hop(around: start.span) ?? start.span
+                guard case .possibleFailure(let error) = answer, tree.statement(around: place.lowerBound) == place,
+                    tree[place.lowerBound].flags.contains(.startsLine)
+                else {
+                    replace(place, by: resumption(answer))
+                    continue
+                }
+                replace(place, by: branches(error, at: indentation(place)))
+            } else {
+                try handOn(mention)
+            }
+        }
+    }
+
+    /// The main-queue hop that holds nothing but this call: who awaits does not mind which thread resumes.
+    private mutating func hop(around call: Span) -> Span? {
+        guard let brace = tree.brace(around: call.lowerBound), brace > 0 else { return nil }
+        let start = tree.statement(around: brace).lowerBound
+        guard let chain = tree.chain(from: start), let body = tree.mainHop(chain), body == call,
+            tree.isSimple(call.dropFirst()), tree.statement(around: start) == chain.span,
+            tree.comments(in: tree.range(chain.span)).isEmpty
+        else { return nil }
+        dropsHop = true
+        return chain.span
+    }
+
+    private mutating func handOn(_ mention: Int) throws(Trouble) {
+        guard let open = tree.parent(mention), tree[open].kind == .leftParen, let call = tree.call(at: open),
+            let index = call.arguments.firstIndex(where: { $0.value == mention..<mention + 1 })
+        else { throw refused("'\(handler)' is used otherwise than called or passed on", mention) }
+        let closure = try closure(at: mention)
+        let argument = call.arguments[index]
+        let isLast = index == call.arguments.count - 1 && argument.label != nil
+        guard isLast, let close = tree.partner(open) else {
+            return replace(argument.value, by: closure)
+        }
+        // A trailing closure.
+        let start = index > 0 ? tree[call.arguments[index - 1].span.upperBound - 1].end : tree[open].offset
+        let end = tree[close].end
+        replacements.append(Replacement(start..<end, (index > 0 ? ") " : " ") + closure))
+    }
+}

@@ -1,0 +1,196 @@
+import Patterns
+import Syntax
+
+/// The body of a function that answers through a handler, as the body of an async function.
+///
+/// Where the handler is called on the function's own paths, the call becomes a `return` or a `throw`. Where a callback
+/// calls it, the rest of the block goes into a continuation, which is resumed where the handler was called. It is known
+/// that every path calls the handler exactly once; what cannot be said without it is refused with its place.
+struct AsyncBody {
+    let tree: TokenTree
+    let handler: String
+    let shape: AnswerShape
+    let project: Project
+    /// What a continuation is called.
+    let continuation: String
+    /// In the order of the bytes.
+    var replacements: [Replacement] = []
+    /// Tokens that are spelled otherwise, wherever they come to stand.
+    var respelled: [Int: String] = [:]
+    /// An answer is no longer handed to the main queue.
+    var dropsHop = false
+
+    /// Why a statement cannot be written as it is wanted.
+    enum Trouble: Error {
+        /// No paths of the function itself: a continuation can hold it.
+        case crooked(Judge.Refusal)
+        /// Not at all.
+        case refused(Judge.Refusal)
+
+        var refusal: Judge.Refusal {
+            switch self {
+            case .crooked(let refusal), .refused(let refusal): refusal
+            }
+        }
+    }
+
+    /// Where statements stand.
+    struct Place {
+        /// The function, or the continuation, has nothing to do behind them.
+        var isTail: Bool
+        /// A `catch` round them would take what they throw.
+        var isCaught = false
+        /// Nothing can be awaited here.
+        var isSynchronous = false
+        /// The statements of the whole function.
+        var isOutermost = false
+        /// Nothing but these statements stands in the block.
+        var startsEmpty = true
+    }
+
+    /// The statements between braces: the same bytes with their comments, rewritten.
+    mutating func write(_ body: Span) throws(Judge.Refusal) -> String {
+        let statements = tree.statements(in: body)
+        do throws(Trouble) {
+            try straighten(statements[...], Place(isTail: true, isOutermost: true))
+        } catch {
+            throw error.refusal
+        }
+        do throws(Trouble) {
+            return try passage(tree.range(body)).text(lineEnd: tree.lineEnd)
+        } catch {
+            throw error.refusal
+        }
+    }
+
+    /// The bytes of a range with all that was replaced in it.
+    func passage(_ range: Range<Int>) throws(Trouble) -> Passage {
+        let own = respelled.filter { index, _ in
+            let token = tree[index].range
+            return range.contains(token.lowerBound)
+                && !replacements.contains { $0.range.contains(token.lowerBound) }
+        }.map { Replacement(tree[$0].range, $1) }
+        let all = sorted(replacements + own)
+        let ranges = [range.lowerBound..<range.lowerBound] + all.map(\.range) + [range.upperBound..<range.upperBound]
+        if let overlap = zip(ranges, ranges.dropFirst()).first(where: { $0.upperBound > $1.lowerBound }) {
+            throw refused("two changes overlap here", min(tree.firstToken(from: overlap.1.lowerBound), tree.count - 1))
+        }
+        return Passage(range, of: tree, replacing: all)
+    }
+
+    func sorted(_ replacements: [Replacement]) -> [Replacement] {
+        replacements.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    }
+
+    func mentions(in span: Span) -> [Int] {
+        HandlerPaths(tree: tree, handler: handler, project: project).mentions(in: span)
+    }
+
+    // MARK: Blocks
+
+    /// Writes statements side by side; where one of them is crooked, it goes into a continuation with all that follows.
+    mutating func straighten(_ statements: ArraySlice<Span>, _ place: Place) throws(Trouble) {
+        for index in statements.indices where !mentions(in: statements[index]).isEmpty {
+            let before = self
+            do throws(Trouble) {
+                try straighten(
+                    statements[index], rest: statements[(index + 1)...], place, before: statements[..<index])
+            } catch {
+                guard case .crooked = error, place.isTail, !place.isCaught || !shape.canFail, !place.isSynchronous
+                else {
+                    throw error
+                }
+                self = before
+                return try wait(from: index, in: statements, place)
+            }
+            if isOver(after: index, of: statements) { return }
+        }
+    }
+
+    /// Whether a statement was the last that can do anything: what follows was taken care of.
+    private func isOver(after index: Int, of statements: ArraySlice<Span>) -> Bool {
+        !statements[(index + 1)...].contains { !mentions(in: $0).isEmpty }
+    }
+
+    private mutating func straighten(
+        _ statement: Span, rest: ArraySlice<Span>, _ place: Place, before: ArraySlice<Span>
+    ) throws(Trouble) {
+        let start = statement.lowerBound
+        switch tree[start].word {
+        case .if, .switch, .do, .guard:
+            let isFollowedByReturn = rest.count == 1 && isReturn(rest[rest.startIndex])
+            var inner = place
+            inner.isOutermost = false
+            inner.startsEmpty = true
+            inner.isTail = tree[start].word != .guard && (place.isTail && rest.isEmpty || isFollowedByReturn)
+            if isFollowedByReturn, tree[start].word != .guard, allAnswer(statement) {
+                remove(rest[rest.startIndex], behind: statement.upperBound)
+            }
+            let blocks = tree.blocks(of: statement)
+            let hasCatch = tree[start].word == .do && blocks.count > 1
+            for (number, block) in blocks.enumerated() {
+                var own = inner
+                own.isCaught = place.isCaught || hasCatch && number == 0
+                try straighten(tree.statements(in: block)[...], own)
+            }
+        case .defer where isAnswerAlone(statement) && place.isOutermost:
+            guard let next = rest.first else { throw refused("it does nothing but answer", start) }
+            let range = tree[start].offset..<tree[next.lowerBound].offset
+            guard tree.comments(in: range).isEmpty else { throw crooked("a comment would be lost", start) }
+            replacements.append(Replacement(range, ""))
+        case .defer, .for, .while, .repeat, .func, .class, .struct, .enum, .let, .var:
+            throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)
+        default: try straightenCall(statement, rest: rest, place, before: before)
+        }
+    }
+
+    /// `defer { completion() }`: every `return` answers by itself.
+    private func isAnswerAlone(_ statement: Span) -> Bool {
+        let body = tree.statements(
+            in: statement.lowerBound + 2..<max(statement.lowerBound + 2, statement.upperBound - 1))
+        return shape == .nothing && body.count == 1 && answerCall(body[0]) != nil
+    }
+
+    /// Whether no path goes on behind an `if`, a `switch` or a `do`.
+    private func allAnswer(_ statement: Span) -> Bool {
+        tree[statement.lowerBound].word != .if
+            || statement.last.flatMap { tree.partner($0) }.flatMap { tree.owner(ofBrace: $0) }
+                .map { tree[$0].word == .else } ?? false
+    }
+
+    func isReturn(_ statement: Span) -> Bool {
+        statement.count == 1 && tree[statement.lowerBound].word == .return
+    }
+
+    func crooked(_ reason: String, _ token: Int) -> Trouble { .crooked(Judge.Refusal(reason, token: token)) }
+    func refused(_ reason: String, _ token: Int) -> Trouble { .refused(Judge.Refusal(reason, token: token)) }
+
+    /// Takes a statement away, with the line it stands on alone.
+    mutating func remove(_ statement: Span, behind end: Int) {
+        let range = tree.range(statement)
+        let gap = tree[end - 1].end..<range.lowerBound
+        let isFree = tree.comments(in: gap).isEmpty
+        replacements.append(Replacement(isFree ? gap.lowerBound..<range.upperBound : range, ""))
+    }
+}
+
+extension TokenTree {
+    /// The statements of each branch of an `if`, `guard`, `switch` or `do`, as spans.
+    func blocks(of statement: Span) -> [Span] {
+        let level = parent(statement.lowerBound)
+        if let brace = statement.first(where: { role($0) == .cases && parent($0) == level }) {
+            return cases(in: interior(brace))
+        }
+        return statement.filter { role($0) == .code && parent($0) == level }.map { interior($0) }
+    }
+
+    private func cases(in interior: Span) -> [Span] {
+        let starts = statements(in: interior).map(\.lowerBound).filter {
+            self[$0].word == .case || self[$0].word == .default || self[$0].kind == .at
+        }
+        return starts.indices.map { number in
+            let end = number + 1 < starts.count ? starts[number + 1] : interior.upperBound
+            return min(statement(around: starts[number]).upperBound, end)..<end
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import Patterns
+import Syntax
+
+// What stands round a call, and which names are known there.
+
+extension TokenTree {
+    /// The tokens that lie wholly in a range of bytes.
+    func tokens(in range: Range<Int>) -> Span {
+        let first = firstToken(from: range.lowerBound)
+        return first..<max(first, firstToken(from: range.upperBound))
+    }
+
+    /// Whether nothing runs behind this statement in its function or closure, loops apart.
+    func endsFunction(_ statement: Span) -> Bool {
+        var current = statement
+        while let brace = brace(around: current.lowerBound) {
+            let end = interior(brace).upperBound
+            switch role(brace) {
+            case .closure: return current.upperBound >= end
+            case .cases:
+                let isLast = current.upperBound >= end || [.case, .default].contains(self[current.upperBound].word)
+                guard isLast, let owner = owner(ofBrace: brace) else { return false }
+                current = self.statement(around: owner)
+            case .code:
+                guard let owner = owner(ofBrace: brace) else { return false }
+                let rest = current.upperBound..<max(current.upperBound, end)
+                let leaves = rest.count == 1 && self[rest.lowerBound].word == .return
+                guard rest.isEmpty || leaves else { return false }
+                if self[owner].word == .func { return declaration(ofBrace: brace)?.result == nil }
+                guard [.if, .else, .do, .catch, .guard].contains(self[owner].word) else { return false }
+                // A bare `return` tells that nothing is returned.
+                if leaves { return true }
+                current = self.statement(around: owner)
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// Whether the code runs while an object goes.
+    func isInDeinit(_ index: Int) -> Bool {
+        declarations(around: index).prefix { self[$0.keyword].word != .func }.contains {
+            self[$0.keyword].word == .deinit
+        }
+    }
+
+    /// The lines of the only `catch` of the `do` that holds this token directly, trimmed; nil without one.
+    func enclosingCatch(_ index: Int) -> [String]? {
+        var current = index
+        while let brace = brace(around: current), role(brace) == .code, let owner = owner(ofBrace: brace) {
+            if self[owner].word == .do {
+                let close = interior(brace).upperBound
+                guard close + 2 < count, self[close + 1].word == .catch, role(close + 2) == .code else { return nil }
+                let open = close + 2
+                let next = interior(open).upperBound + 1
+                guard next >= count || self[next].word != .catch else { return nil }
+                return lines(of: self[open].end..<self[interior(open).upperBound].offset, changes: []).map(\.trimmed)
+            }
+            guard [.if, .else].contains(self[owner].word) else { return nil }
+            current = owner
+        }
+        return nil
+    }
+
+    /// `weak self`, `weak self = self`.
+    func isWeakSelf(_ capture: Span) -> Bool {
+        self[capture.lowerBound].word == .weak && capture.count > 1 && self[capture.lowerBound + 1].word == .`self`
+    }
+
+    /// Whether `self` is an optional here: captured weakly by a closure round the token, and not held since.
+    func isSelfOptional(_ index: Int) -> Bool {
+        for brace in braces(around: index) {
+            guard role(brace) == .closure, let closure = closure(at: brace) else { continue }
+            let captured = closure.captures.first { $0.contains { self[$0].word == .`self` } }
+            guard let captured else {
+                if holdsSelf(closure.body.lowerBound..<index) { return false }
+                continue
+            }
+            return isWeakSelf(captured) && !holdsSelf(closure.body.lowerBound..<index)
+        }
+        return false
+    }
+
+    private func holdsSelf(_ span: Span) -> Bool {
+        span.contains { token in
+            self[token].word == .let && token + 1 < count && self[token + 1].word == .`self`
+                && [.guard, .if].contains(self[statement(around: token).lowerBound].word)
+        }
+    }
+
+    /// The names of parameters and local variables of the function round a token.
+    func localNames(around index: Int) -> Set<String> {
+        let span = enclosingFunction(index)?.span ?? all
+        var names: Set<String> = []
+        for token in span {
+            if token > 0, [.let, .var, .for].contains(self[token - 1].word) {
+                names.formUnion(self[token].kind == .leftParen ? self.names(in: interior(token)) : [text(token)])
+            }
+            if let closure = closure(at: token) {
+                for name in parameterNames(of: closure) { names.formUnion(self.names(in: name)) }
+            }
+        }
+        if let function = enclosingFunction(index) {
+            names.formUnion(parameters(of: function).map { text($0.name) })
+        }
+        return names
+    }
+
+    /// Whether an expression names `self`, or what can only be a member of it.
+    func needsSelf(_ span: Span, locals: Set<String>) -> Bool {
+        span.contains { token in
+            if self[token].word == .`self` { return !self[token].flags.contains(.member) }
+            guard self[token].kind == .identifier, self[token].word == .none, isUse(token, of: text(token)),
+                text(token).first.map({ $0.isLowercase || $0 == "_" }) ?? false
+            else { return false }
+            return !locals.contains(text(token))
+        }
+    }
+
+    /// Whether an operator stands here, so that an expression goes on.
+    func goesOn(_ index: Int) -> Bool {
+        index < count && (self[index].kind == .infixOperator || [.as, .is].contains(self[index].word))
+    }
+
+    /// Where a statement at the top of a span declares the name.
+    func declaration(of name: String, atTopOf span: Span) -> Int? {
+        for statement in statements(in: span) where [.let, .var, .guard].contains(self[statement.lowerBound].word) {
+            let found = statement.first { token in
+                token > statement.lowerBound && spells(token, name)
+                    && [.let, .var].contains(self[token - 1].word) && parent(token) == parent(statement.lowerBound)
+            }
+            if let found { return found }
+        }
+        return nil
+    }
+
+    /// The end of the clause or declaration that declares a name.
+    func clauseEnd(behind declared: Int) -> Int {
+        let statement = statement(around: declared)
+        var index = declared
+        while index < statement.upperBound, self[index].kind != .comma, self[index].word != .else {
+            index = after(index)
+        }
+        return index
+    }
+
+    /// Whether the function round a span declares a variable of this name outside it.
+    func declaresOutside(_ name: String, _ span: Span) -> Bool {
+        let scope = enclosingFunction(span.lowerBound)?.span ?? all
+        return scope.contains { token in
+            !span.contains(token) && token > 0 && spells(token, name) && [.let, .var].contains(self[token - 1].word)
+        }
+    }
+}
+
+extension HandlerBody {
+    /// The statements hold `self` from now on: no guard for it, no `self?`.
+    mutating func holdSelf() throws(Judge.Refusal) {
+        var index = statements.lowerBound
+        while index < statements.upperBound {
+            if index != closure.open, let inner = tree.closure(at: index),
+                inner.captures.contains(where: tree.isWeakSelf)
+            {
+                index = inner.span.upperBound
+                continue
+            }
+            try hold(&index)
+        }
+    }
+
+    private mutating func hold(_ index: inout Int) throws(Judge.Refusal) {
+        let start = index
+        index += 1
+        guard tree[start].word == .`self`, start > 0, start + 1 < tree.count else { return }
+        if tree[start + 1].kind == .postfixQuestion {
+            changes.append(Binding.Change(span: start + 1..<start + 2, text: ""))
+        }
+        let isShorthand = [.let, .var].contains(tree[start - 1].word)
+        let isBound = tree[start - 1].kind == .equal && start > 2 && [.let, .var].contains(tree[start - 3].word)
+        guard isShorthand || isBound else { return }
+        let statement = tree.statement(around: start)
+        let clause = (isShorthand ? start - 1 : start - 3)
+        guard tree[statement.lowerBound].word == .guard, clause == statement.lowerBound + 1,
+            tree.parent(statement.lowerBound) == tree.parent(statements.lowerBound),
+            let word = statement.first(where: { tree[$0].word == .else && tree.parent($0) == tree.parent(start) }),
+            word <= start + 3
+        else { throw Judge.Refusal("'self' is asked for among other things", token: start) }
+        let name = isShorthand ? "self" : tree.text(start - 2)
+        if name != "self", name != "`self`" {
+            changes += uses(of: name, in: statement.upperBound..<statements.upperBound).map {
+                Binding.Change(span: $0..<$0 + 1, text: "self")
+            }
+        }
+        changes.append(Binding.Change(span: statement, text: ""))
+        index = statement.upperBound
+    }
+}
+
+extension Project {
+    /// Whether a name is that of a parameter with an optional type.
+    func isOptionalParameter(_ index: Int, in tree: TokenTree) -> Bool {
+        guard let function = tree.enclosingFunction(index) else { return false }
+        let name = tree.text(index)
+        return tree.parameters(of: function).contains { parameter in
+            tree.spells(parameter.name, name) && functionType(parameter.type, in: tree)?.isOptional ?? false
+        }
+    }
+}

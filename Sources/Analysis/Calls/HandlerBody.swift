@@ -1,0 +1,164 @@
+import Patterns
+import Syntax
+
+/// The statements of a handler, with the names it gives its parameters.
+struct HandlerBody {
+    let tree: TokenTree
+    /// The closure that is the argument.
+    let closure: Closure
+    /// One for each parameter; nil for `_`.
+    var names: [String?]
+    /// The statements that count: those of the closure, or of a hop to the main queue that is all it holds.
+    var statements: Span
+    /// The bytes between the braces that hold them.
+    var range: Range<Int>
+    /// The elements of the capture lists.
+    var captures: [Span]
+    /// How tokens are to be spelled.
+    var changes: [Binding.Change] = []
+    /// All of it runs on the main queue.
+    var isHop = false
+
+    /// Throws for a closure that is not written as people write handlers.
+    init(_ closure: Closure, _ answer: Answer, in tree: TokenTree) throws(Judge.Refusal) {
+        self.tree = tree
+        self.closure = closure
+        guard closure.effects.isEmpty, closure.attributes.isEmpty || tree.text(closure.attributes) == "@MainActor"
+        else { throw Judge.Refusal("the handler has effects or attributes", token: closure.open) }
+        statements = closure.body
+        range = tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset
+        captures = closure.captures
+        names = []
+        let spans = tree.parameterNames(of: closure)
+        if spans.isEmpty {
+            try nameShorthands(answer)
+        } else {
+            guard spans.count == answer.roles.count else {
+                throw Judge.Refusal("the handler takes \(spans.count) values", token: closure.open)
+            }
+            for span in spans {
+                guard span.count == 1 else {
+                    throw Judge.Refusal("the handler takes its values apart", token: span.lowerBound)
+                }
+                names.append(tree.spells(span.lowerBound, "_") ? nil : tree.text(span.lowerBound))
+            }
+        }
+        enterHop()
+        if let token = statements.first(where: { tree.directive($0) != nil }) {
+            throw Judge.Refusal("an #if lies in the handler", token: token)
+        }
+    }
+
+    /// `$0` gets the name of what it is.
+    private mutating func nameShorthands(_ answer: Answer) throws(Judge.Refusal) {
+        var taken = tree.names(in: closure.body)
+        for (number, role) in answer.roles.enumerated() {
+            let uses = closure.body.filter { tree.spells($0, "$\(number)") && isOwn($0) }
+            guard !uses.isEmpty else {
+                names.append(nil)
+                continue
+            }
+            let wish = answer.hints.isEmpty ? role.name : answer.hints[number].name
+            var name = wish
+            var next = 2
+            while !taken.insert(name).inserted {
+                name = "\(wish)\(next)"
+                next += 1
+            }
+            names.append(name)
+            changes += uses.map { Binding.Change(span: $0..<$0 + 1, text: name) }
+        }
+    }
+
+    /// Whether `$0` is this closure's own.
+    private func isOwn(_ index: Int) -> Bool {
+        tree.braces(around: index).first { tree.role($0) == .closure } == closure.open
+    }
+
+    private mutating func enterHop() {
+        guard let inner = tree.mainHop(statements) else { return }
+        statements = inner.body
+        range = tree[inner.keyword ?? inner.open].end..<tree[inner.close].offset
+        captures += inner.captures.filter { capture in !captures.contains { tree.equal($0, to: capture, of: tree) } }
+        isHop = true
+    }
+
+    /// Where a name of the handler's own is used.
+    func uses(of name: String?, in span: Span) -> [Int] {
+        guard let name else { return [] }
+        return span.filter {
+            tree.isUse($0, of: name)
+                || changes.contains { [index = $0] in
+                    $0.span == index..<index + 1 && $0.text == name
+                }
+        }
+    }
+}
+
+extension Answer.Role {
+    fileprivate var name: String {
+        switch self {
+        case .value: "value"
+        case .error: "error"
+        case .result: "result"
+        }
+    }
+}
+
+extension TokenTree {
+    /// Whether the token is this name as a variable: no member, label or declared parameter of a call.
+    func isUse(_ index: Int, of name: String) -> Bool {
+        guard self[index].kind == .identifier, spells(index, name), !self[index].flags.contains(.member) else {
+            return false
+        }
+        guard index + 1 < count, self[index + 1].kind == .colon, index > 0 else { return true }
+        return ![.leftParen, .comma, .leftBracket].contains(self[index - 1].kind)
+    }
+
+    /// The closure of `DispatchQueue.main.async { … }`, where that is the whole span.
+    func mainHop(_ span: Span) -> Closure? {
+        guard let first = span.first, spells(first, "DispatchQueue"), let chain = chain(from: first),
+            chain.span == span, chain.links.count == 3, let call = chain.links[2].call, call.arguments.count == 1,
+            text(first..<chain.links[1].span.upperBound) == "DispatchQueue.main",
+            chain.links[2].name.map({ spells($0, "async") }) ?? false
+        else { return nil }
+        return closure(at: call.arguments[0].value.lowerBound)
+    }
+
+    /// A range of bytes without the white space and the semicolons at its rim, as lines from which the indentation of
+    /// the first is taken.
+    func lines(of range: Range<Int>, changes: [Binding.Change]) -> [String] {
+        let range = trimmedToCode(range)
+        guard !range.isEmpty else { return [] }
+        var text = ""
+        var position = range.lowerBound
+        for change in changes.sorted(by: { $0.span.lowerBound < $1.span.lowerBound }) {
+            let place = self.range(change.span)
+            guard place.lowerBound >= position, place.upperBound <= range.upperBound else { continue }
+            text += file.text(position..<place.lowerBound) + change.text
+            position = place.upperBound
+        }
+        text += file.text(position..<range.upperBound)
+        let margin = indentation(at: range.lowerBound)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.last == "\r" ? line.dropLast() : line
+        }
+        var found: [String] = []
+        for (number, line) in lines.enumerated() {
+            let isBlank = line.allSatisfy(\.isWhitespace)
+            if isBlank, found.last.map(\.isEmpty) ?? true { continue }
+            let isDeep = number > 0 && line.hasPrefix(margin)
+            found.append(isBlank ? "" : String(isDeep ? line.dropFirst(margin.count) : line))
+        }
+        if found.last == "" { found.removeLast() }
+        return found
+    }
+
+    private func trimmedToCode(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: ";") }
+        while start < end, isBlank(file.bytes[start]) { start += 1 }
+        while end > start, isBlank(file.bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+}

@@ -1,0 +1,173 @@
+import Patterns
+import Syntax
+
+/// The parts of a handler that are written again; a hop to the main queue can be taken off them.
+struct SplitParts {
+    var before: AnswerSplit.Parts
+    var success: AnswerSplit.Parts
+    var failure: AnswerSplit.Parts?
+    var after: AnswerSplit.Parts
+    /// All of the handler was one hop.
+    let isHop: Bool
+
+    init(_ split: AnswerSplit, _ tree: TokenTree) {
+        (before, success, failure, after) = (split.before, split.success, split.failure, split.after)
+        isHop = split.body.isHop
+    }
+
+    /// Takes the hop off each branch that is nothing else; whether it did. `all`: or off none.
+    mutating func leaveHops(_ tree: TokenTree, all: Bool) -> Bool {
+        guard before.isEmpty, after.isEmpty else { return false }
+        let branches = [success, failure ?? []].filter { $0.contains { !tree.tokens(in: $0).isEmpty } }
+        let hops = branches.count { Self.inside($0, tree) != nil }
+        guard hops > 0, !all || hops == branches.count else { return false }
+        success = Self.inside(success, tree) ?? success
+        failure = failure.map { Self.inside($0, tree) ?? $0 }
+        return true
+    }
+
+    private static func inside(_ parts: AnswerSplit.Parts, _ tree: TokenTree) -> AnswerSplit.Parts? {
+        guard parts.count == 1, let closure = tree.mainHop(tree.tokens(in: parts[0])), closure.captures.isEmpty else {
+            return nil
+        }
+        // The comments above the hop stay.
+        let start = tree[tree.tokens(in: parts[0]).lowerBound].offset
+        return [parts[0].lowerBound..<start, tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset]
+    }
+}
+
+extension AwaitedCall {
+    /// Makes the parts fit their new place: names that would collide, optionals that are none any more. Answers what the
+    /// values are called, one for each element of what the twin returns.
+    mutating func fit(_ split: AnswerSplit, _ parts: inout SplitParts) throws(Judge.Refusal) -> [String?] {
+        let answer = split.answer
+        var names: [String?] = []
+        let success = (parts.success + parts.before + parts.after).map { tree.tokens(in: $0) }
+        for (number, role) in answer.roles.enumerated() where role != .error {
+            if role == .result, split.failure != nil, let result = split.body.names[number],
+                result != split.names[number],
+                let use = success.lazy.flatMap({ split.body.uses(of: result, in: $0) }).first
+            {
+                throw Judge.Refusal("the result is used as a whole", token: use)
+            }
+            guard let name = split.names[number], split.inPlace == nil, isUsed(name, in: success, split) else {
+                names.append(nil)
+                continue
+            }
+            if split.failure != nil, role == .value(isOptional: true) {
+                for span in success { try unwrap(name, in: span) }
+            }
+            names.append(try rename(name, in: success, split))
+        }
+        if let failure = parts.failure { try fitError(split, failure.map { tree.tokens(in: $0) }, answer, names) }
+        if answer.isVoid { names = [] }
+        return names
+    }
+
+    private func isUsed(_ name: String, in spans: [Span], _ split: AnswerSplit) -> Bool {
+        spans.contains { !split.body.uses(of: name, in: $0).isEmpty }
+    }
+
+    // MARK: Values that are no optionals any more
+
+    private mutating func unwrap(_ name: String, in span: Span) throws(Judge.Refusal) {
+        for use in span where tree.isUse(use, of: name) && !isDropped(use) {
+            let next = use + 1
+            guard next < tree.count, use > 0 else { continue }
+            if [.let, .var].contains(tree[use - 1].word) {
+                // `guard let x = x as? T` declares another one.
+                if tree[next].kind == .equal { return }
+                throw Judge.Refusal("'\(name)' is unwrapped further inside", token: use)
+            }
+            switch tree[next].kind {
+            case .postfixQuestion, .postfixExclamation:
+                changes.append(Binding.Change(span: next..<next + 1, text: ""))
+            case .infixOperator where tree.spells(next, "??"):
+                guard let chain = tree.chain(from: next + 1), !tree.goesOn(chain.span.upperBound) else {
+                    throw Judge.Refusal("'\(name)' has another value where there is none", token: use)
+                }
+                changes.append(Binding.Change(span: use..<chain.span.upperBound, text: name))
+            case .infixOperator
+            where ["==", "!="].contains(tree.text(next)) && tree[min(next + 1, tree.count - 1)].word == .nil:
+                throw Judge.Refusal("'\(name)' is asked for further inside", token: use)
+            case .period where ["map", "flatMap"].contains(tree.text(min(next + 1, tree.count - 1))):
+                throw Judge.Refusal("'\(name)' is mapped as an optional", token: use)
+            case .comma, .leftBrace, .identifier:
+                guard tree[use - 1].kind == .equal, use > 2, tree[next].kind != .identifier || tree[next].word == .else
+                else { continue }
+                let isCondition = [.if, .guard, .while].contains(tree[tree.statement(around: use).lowerBound].word)
+                if isCondition, [.let, .var].contains(tree[use - 3].word) {
+                    throw Judge.Refusal("'\(name)' is unwrapped further inside", token: use)
+                }
+            default: break
+            }
+        }
+    }
+
+    private func isDropped(_ index: Int) -> Bool {
+        changes.contains {
+            $0.span.contains(index) && $0.span.count > 1 && $0.span.lowerBound != index
+                || $0.span.contains(index) && $0.text.isEmpty
+        }
+    }
+
+    // MARK: Names
+
+    /// The name itself, or a new one where that would collide.
+    private mutating func rename(_ name: String, in spans: [Span], _ split: AnswerSplit) throws(Judge.Refusal) -> String
+    {
+        let isAsked = site.operands.contains { operand in
+            operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
+        }
+        let own = tree.text(site.span.lowerBound) == name
+        let declared = spans.compactMap { span in
+            tree.declaration(of: name, atTopOf: span).flatMap { isDropped($0) ? nil : $0 }
+        }.first
+        let isTaken = frame == .direct && tree.declaresOutside(name, site.span)
+        guard isAsked || own || isTaken || declared != nil else { return name }
+        let start = name.prefix(1).uppercased() + name.dropFirst()
+        let new = declared != nil ? "raw\(start)" : "new\(start)"
+        let end = declared.map { tree.clauseEnd(behind: $0) } ?? Int.max
+        for span in spans {
+            for use in split.body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {
+                guard ![.let, .var].contains(tree[max(0, use - 1)].word) else {
+                    throw Judge.Refusal("'\(name)' is declared again", token: use)
+                }
+                respell(use, name, new)
+            }
+        }
+        return new
+    }
+
+    /// A use of a name, which may be part of a change already.
+    private mutating func respell(_ use: Int, _ name: String, _ new: String) {
+        if let index = changes.firstIndex(where: { $0.span.lowerBound == use && $0.text == name }) {
+            changes[index] = Binding.Change(span: changes[index].span, text: new)
+        } else {
+            changes.append(Binding.Change(span: use..<use + 1, text: new))
+        }
+    }
+
+    /// `catch` calls it `error`.
+    private mutating func fitError(
+        _ split: AnswerSplit, _ spans: [Span], _ answer: Answer, _ names: [String?]
+    ) throws(Judge.Refusal) {
+        let role = answer.roles.firstIndex(of: .error)
+        guard let name = split.errorName ?? role.flatMap({ split.body.names[$0] }) else { return }
+        for span in spans {
+            try unwrap(name, in: span)
+            for use in split.body.uses(of: name, in: span) {
+                if answer.error != nil, !tree.takesAnyError(use) {
+                    throw Judge.Refusal("the error is '\(answer.error ?? "")', and 'catch' gives any Error", token: use)
+                }
+                if name != "error" { respell(use, name, "error") }
+            }
+            for (number, value) in split.names.enumerated() where answer.roles[number] != .error && value != name {
+                guard answer.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else {
+                    continue
+                }
+                throw Judge.Refusal("a value is used where there is none", token: use)
+            }
+        }
+    }
+}

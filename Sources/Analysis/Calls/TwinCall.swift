@@ -1,0 +1,93 @@
+import Syntax
+
+/// A call as a statement of its own, of a function that may have an async twin.
+struct TwinCall {
+    let tree: TokenTree
+    let chain: Chain
+    let link: Link
+    let call: Call
+    let name: String
+
+    /// Nil where the span is no chain that ends in a call of a name.
+    init?(_ span: Span, in tree: TokenTree) {
+        guard let chain = tree.chain(from: span.lowerBound), chain.span == span, let link = chain.links.last,
+            let call = link.call, let name = link.name
+        else { return nil }
+        (self.tree, self.chain, self.link, self.call) = (tree, chain, link, call)
+        self.name = tree.text(name)
+    }
+
+    /// What it is called on, without the last `.`; empty for a call by name.
+    var front: Span { chain.front(upTo: chain.links.count - 1) }
+
+    /// The argument that a parameter is given; nil where the labels do not fit or it is left out.
+    func handlerArgument(of function: Project.Function, handler: Int) -> Int? {
+        var slot = 0
+        var found: Int?
+        for (number, argument) in call.arguments.enumerated() {
+            if argument.isTrailing, argument.label == nil {
+                guard slot <= handler, function.parameters[slot..<handler].allSatisfy(\.isOptional) else { return nil }
+                slot = handler
+            } else {
+                let label = argument.label.map { tree.text($0) }
+                while slot < function.parameters.count, function.parameters[slot].label != label {
+                    guard function.parameters[slot].isOptional else { return nil }
+                    slot += 1
+                }
+            }
+            guard slot < function.parameters.count else { return nil }
+            if slot == handler { found = number }
+            slot += 1
+        }
+        return function.parameters.dropFirst(slot).allSatisfy(\.isOptional) ? found : nil
+    }
+
+    /// Whether the call may mean a member of this type, as far as tokens tell: a call by name or on `self` means one of
+    /// the types round it; one on `Type` or `Type.shared` one of that; any other may mean all.
+    func mayBe(on type: String?, in project: Project) -> Bool {
+        guard let first = front.first else { return type == nil || isInside(type, project) }
+        if tree[first].word == .super { return false }
+        guard let type else { return false }
+        if tree[first].word == .`self`, front.count <= 2 { return isInside(type, project) }
+        let head = tree.text(first)
+        guard head.first?.isUppercase == true, chain.links.count == 2 || isShared(chain.links[1]) else { return true }
+        return project.isRelated(head, type)
+    }
+
+    private func isShared(_ link: Link) -> Bool {
+        chain.links.count == 3 && link.suffixes.isEmpty
+            && ["shared", "default", "standard", "current", "main", "sharedInstance", "instance"].contains {
+                link.name.map { tree.text($0) } == $0
+            }
+    }
+
+    private func isInside(_ type: String?, _ project: Project) -> Bool {
+        tree.declarations(around: chain.span.lowerBound).contains { declaration in
+            guard let name = declaration.name, declaration.body.map({ tree.role($0.lowerBound) }) == .members else {
+                return false
+            }
+            return project.isRelated(tree.text(name), type)
+        }
+    }
+
+    /// Arguments that stood on lines of their own go on doing so where the call would be longer than this.
+    private static let longestLine = 80
+
+    /// The async call that takes its place, without the handler: `service.load(id)`.
+    func text(without handler: Int, spelling: (Span) -> String) -> String {
+        let rest = call.arguments.enumerated().filter { $0.offset != handler }.map(\.element)
+        let arguments = rest.map { argument in
+            let label = argument.label.map { tree.text($0) + ": " } ?? ""
+            return label + spelling(argument.value)
+        }
+        let generics = link.genericArguments.map { "<\(tree.text($0))>" } ?? ""
+        let dot = front.isEmpty ? "" : spelling(front) + (tree.spells(front.upperBound, ".") ? "." : "")
+        let start = "\(dot)\(name)\(generics)("
+        let line = start + arguments.joined(separator: ", ") + ")"
+        let isBroken = rest.dropFirst().contains { tree[$0.span.lowerBound].flags.contains(.startsLine) }
+        guard isBroken, line.count > Self.longestLine, !arguments.isEmpty else { return line }
+        let unit = tree.indentationUnit
+        let lines = arguments.map { $0.split(separator: "\n").joined(separator: "\n" + unit) }
+        return start + "\n" + unit + lines.joined(separator: ",\n" + unit) + "\n)"
+    }
+}

@@ -1,0 +1,140 @@
+import Patterns
+import Syntax
+
+/// A statement that calls a callback function which has an async twin, in the project or in a table.
+struct TwinSite {
+    let tree: TokenTree
+    /// The whole call.
+    let span: Span
+    let answer: Answer
+    /// The argument that the function answers through.
+    let handler: Span
+    /// What it is called on, without the last `.`.
+    let front: Span
+    /// What the call is made from, the handler apart: the receiver without a label, the arguments with theirs.
+    let operands: [(label: String?, span: Span)]
+    /// The async call, from how each operand is to be spelled.
+    let expression: ((Span) -> String) -> String
+
+    /// The statement that is the call.
+    var statement: Span { tree.statement(around: span.lowerBound) }
+
+    /// The handler, where it is written out.
+    var closure: Closure? {
+        guard let first = handler.first, let closure = tree.closure(at: first), closure.span == handler else {
+            return nil
+        }
+        return closure
+    }
+
+    /// It is a member of `self` that is called.
+    var isOnSelf: Bool {
+        guard let first = front.first else { return true }
+        return tree[first].word == .`self` && front.count <= 2
+    }
+}
+
+extension Judge {
+    /// Nil where the code is no such call, or stands in the twin itself.
+    func twinSite(_ span: Span, in tree: TokenTree, by table: Table) -> TwinSite? {
+        guard tree.statement(around: span.lowerBound) == span, !tree.isInContinuation(span.lowerBound),
+            let call = TwinCall(span, in: tree)
+        else { return nil }
+        if let pair = project.twins.pair(for: call, in: project) {
+            return site(call, pair)
+        }
+        for row in table.rows {
+            if let match = row.pattern.match(all: span, in: tree), let site = site(call, row, match) { return site }
+        }
+        return nil
+    }
+
+    private func site(_ call: TwinCall, _ pair: Twins.Pair) -> TwinSite? {
+        let tree = call.tree
+        guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
+            tree[call.call.arguments[number].value.lowerBound].word != .nil
+        else { return nil }
+        if let function = tree.enclosingFunction(call.chain.span.lowerBound),
+            function.keyword == pair.twin.declaration.keyword,
+            tree === pair.twin.tree
+        {
+            return nil
+        }
+        var operands: [(String?, Span)] = call.front.isEmpty ? [] : [(nil, call.front)]
+        for (place, argument) in call.call.arguments.enumerated() where place != number {
+            operands.append((argument.label.map { tree.text($0) }, argument.value))
+        }
+        return TwinSite(
+            tree: tree, span: call.chain.span, answer: pair.answer, handler: call.call.arguments[number].value,
+            front: call.front, operands: operands
+        ) { call.text(without: number, spelling: $0) }
+    }
+
+    private func site(_ call: TwinCall, _ row: Table.Row, _ match: Match) -> TwinSite? {
+        guard row.templates.count >= 2, let template = row.templates[0], let cell = row.templates[1],
+            let handler = match.bindings["HANDLER"]?.code?.span, call.tree[handler.lowerBound].word != .nil
+        else { return nil }
+        let answer = Answer(cell: cell.text(Bindings()))
+        // Another function of that name gives its handler something else.
+        if let closure = call.tree.closure(at: handler.lowerBound), !closure.parameters.isEmpty,
+            call.tree.parameterNames(of: closure).count != answer.roles.count
+        {
+            return nil
+        }
+        if row.templates.count > 2, let type = row.templates[2] {
+            let given = call.tree.elements(
+                call.chain.links.first { $0.call != nil }?.call?.parentheses.map {
+                    call.tree.interior($0.lowerBound)
+                } ?? 0..<0
+            ).first
+            guard let given, call.tree.guessedType(of: given.dropLabel(call.tree)) == type.text(Bindings()) else {
+                return nil
+            }
+        }
+        let names = row.pattern.metavariables.filter { $0.name != "HANDLER" && !$0.isUnnamed }
+        let operands = names.compactMap { match.bindings[$0.name]?.code?.span }.filter { !$0.isEmpty }
+        return TwinSite(
+            tree: call.tree, span: call.chain.span, answer: answer, handler: handler,
+            front: operands.first { $0.lowerBound == call.chain.span.lowerBound } ?? 0..<0,
+            operands: operands.map { (nil, $0) }
+        ) { spelling in
+            var bindings = match.bindings
+            for name in names {
+                guard let span = bindings[name.name]?.code?.span, !span.isEmpty else { continue }
+                bindings[name.name] = .text(spelling(span))
+            }
+            return template.text(bindings)
+        }
+    }
+
+    /// `statements for $CALL by PAGE`: what stands in its place where `await` may.
+    func awaited(
+        _ name: Metavariable, by table: Table, _ match: Match, frame: AwaitedCall.Frame
+    ) throws(Refusal) -> [Binding] {
+        guard let (tree, span) = match.bindings[name.name]?.code, let site = twinSite(span, in: tree, by: table) else {
+            throw Refusal()
+        }
+        var call = AwaitedCall(site, frame: frame, in: project)
+        let text = try call.lines().filter { $0 != "\u{0}" }.joined(separator: "\n")
+        let comments = tree.comments(in: tree.range(span))
+        let isComplete = comments.allSatisfy { comment in text.contains(tree.file.text(comment.range).trimmed) }
+        let statements = Binding(.text(text), range: isComplete ? tree.range(span) : nil)
+        if frame == .direct { return [statements] }
+        return [
+            .text(call.needsMainActor ? "@MainActor" : ""), .text(call.captures.joined(separator: ", ")), statements,
+        ]
+    }
+}
+
+extension TokenTree {
+    /// Whether the code is what a continuation waits for: there the callback form is meant.
+    fileprivate func isInContinuation(_ index: Int) -> Bool {
+        braces(around: index).contains { brace in
+            guard role(brace) == .closure, let start = chainStart(before: brace - 1), let chain = chain(from: start)
+            else { return false }
+            return chain.links.contains { link in
+                link.span.contains(brace) && (link.name.map { text($0).hasSuffix("Continuation") } ?? false)
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Syntax
+
+/// The functions of a project that answer through a handler and have an async twin: the same name and labels without the
+/// handler, written by hand or added.
+package struct Twins: Sendable {
+    /// A callback function and its twin.
+    struct Pair: Sendable {
+        let callback: Project.Function
+        let twin: Project.Function
+        /// Which parameter the handler is.
+        let handler: Int
+        let answer: Answer
+    }
+
+    private var pairs: [String: [Pair]] = [:]
+    /// Callback functions without one: a call that could mean them is left alone.
+    private var single: [String: [Project.Function]] = [:]
+
+    /// The base names of the functions that have one, as `Token.hash` has them.
+    package var nameHashes: Set<UInt32> {
+        Set(
+            pairs.values.compactMap { found in
+                found.first.flatMap { pair in pair.callback.declaration.name.map { pair.callback.tree[$0].hash } }
+            })
+    }
+
+    /// None; filled by `Project.findTwins()`.
+    init() {}
+
+    init(_ project: Project) {
+        for (name, functions) in project.functions where functions.contains(where: \.isAsync) {
+            for callback in functions where !callback.isAsync {
+                guard let (handler, type) = project.handler(of: callback) else { continue }
+                if let pair = project.pair(callback, handler, type, among: functions) {
+                    pairs[name, default: []].append(pair)
+                } else {
+                    single[name, default: []].append(callback)
+                }
+            }
+        }
+    }
+
+    /// Whether a function has an async twin, and this is the name of its handler.
+    func hasTwin(_ function: Declaration?, in tree: TokenTree, handler: String) -> Bool {
+        guard let function, let name = function.name else { return false }
+        return pairs[tree.text(name), default: []].contains { pair in
+            pair.callback.tree === tree && pair.callback.declaration.keyword == function.keyword
+                && tree.parameters(of: function).contains { tree.spells($0.name, handler) }
+        }
+    }
+
+    /// The pair that a call means, where all that it could mean give the same answer.
+    func pair(for call: TwinCall, in project: Project) -> Pair? {
+        guard let known = pairs[call.name] else { return nil }
+        func isMeant(_ function: Project.Function, _ handler: Int) -> Bool {
+            call.handlerArgument(of: function, handler: handler) != nil && call.mayBe(on: function.type, in: project)
+        }
+        let meant = known.filter { isMeant($0.callback, $0.handler) }
+        guard let first = meant.first, meant.allSatisfy({ $0.answer == first.answer }) else { return nil }
+        let others = single[call.name] ?? []
+        let isAmbiguous = others.contains { other in
+            project.handler(of: other).map { isMeant(other, $0.index) } ?? false
+        }
+        return isAmbiguous ? nil : first
+    }
+}
+
+extension Project {
+    /// The parameter that a function answers through, whatever its name: a function type that returns nothing.
+    func handler(of function: Function) -> (index: Int, type: FunctionType)? {
+        let parameters = function.tree.parameters(of: function.declaration)
+        let types = parameters.map { functionType($0.type, in: function.tree) }
+        func isHandler(_ index: Int) -> Bool {
+            guard let type = types[index], type.tree.isVoid(type.result) else { return false }
+            return function.isRequirement || type.isOptional || type.isEscaping
+        }
+        let named = parameters.indices.last { index in
+            isHandler(index)
+                && [parameters[index].label, parameters[index].name].contains { name in
+                    name.map { CompletionNames.isCompletion(function.tree.text($0)) } ?? false
+                }
+        }
+        guard parameters.count == function.parameters.count,
+            let index = named ?? parameters.indices.last.flatMap({ isHandler($0) ? $0 : nil })
+        else { return nil }
+        return types[index].map { (index, $0) }
+    }
+
+    fileprivate func pair(
+        _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function]
+    ) -> Twins.Pair? {
+        var labels = callback.parameters.map(\.label)
+        labels.remove(at: handler)
+        for twin in functions where twin.isAsync && twin.parameters.map(\.label) == labels {
+            guard isRelated(callback.type, twin.type), let answer = Answer(of: type, from: twin, in: self) else {
+                continue
+            }
+            return Twins.Pair(callback: callback, twin: twin, handler: handler, answer: answer)
+        }
+        return nil
+    }
+
+    /// Whether members of one type can be called on the other.
+    func isRelated(_ type: String?, _ other: String?) -> Bool {
+        guard let type, let other, type != other else { return type == other }
+        return ancestry(of: type).contains(other) || ancestry(of: other).contains(type)
+    }
+}

@@ -1,0 +1,113 @@
+import Syntax
+
+// What one expression does with the handler: calls it, hands it on, keeps it.
+
+extension HandlerPaths {
+    /// The ways through an expression.
+    func expression(_ span: Span) -> WaysThrough {
+        if endsProgram(span) { return WaysThrough() }
+        var ways = WaysThrough.passing
+        if let token = failure(in: span) { ways = ways.or(.leaving(.throwing, at: token)) }
+        let mentions = mentions(in: span)
+        if mentions.isEmpty { return ways }
+        if let branches = ternary(span) { return ways.then(branches) }
+        var handled: Set<Int> = []
+        for mention in mentions where !handled.contains(mention) {
+            handled.insert(mention)
+            ways = ways.then(step(mention, in: span, among: mentions, &handled))
+        }
+        return ways
+    }
+
+    /// `fatalError()` and the like never come back.
+    private func endsProgram(_ span: Span) -> Bool {
+        guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
+            chain.links[0].call != nil, let name = chain.links[0].name
+        else { return false }
+        return ["fatalError", "preconditionFailure", "abort", "exit"].contains(tree.text(name))
+    }
+
+    /// A `try` that lets an error through.
+    private func failure(in span: Span) -> Int? {
+        tree.ownTokens(of: span).first { index in
+            tree[index].word == .try && index + 1 < tree.count
+                && ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
+        }
+    }
+
+    /// `a ? done(1) : done(2)`
+    private func ternary(_ span: Span) -> WaysThrough? {
+        let own = span.filter { tree.parent($0) == tree.parent(span.lowerBound) }
+        guard let mark = own.first(where: { tree[$0].kind == .infixQuestion }),
+            let colon = own.first(where: { $0 > mark && tree[$0].kind == .colon })
+        else { return nil }
+        let choices = expression(mark + 1..<colon).or(expression(colon + 1..<span.upperBound))
+        // `x = sure ? done : nil` keeps the handler.
+        if let doubt = choices.paths.lazy.compactMap(\.doubt).first { return .doubt(doubt) }
+        return expression(span.lowerBound..<mark).then(choices)
+    }
+
+    private func step(_ mention: Int, in span: Span, among mentions: [Int], _ handled: inout Set<Int>) -> WaysThrough {
+        let closure = tree.braces(around: mention).filter { span.contains($0) && tree.role($0) == .closure }.last
+        if let closure, let end = tree.partner(closure) {
+            handled.formUnion(mentions.filter { (closure...end).contains($0) })
+            guard let handover = Handover(of: closure, in: self) else { return .doubt(unclear(mention)) }
+            for twin in handover.twins {
+                handled.formUnion(mentions.filter { twin.value.contains($0) })
+            }
+            return ways(of: handover, mention)
+        }
+        if let shortCut = span.first(where: { $0 < mention && isShortCut($0, before: mention) }) {
+            return .doubt(unclear(shortCut < mention ? mention : shortCut))
+        }
+        if let chain = tree.chain(from: mention), isChainStart(mention) {
+            if let ways = callWays(chain, mention) { return ways }
+        }
+        if isCompared(mention) { return .passing }
+        guard let handover = Handover(of: mention, in: self) else { return .doubt(kept(mention)) }
+        return ways(of: handover, mention)
+    }
+
+    private func isChainStart(_ mention: Int) -> Bool { !tree[mention].flags.contains(.member) }
+
+    private func isShortCut(_ index: Int, before mention: Int) -> Bool {
+        tree[index].kind == .infixOperator && tree.parent(index) == tree.parent(mention)
+            && ["&&", "||", "??"].contains(tree.text(index))
+    }
+
+    /// `completion(x)`, `completion?(x)`, `completion.map { $0(x) }`.
+    private func callWays(_ chain: Chain, _ mention: Int) -> WaysThrough? {
+        var suffixes = chain.links[0].suffixes[...]
+        if case .unwrap = suffixes.first { suffixes.removeFirst() }
+        if case .call = suffixes.first { return called(mention) }
+        guard chain.links.count > 1, let name = chain.links[1].name, chain.links[1].call != nil,
+            ["map", "flatMap", "callAsFunction"].contains(tree.text(name))
+        else { return nil }
+        return called(mention)
+    }
+
+    private func called(_ mention: Int) -> WaysThrough {
+        guard case .body(let body, let inner)? = names[tree.text(mention)] else { return .call(at: mention) }
+        guard depth < Self.deepest else { return .doubt(unclear(mention)) }
+        var walk = inner
+        walk.depth = max(depth, inner.depth) + 1
+        return walk.follow(body).called
+    }
+
+    /// Whether every way through what a name stands for calls the handler once.
+    func isOnce(_ mention: Int) -> Bool {
+        called(mention).paths.allSatisfy { $0.count == 1 && $0.doubt == nil }
+    }
+
+    private func isCompared(_ mention: Int) -> Bool {
+        [mention - 1, mention + 1].contains { index in
+            index >= 0 && index < tree.count && (tree.spells(index, "==") || tree.spells(index, "!="))
+        }
+    }
+
+    private func kept(_ mention: Int) -> Doubt {
+        let isStored = mention > 0 && [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
+        return isStored
+            ? Doubt(reason: "'\(handler)' is kept here for later", token: mention, isKept: true) : unclear(mention)
+    }
+}

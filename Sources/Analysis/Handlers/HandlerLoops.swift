@@ -1,0 +1,81 @@
+import Syntax
+
+// Statements that catch and repeat.
+
+extension HandlerPaths {
+    // MARK: do
+
+    func doWays(_ statement: Span) -> WaysThrough {
+        let blocks = braces(of: statement)
+        guard let first = blocks.first else { return expression(statement) }
+        let tried = follow(tree.interior(first))
+        guard blocks.count > 1 else { return tried }
+        var handled = WaysThrough()
+        for block in blocks.dropFirst() { handled.add(follow(tree.interior(block))) }
+        var ways = WaysThrough()
+        for path in tried.paths {
+            guard path.exit == .throwing else {
+                ways.add(path)
+                continue
+            }
+            for end in handled.paths { ways.add(path.then(end)) }
+        }
+        return ways
+    }
+
+    // MARK: Loops
+
+    func loopWays(_ statement: Span) -> WaysThrough {
+        guard let brace = braces(of: statement).first else { return expression(statement) }
+        let head = tree[statement.lowerBound].word
+        let condition = statement.lowerBound + 1..<max(statement.lowerBound + 1, brace)
+        let before = head == .repeat ? .passing : expression(condition)
+        let round = follow(tree.interior(brace)).map { path in
+            var path = path
+            if path.exit == .continues(nil) {
+                path.exit = .end
+                path.leaves = nil
+            }
+            return path
+        }
+        var ways = WaysThrough()
+        for path in round.paths {
+            guard path.exit == .end else {
+                ways.add(path)
+                continue
+            }
+            if path.count > 0 || path.doubt != nil {
+                ways.add(again(path, among: round, statement))
+            } else if !round.callsAndGoesOn {
+                ways.add(path)
+            }
+        }
+        let isEndless = head == .while && condition.count == 1 && tree[condition.lowerBound].word == .true
+        if isEndless {
+            ways = WaysThrough(ways.paths.filter { $0.exit != .end })
+        } else if head != .repeat, mentions(in: tree.interior(brace)).isEmpty || !round.callsAndGoesOn {
+            // No round at all. Where rounds call the handler and go on, that they exist is for the caller to know.
+            ways.add(HandlerPath())
+        }
+        return before.then(leftByBreak(ways))
+    }
+
+    /// A round that calls the handler and goes on. Where not every round calls it, the conditions decide what nobody
+    /// can tell here.
+    private func again(_ path: HandlerPath, among round: WaysThrough, _ loop: Span) -> HandlerPath {
+        var path = path
+        if path.decisions.isEmpty, path.doubt == nil, round.paths.allSatisfy({ $0.exit != .end || $0.count > 0 }) {
+            path.count = 2
+            if path.calls.count == 1 { path.calls.append(path.calls[0]) }
+        } else {
+            path.count = 0
+            path.doubt = Doubt(
+                reason: "'\(handler)' is called in a '\(tree.text(loop.lowerBound))'", token: loop.lowerBound)
+        }
+        return path
+    }
+}
+
+extension WaysThrough {
+    fileprivate var callsAndGoesOn: Bool { paths.contains { $0.exit == .end && ($0.count > 0 || $0.doubt != nil) } }
+}

@@ -1,0 +1,134 @@
+/// What is known of one way through some statements: how often the handler was called on it and how it left.
+struct HandlerPath {
+    var exit: Exit = .end
+    /// How often it was called, up to two: nobody asks for more.
+    var count = 0
+    /// Where it was called or handed on, up to two places.
+    var calls: [Int] = []
+    /// Where the path left.
+    var leaves: Int?
+    /// Where a closure that should have called it came to its end without.
+    var silence: Int?
+    /// The first step that is not understood.
+    var doubt: HandlerPaths.Doubt?
+    /// Taken only where `self` is gone or the work is cancelled.
+    var isCustomary = false
+    /// The branches taken where another branch calls the handler.
+    var decisions: [Decision] = []
+
+    /// How a path leaves some statements.
+    enum Exit: Hashable {
+        case end, returns, throwing, fallsThrough
+        case breaks(String?), continues(String?)
+    }
+
+    /// A branching statement with the names that it asks about.
+    struct Decision: Equatable {
+        let token: Int
+        let names: Set<String>
+    }
+
+    /// Behind this path the other one is taken.
+    func then(_ next: HandlerPath) -> HandlerPath {
+        var path = self
+        path.exit = next.exit
+        path.count = min(2, count + next.count)
+        path.calls = Array((calls + next.calls).prefix(2))
+        path.leaves = next.leaves
+        path.silence = silence ?? next.silence
+        path.doubt = path.count == 2 ? nil : doubt ?? next.doubt
+        path.isCustomary = isCustomary || next.isCustomary
+        path.decisions += next.decisions.filter { !path.decisions.contains($0) }
+        return path
+    }
+
+    /// Two conditions on the way speak of the same thing, so that they may exclude each other.
+    var isCorrelated: Bool {
+        decisions.indices.contains { first in
+            decisions[(first + 1)...].contains { !decisions[first].names.isDisjoint(with: $0.names) }
+        }
+    }
+
+    /// Paths that agree in this need not be told apart.
+    fileprivate var key: Key {
+        Key(exit: exit, count: count, isClear: doubt == nil, isCustomary: isCustomary, isSilenced: silence != nil)
+    }
+
+    fileprivate struct Key: Hashable {
+        let exit: Exit
+        let count: Int
+        let isClear: Bool
+        let isCustomary: Bool
+        let isSilenced: Bool
+    }
+}
+
+/// The ways through some statements, one witness for each that has to be told apart. None: the end is never reached.
+struct WaysThrough {
+    private(set) var paths: [HandlerPath] = []
+
+    init(_ paths: [HandlerPath] = []) { for path in paths { add(path) } }
+
+    /// Straight through, without a call.
+    static let passing = WaysThrough([HandlerPath()])
+
+    /// Called or handed on once, here.
+    static func call(at token: Int) -> WaysThrough { WaysThrough([HandlerPath(count: 1, calls: [token])]) }
+
+    static func doubt(_ doubt: HandlerPaths.Doubt) -> WaysThrough { WaysThrough([HandlerPath(doubt: doubt)]) }
+
+    static func leaving(_ exit: HandlerPath.Exit, at token: Int) -> WaysThrough {
+        WaysThrough([HandlerPath(exit: exit, leaves: token)])
+    }
+
+    /// The witness with the fewest decisions stays: nobody has to believe more than that one asks.
+    mutating func add(_ path: HandlerPath) {
+        guard let known = paths.firstIndex(where: { $0.key == path.key }) else { return paths.append(path) }
+        let isSimpler = path.decisions.count < paths[known].decisions.count
+        if isSimpler || paths[known].isCorrelated && !path.isCorrelated { paths[known] = path }
+    }
+
+    mutating func add(_ other: WaysThrough) { for path in other.paths { add(path) } }
+
+    func or(_ other: WaysThrough) -> WaysThrough { WaysThrough(paths + other.paths) }
+
+    /// Paths that reach the end go on; the others have left.
+    func then(_ next: WaysThrough) -> WaysThrough {
+        WaysThrough(paths.flatMap { path in path.exit == .end ? next.paths.map(path.then) : [path] })
+    }
+
+    func map(_ change: (HandlerPath) -> HandlerPath) -> WaysThrough { WaysThrough(paths.map(change)) }
+
+    /// On every way out, also early ones, this is done first.
+    func deferring(_ last: WaysThrough) -> WaysThrough {
+        WaysThrough(
+            paths.flatMap { path in
+                last.paths.map { end in
+                    var whole = path.then(end)
+                    whole.exit = path.exit
+                    whole.leaves = path.leaves
+                    return whole
+                }
+            })
+    }
+
+    /// Leaving a closure or function by any way is to come to its end.
+    var called: WaysThrough {
+        map { path in
+            var path = path
+            path.exit = .end
+            return path
+        }
+    }
+
+    /// The same for a closure that something else calls; where it ends without a call is kept in mind.
+    func calledElsewhere(endingAt end: Int) -> WaysThrough {
+        called.map { path in
+            var path = path
+            if path.count == 0, path.doubt == nil { path.silence = path.silence ?? path.leaves ?? end }
+            return path
+        }
+    }
+
+    var reachesEnd: Bool { paths.contains { $0.exit == .end } }
+}

@@ -1,0 +1,84 @@
+import Syntax
+
+/// What a condition says about the handler, or about the `self` behind it.
+struct HandlerTest {
+    /// It asks whether there is a handler and nothing else.
+    private(set) var isAboutHandler = false
+    /// True only where there is a handler: `let completion`, `completion != nil`.
+    private(set) var holdsWithHandler = false
+    /// True only where there is none.
+    private(set) var holdsWithoutHandler = false
+    /// The second name that it gives the handler.
+    private(set) var boundName: String?
+    /// False only where something that is held weakly is gone, or the work has ended otherwise.
+    private(set) var isAboutSelf = false
+    /// The clauses that do not speak of the handler, or do so otherwise.
+    private(set) var others: [Span] = []
+    /// Asks whether the work was cancelled or has been answered already.
+    private(set) var isAboutEnding = false
+
+    init(_ condition: Span, in walk: HandlerPaths) {
+        let tree = walk.tree
+        let clauses = tree.elements(condition)
+        for clause in clauses {
+            let isRead =
+                readBinding(clause, isOnly: clauses.count == 1, in: walk)
+                || readComparison(clause, isOnly: clauses.count == 1, in: walk)
+            if !isRead { others.append(clause) }
+            if clause.contains(where: { Self.speaksOfEnding(tree.text($0)) }) { isAboutEnding = true }
+        }
+        if isAboutEnding, !isAboutHandler { isAboutSelf = true }
+    }
+
+    /// `let completion`, `let call = completion`; `let self`, `let view = weakView`.
+    private mutating func readBinding(_ clause: Span, isOnly: Bool, in walk: HandlerPaths) -> Bool {
+        let tree = walk.tree
+        guard let first = clause.first, [.let, .var].contains(tree[first].word), clause.count > 1 else { return false }
+        let value =
+            clause.count > 2 && tree[first + 2].kind == .equal ? first + 3..<clause.upperBound : first + 1..<first + 2
+        guard let source = value.first else { return false }
+        if value.count == 1, !walk.mentions(in: value).isEmpty {
+            boundName = tree.text(first + 1)
+            isAboutHandler = isOnly
+            holdsWithHandler = isOnly
+            return true
+        }
+        if value.count == 1 || tree[source + 1].kind == .postfixQuestion, walk.weakNames.contains(tree.text(source)) {
+            isAboutSelf = true
+        }
+        return false
+    }
+
+    /// `completion != nil`, `self != nil`.
+    private mutating func readComparison(_ clause: Span, isOnly: Bool, in walk: HandlerPaths) -> Bool {
+        let tree = walk.tree
+        guard clause.count == 3, tree[clause.lowerBound + 2].word == .nil else { return false }
+        let isUnequal = tree.spells(clause.lowerBound + 1, "!=")
+        if !walk.mentions(in: clause).isEmpty {
+            isAboutHandler = isOnly
+            holdsWithHandler = isOnly && isUnequal
+            holdsWithoutHandler = isOnly && !isUnequal
+            return true
+        }
+        if isUnequal, walk.weakNames.contains(tree.text(clause.lowerBound)) {
+            isAboutSelf = true
+        }
+        return false
+    }
+
+    private static let endings = ["cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone"]
+
+    private static func speaksOfEnding(_ name: String) -> Bool {
+        let lower = name.lowercased()
+        return endings.contains { lower.contains($0) }
+    }
+
+    /// The names that conditions ask about: not members, not what is called, not `self`.
+    static func subjects(of tokens: [Int], in tree: TokenTree) -> Set<String> {
+        Set(
+            tokens.filter { index in
+                tree[index].kind == .identifier && tree[index].word == .none
+                    && !(tree[index].flags.contains(.member) && index > 1 && tree[index - 2].word != .`self`)
+            }.map { tree.text($0) })
+    }
+}

@@ -1,0 +1,120 @@
+import Syntax
+
+/// The handler, or a closure that calls it, as an argument of a call.
+struct Handover {
+    let name: Int
+    let chain: Chain
+    let call: Call
+    let argument: Argument
+    /// Further closures of the same chain that name the handler: `success: { }, failure: { }`.
+    let twins: [Argument]
+    /// The names and labels of the closure and its twins.
+    let roles: [String]
+
+    /// Nil where the token is no argument of a call with a name.
+    init?(of token: Int, in walk: HandlerPaths) {
+        let tree = walk.tree
+        guard let name = tree.calleeName(ofArgument: token), let chain = tree.chain(around: name) else { return nil }
+        var found: (Call, Argument)?
+        var twins: [Argument] = []
+        var roles: [String] = []
+        for link in chain.links {
+            for case .call(let call) in link.suffixes {
+                for argument in call.arguments {
+                    let isOwn = link.name == name && argument.value.contains(token)
+                    let isTwin =
+                        tree.role(argument.value.lowerBound) == .closure && !walk.mentions(in: argument.value).isEmpty
+                    guard isOwn || isTwin else { continue }
+                    if isOwn { found = (call, argument) } else { twins.append(argument) }
+                    roles.append((argument.label ?? link.name).map { tree.text($0) } ?? "")
+                }
+            }
+        }
+        guard let found else { return nil }
+        self.name = name
+        self.chain = chain
+        (call, argument) = found
+        self.twins = twins
+        self.roles = roles
+    }
+
+    /// One of them takes the failure, so that only one of them is called.
+    var isEitherOr: Bool {
+        twins.count == 1
+            && roles.filter { role in
+                let lower = role.lowercased()
+                return ["fail", "error", "catch", "reject"].contains { lower.contains($0) }
+            }.count == 1
+    }
+}
+
+extension HandlerPaths {
+    /// The ways through what the handler is given to.
+    func ways(of handover: Handover, _ mention: Int) -> WaysThrough {
+        var ways: WaysThrough
+        if handover.twins.isEmpty {
+            if let doubt = doubt(about: handover, mention) { return .doubt(doubt) }
+            ways = argumentWays(handover.argument, mention)
+        } else {
+            guard handover.isEitherOr else { return .doubt(unclear(mention)) }
+            ways = argumentWays(handover.argument, mention)
+            for twin in handover.twins { ways.add(argumentWays(twin, mention)) }
+        }
+        if let mark = optionalLink(before: handover) {
+            ways.add(HandlerPath(leaves: mark, isCustomary: true))
+        }
+        return ways
+    }
+
+    private func argumentWays(_ argument: Argument, _ mention: Int) -> WaysThrough {
+        if argument.value == mention..<mention + 1 {
+            return isOnce(mention) ? .call(at: mention) : .doubt(unclear(mention))
+        }
+        guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value else {
+            return .doubt(unclear(mention))
+        }
+        let inner = inside(closure)
+        if inner.mentions(in: closure.body).isEmpty { return .passing }
+        return inner.follow(closure.body).calledElsewhere(endingAt: closure.close)
+    }
+
+    /// Where there is nothing to the left of the `?`, nothing is called.
+    private func optionalLink(before handover: Handover) -> Int? {
+        for link in handover.chain.links {
+            if link.name == handover.name { return nil }
+            for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") { return mark }
+        }
+        return nil
+    }
+}
+
+extension TokenTree {
+    /// The name of what is called with this token as an argument: a closure's brace, or the first token of a value.
+    fileprivate func calleeName(ofArgument index: Int) -> Int? {
+        if role(index) == .closure, index > 0, let name = calleeName(ofTrailing: index) { return name }
+        guard let open = parent(index), self[open].kind == .leftParen else { return nil }
+        return name(before: open)
+    }
+
+    private func calleeName(ofTrailing brace: Int) -> Int? {
+        var brace = brace
+        while brace > 2, self[brace - 1].kind == .colon,
+            self[brace - 3].kind == .rightBrace || self[brace - 3].kind == .rightParen
+        {
+            if self[brace - 3].kind == .rightParen { return nil }
+            guard let open = partner(brace - 3) else { return nil }
+            brace = open
+        }
+        guard brace > 0 else { return nil }
+        if self[brace - 1].kind == .rightParen, let open = partner(brace - 1) { return name(before: open) }
+        return name(before: brace)
+    }
+
+    private func name(before index: Int) -> Int? {
+        var last = index - 1
+        if last >= 0, self[last].kind == .rightAngle, let open = partner(last) { last = open - 1 }
+        if last >= 0, [.postfixQuestion, .postfixExclamation].contains(self[last].kind) { last -= 1 }
+        guard last >= 0, self[last].kind == .identifier, !isStatementKeyword(last) else { return nil }
+        return last
+    }
+}

@@ -1,0 +1,63 @@
+/// Functions outside the project that call a closure exactly once, told by their names and by what they give it.
+enum OnceCallers {
+    /// Functions of Apple's SDK and of the standard library that run a closure once.
+    private static let members: Set<String> = [
+        "async", "asyncAfter", "sync", "perform", "performAndWait", "performBackgroundTask", "notify", "run",
+        "addOperation", "assumeIsolated", "detached", "dataTask", "downloadTask", "uploadTask", "performBatchUpdates",
+        "getNotificationSettings", "requestAuthorization", "requestAccess", "getDeliveredNotifications",
+        "getPendingNotificationRequests", "getAllCookies", "getCookies", "evaluateJavaScript", "takeSnapshot",
+        "removeData", "fetchDataRecords", "loadItem", "loadObject", "loadDataRepresentation", "loadFileRepresentation",
+        "loadValuesAsynchronously", "performWithoutAnimation", "evaluatePolicy", "getCredentialState",
+        "responseData", "responseJSON", "responseDecodable", "responseString", "calculate", "lookUpContentRuleList",
+        "compileContentRuleList", "reverseGeocodeLocation", "geocodeAddressString", "getAllTasks", "performChanges",
+        "requestContentEditingInput", "dismiss", "present", "animate", "transition", "prepare", "deleteCookie",
+        "setCookie", "openURL", "open",
+    ]
+    private static let free: Set<String> = [
+        "Task", "async", "asyncAfter", "sync", "autoreleasepool", "onMainThread", "ensureMainThread", "performOnMain",
+        "runOnMain", "dismiss", "present",
+    ]
+    /// Functions of the SDK that call what they name a completion handler several times: for each store.
+    private static let repeating: Set<String> = ["loadPersistentStores"]
+
+    /// Whether the name alone is enough.
+    static func isKnown(_ name: String, isMember: Bool) -> Bool {
+        if name.hasPrefix("with"), name.dropFirst(4).first?.isUppercase ?? false { return true }
+        return isMember ? members.contains(name) || free.contains(name) : free.contains(name)
+    }
+
+    /// Whether an unknown function is one that answers: by the label of its handler, or by what it gives it.
+    static func isLikely(_ name: String, label: String?, answers: [String]) -> Bool {
+        if repeating.contains(name) || isType(name) || isOfEvents(name) { return false }
+        if let label { return CompletionNames.endsAsCompletion(label) }
+        return answers.contains { answer in
+            let words = answer.lowercased()
+            return answerWords.contains { words.hasSuffix($0) }
+        }
+    }
+
+    /// Whether a function that cannot be followed to its end promises one answer by its name and that of its parameter:
+    /// `handler` is also what events are given to.
+    static func promises(_ name: String, _ parameter: String) -> Bool {
+        CompletionNames.isCompletion(parameter) && parameter != "handler" && !isType(name) && !isOfEvents(name)
+    }
+
+    /// `Operation(completion: x)` keeps what it is given.
+    static func isType(_ name: String) -> Bool { name.first?.isUppercase ?? false || name == "init" }
+
+    private static let answerWords = [
+        "result", "error", "err", "response", "data", "success", "granted", "finished", "completed", "succeeded",
+    ]
+    private static let eventWords = [
+        "observe", "subscribe", "sink", "listen", "watch", "bind", "map", "flatMap", "compactMap", "forEach", "filter",
+        "reduce", "sort", "first", "contains", "enumerate", "each", "append", "insert", "register", "monitor", "track",
+        "receive", "add", "on", "set", "handle", "when", "drop", "allSatisfy", "scan", "tryMap", "mapError",
+    ]
+
+    /// `onTap`, `observeChanges`, `addHandler`: a word of these, then nothing or a capital letter.
+    private static func isOfEvents(_ name: String) -> Bool {
+        eventWords.contains { word in
+            name.hasPrefix(word) && (name.dropFirst(word.count).first?.isUppercase ?? true)
+        }
+    }
+}

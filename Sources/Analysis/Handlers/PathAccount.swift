@@ -1,0 +1,78 @@
+import Syntax
+
+/// What the paths through a body have to say for themselves.
+struct PathAccount {
+    /// A path that ends without a call; one that is not customary before one that is.
+    let silent: PathEvidence?
+    /// A path with two calls.
+    let repeated: PathEvidence?
+    /// A path with a step that is not understood.
+    let doubt: PathEvidence?
+    /// The handler is named at all.
+    let isNamed: Bool
+    /// Some path keeps the handler for later.
+    let isKept: Bool
+
+    init(_ ways: WaysThrough, of body: Span, in walk: HandlerPaths) {
+        let name = walk.handler
+        let tree = walk.tree
+        func line(_ token: Int) -> Int {
+            token < tree.count ? tree.lines.line(at: tree[token].offset) : tree.lines.line(at: tree.file.bytes.count)
+        }
+        func silence(_ path: HandlerPath) -> PathEvidence {
+            let token = path.silence ?? path.leaves ?? body.upperBound
+            let verb = token < tree.count ? Self.verb(token, in: tree) : "ends"
+            let words = "\(verb) at line \(line(token)) without calling '\(name)'"
+            let branches = path.decisions.map { decision in
+                PathEvidence.Place(token: decision.token, message: "no branch taken here calls '\(name)'")
+            }
+            let end = PathEvidence.Place(token: token, message: "\(verb) here without calling '\(name)'")
+            return PathEvidence(walk: words, places: branches + [end], isCustomary: path.isCustomary || tells(path))
+        }
+        /// `return false` tells the caller.
+        func tells(_ path: HandlerPath) -> Bool {
+            guard path.exit == .returns, path.silence == nil, let token = path.leaves else { return false }
+            return tree.statement(around: token).count > 1
+        }
+        func doubtful(_ doubt: HandlerPaths.Doubt) -> PathEvidence {
+            PathEvidence(
+                walk: doubt.reason, places: [.init(token: doubt.token, message: doubt.reason)], isCustomary: false)
+        }
+        let clear = ways.paths.filter { $0.doubt == nil }
+        let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }
+        isNamed = !walk.mentions(in: body).isEmpty
+        isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
+        silent = !isNamed || isKept ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
+        repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
+            let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
+            let words =
+                first == second
+                ? "is called at line \(line(first)) for each round of a loop"
+                : "is called at line \(line(first)) and again at line \(line(second))"
+            return PathEvidence(
+                walk: words,
+                places: [
+                    .init(token: first, message: "'\(name)' is called here"),
+                    .init(token: second, message: "'\(name)' is called here a second time"),
+                ], isCustomary: false)
+        }
+        let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map {
+            HandlerPaths.Doubt(
+                reason: "whether '\(name)' is called depends on several conditions",
+                token: $0.decisions.last?.token ?? body.lowerBound)
+        }
+        let thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map {
+            HandlerPaths.Doubt(reason: "throws here without calling '\(name)'", token: $0.leaves ?? body.upperBound)
+        }
+        let unnamed = isNamed ? nil : HandlerPaths.Doubt(reason: "'\(name)' is not used at all", token: body.lowerBound)
+        doubt = (unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown).map(doubtful)
+    }
+
+    private static func verb(_ token: Int, in tree: TokenTree) -> String {
+        switch tree[token].word {
+        case .return: "returns"
+        case .throw, .try: "throws"
+        default: tree[token].kind == .postfixQuestion ? "does nothing for nil" : "ends"
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Patterns
+import Syntax
+
+extension Judge {
+    /// Whether the code assigns to a local `var` that stands outside it, in a function round the match.
+    func changesLocal(in name: Metavariable, _ match: Match) -> Bool {
+        guard let (tree, span) = match.bindings[name.name]?.code else { return false }
+        let scope = tree.scope(of: match)
+        let outside = scope.filter { !span.contains($0) }
+        let isLocal = { (index: Int) in
+            outside.contains { place in
+                place > 0 && tree[place - 1].word == .var
+                    && tree.equal(place..<place + 1, to: index..<index + 1, of: tree)
+                    && !(tree.brace(around: place).map { tree.role($0) == .members } ?? true)
+            }
+        }
+        return span.contains { tree.isAssigned($0) && isLocal($0) }
+    }
+}
+
+extension TokenTree {
+    /// `name = …`, `name += …`, `&name`.
+    fileprivate func isAssigned(_ index: Int) -> Bool {
+        guard self[index].kind == .identifier, !self[index].flags.contains(.member), index > 0, index + 1 < count else {
+            return false
+        }
+        if [.let, .var].contains(self[index - 1].word) { return false }
+        if text(index - 1) == "&" || self[index + 1].kind == .equal { return true }
+        return ["+=", "-=", "*=", "/="].contains(text(index + 1))
+    }
+
+    /// Whether the file imports a framework of tests.
+    var isTest: Bool { !importedModules().isDisjoint(with: ["XCTest", "Testing", "Nimble", "Quick"]) }
+}

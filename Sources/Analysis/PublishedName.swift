@@ -1,0 +1,29 @@
+import Syntax
+
+extension TokenTree {
+    /// What a publisher that is made by a call is of: `didWake` for `center.publisher(for: .didWake)`, `rate` for
+    /// `player.publisher(for: \.rate)`, `item` for `player.itemPublisher()`; nil where the calls do not say.
+    func publishedName(_ chain: Chain) -> String? {
+        for link in chain.links {
+            guard let name = link.name, case .call(let call)? = link.suffixes.first else { continue }
+            if spells(name, "publisher"), let argument = call.arguments.first,
+                argument.label.map({ spells($0, "for") }) ?? false
+            {
+                return lastMember(argument.value)
+            }
+            let word = text(name)
+            let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
+            return suffix.map { String(word.dropLast($0.count)) }
+        }
+        return nil
+    }
+
+    /// The last of names joined by `.`, without what all names of notifications end in.
+    private func lastMember(_ span: Span) -> String? {
+        guard let last = span.last, self[last].kind == .identifier, self[last].flags.contains(.member) else {
+            return nil
+        }
+        let word = text(last)
+        return word.hasSuffix("Notification") && word != "Notification" ? String(word.dropLast(12)) : word
+    }
+}

@@ -1,0 +1,59 @@
+import Syntax
+
+// Isomorphisms of a closure's parameters: a name, or a tuple of names, for `$0`, `$1`, …; `_` for what is not used.
+
+extension Matcher {
+    mutating func matchParameters(_ wanted: ClosurePattern.Parameters, _ closure: Closure) -> Bool {
+        let names = code.parameterNames(of: closure)
+        let dollars = code.anonymousParameters(of: closure)
+        switch wanted {
+        case .none: return names.isEmpty && dollars.isEmpty
+        case .hole(let hole): return bind(hole, names, dollars, in: closure)
+        case .names(let patterns):
+            guard patterns.count == names.count else { return false }
+            for (nodes, name) in zip(patterns, names) {
+                guard match(nodes, name) else { return false }
+            }
+            return true
+        }
+    }
+
+    /// One name for all parameters, where a pattern can stand: `x`, `_` or `(a, b)`.
+    private mutating func bind(_ hole: Hole, _ names: [Span], _ dollars: [Int], in closure: Closure) -> Bool {
+        if !names.isEmpty { return bindings.bind(hole.metavariable, to: .text(code.pattern(names, in: closure.body))) }
+        if dollars.isEmpty { return bindings.bind(hole.metavariable, to: .text("_")) }
+        guard let names = code.namesForAnonymous(dollars, in: closure.body) else { return false }
+        changes += dollars.map { Binding.Change(span: $0..<$0 + 1, text: names[code.position(ofAnonymous: $0)]) }
+        return bindings.bind(hole.metavariable, to: .text(names.count == 1 ? names[0] : code.tuple(names)))
+    }
+}
+
+extension TokenTree {
+    /// What a closure calls its parameters as the pattern of a loop, which warns of a name that is not used.
+    fileprivate func pattern(_ names: [Span], in body: Span) -> String {
+        tuple(
+            names.map { name in
+                let isUsed = name.count > 1 || body.contains { equal($0..<$0 + 1, to: name, of: self) }
+                return isUsed ? text(name) : "_"
+            })
+    }
+
+    /// `(a, b)`, one name without parentheses, and `_` where there is nothing but `_`.
+    fileprivate func tuple(_ names: [String]) -> String {
+        if names.allSatisfy({ $0 == "_" }) { return "_" }
+        return names.count == 1 ? names[0] : "(" + names.joined(separator: ", ") + ")"
+    }
+
+    /// `1` for `$1`.
+    fileprivate func position(ofAnonymous index: Int) -> Int { Int(text(index).dropFirst()) ?? 0 }
+
+    /// A name for each of `$0`, `$1`, … up to the last one used, `_` for what is not; nil for more than anyone writes.
+    fileprivate func namesForAnonymous(_ dollars: [Int], in body: Span) -> [String]? {
+        let used = Set(dollars.map(position))
+        guard let last = used.max(), last < Self.wishes.count else { return nil }
+        if last == 0 { return [freshName("value", in: body)] }
+        return (0...last).map { used.contains($0) ? freshName(Self.wishes[$0], in: body) : "_" }
+    }
+
+    private static let wishes = ["first", "second", "third", "fourth"]
+}

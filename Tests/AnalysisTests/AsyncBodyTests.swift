@@ -1,0 +1,154 @@
+import Patterns
+import Syntax
+import Testing
+
+@testable import Analysis
+
+/// Bodies that answer through a handler, as bodies of async functions.
+@Suite struct AsyncBodyTests {
+    /// The body of a function with a handler of this type, or why there is none. What every result must meet is asked here.
+    private func written(_ type: String, _ body: String) throws -> String {
+        let indented = body.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
+        let source = "func f(completion: \(type)) {\n\(indented.joined(separator: "\n"))\n}\n"
+        let (match, judge) = try found("func $N($H: $T) {\n    $$$B\n}", in: source)
+        let transform = Transform.completionToReturn(
+            Metavariable(name: "B", isRun: true), handler: Metavariable(name: "H", isRun: false))
+        do throws(Judge.Refusal) {
+            let text = try judge.apply(transform, match, naming: { $0 })[0].plainText
+            let tree = TokenTree(SourceFile(text: text))
+            #expect(tree.isBalanced, "\(text)")
+            #expect(
+                !tree.all.contains { tree.spells($0, "completion") && !tree[$0].flags.contains(.member) }, "\(text)")
+            return text.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }.joined(separator: "\n")
+        } catch {
+            return "refused: \(error.reason)"
+        }
+    }
+
+    private static let result = "@escaping (Result<Int, Error>) -> Void"
+    private static let value = "@escaping (Int) -> Void"
+    private static let error = "@escaping (Error?) -> Void"
+    private static let nothing = "@escaping () -> Void"
+    private static let either = "@escaping (Int?, Error?) -> Void"
+
+    @Test(arguments: [
+        // One answer, each shape.
+        (value, "completion(1)", "return 1"),
+        (result, "completion(.success(1))", "return 1"),
+        (result, "completion(Result.success(1))", "return 1"),
+        (result, "completion(.failure(A.b))", "throw A.b"),
+        (result, "completion(r)", "return try r.get()"),
+        (result, "completion(Result { try g() })", "return try Result { try g() }.get()"),
+        (
+            "@escaping (Result<Void, Error>) -> Void", "completion(.success(()))\n",
+            "refused: it does nothing but answer"
+        ),
+        ("@escaping (Result<Void, Error>) -> Void", "g()\ncompletion(.success(()))", "g()"),
+        (error, "completion(A.b)", "throw A.b"),
+        (error, "g()\ncompletion(nil)", "g()"),
+        (error, "completion(g())", "if let error = g() as (any Error)? { throw error }"),
+        (either, "completion(1, nil)", "return 1"),
+        (either, "completion(nil, A.b)", "throw A.b"),
+        (either, "completion(nil, nil)", "refused: 'completion' is given neither a value nor an error"),
+        (either, "completion(x, nil)", "refused: whether 'x' is nil cannot be told"),
+        ("@escaping (Int, String) -> Void", "completion(1, \"a\")", "return (1, \"a\")"),
+        ("((Int) -> Void)?", "completion?(1)", "return 1"),
+        // Early exits: no return is left over, none is lost.
+        (value, "guard a else { completion(1); return }\ncompletion(2)", "guard a else { return 1 }\nreturn 2"),
+        (value, "guard a else { return completion(1) }\ncompletion(2)", "guard a else { return 1 }\nreturn 2"),
+        (result, "if a { return completion(.failure(A.b)) }\ncompletion(.success(1))", "if a { throw A.b }\nreturn 1"),
+        (nothing, "if a {\n    completion()\n    return\n}\ng()\ncompletion()", "if a {\n    return\n}\ng()"),
+        (nothing, "g()\ncompletion()\nreturn", "g()"),
+        (nothing, "defer { completion() }\nif a { return }\ng()", "if a { return }\ng()"),
+        (value, "if a { completion(1) } else { completion(2) }\nreturn", "if a { return 1 } else { return 2 }"),
+        (value, "completion(1)\ng()", "g()\nreturn 1"),
+        (
+            value, "switch a {\ncase 1: completion(1)\ndefault: completion(2)\n}",
+            "switch a {\ncase 1: return 1\ndefault: return 2\n}"
+        ),
+        // What a `catch` would take is not thrown.
+        (
+            result, "do {\n    try g()\n    completion(.success(1))\n} catch {\n    completion(.failure(error))\n}",
+            "do {\n    try g()\n    return 1\n} catch {\n    throw error\n}"
+        ),
+        // Main-queue hops.
+        (value, "DispatchQueue.main.async { completion(x) }", "return x"),
+        (
+            value, "DispatchQueue.main.async {\n    completion(self.x)\n}",
+            "return await MainActor.run {\n    return self.x\n}"
+        ),
+        // Callbacks.
+        (
+            result, "g(1, completion: completion)",
+            """
+            return try await withCheckedThrowingContinuation { continuation in
+                g(1) { continuation.resume(with: $0) }
+            }
+            """
+        ),
+        (
+            value, "let task = g { x in completion(x) }\ntask.resume()",
+            """
+            return await withCheckedContinuation { continuation in
+                let task = g { x in continuation.resume(returning: x) }
+                task.resume()
+            }
+            """
+        ),
+        (
+            result, "g { result in\n    h(result)\n    completion(result)\n}",
+            """
+            let result = await withCheckedContinuation { continuation in
+                g { continuation.resume(returning: $0) }
+            }
+            h(result)
+            return try result.get()
+            """
+        ),
+        (
+            value,
+            "g { [weak self] error in\n    guard let self else { return completion(0) }\n    self.h(error)\n    completion(1)\n}",
+            """
+            let error = await withCheckedContinuation { continuation in
+                g { continuation.resume(returning: $0) }
+            }
+            self.h(error)
+            return 1
+            """
+        ),
+        // What `self?` gives is not known: the callback stays as it is.
+        (
+            value, "g { [weak self] error in\n    let a = self?.a ?? 1\n    completion(a)\n}",
+            """
+            return await withCheckedContinuation { continuation in
+                g { [weak self] error in
+                    let a = self?.a ?? 1
+                    continuation.resume(returning: a)
+                }
+            }
+            """
+        ),
+        // What runs on a queue goes on doing so.
+        (
+            value, "queue.async {\n    h()\n    completion(1)\n}",
+            """
+            return await withCheckedContinuation { continuation in
+                queue.async {
+                    h()
+                    continuation.resume(returning: 1)
+                }
+            }
+            """
+        ),
+        // Strings do not move.
+        (
+            value, "queue.async {\n    h(\"\"\"\n      a\n    \"\"\")\n    completion(1)\n}",
+            "return await withCheckedContinuation { continuation in\n    queue.async {\n        h(\"\"\"\n      a\n    \"\"\")\n"
+                + "        continuation.resume(returning: 1)\n    }\n}"
+        ),
+    ])
+    func bodies(type: String, body: String, wanted: String) throws {
+        #expect(try written(type, body) == wanted)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// What `migrate-lint`, built from the root package in this run, makes of a file.
+enum MigrateLint {
+    /// Where `MIGRATE_LINT` says, or built now.
+    static let binary: String = {
+        if let path = ProcessInfo.processInfo.environment["MIGRATE_LINT"] { return path }
+        let build = ["build", "--package-path", Toolchain.root.path, "--product", "migrate-lint"]
+        guard let run = try? Toolchain.Run("swift", build), run.status == 0,
+            let path = try? Toolchain.Run("swift", build + ["--show-bin-path"], errors: false).output
+        else { fatalError("migrate-lint does not build") }
+        return path.trimmingCharacters(in: .whitespacesAndNewlines) + "/migrate-lint"
+    }()
+
+    /// One way to rewrite a file, as it is offered.
+    struct Form: Hashable {
+        /// Empty for a rule with one way only.
+        var name: String
+        /// It is called safe wherever it is offered.
+        var isSafe: Bool
+    }
+
+    private struct Report: Decodable {
+        struct Finding: Decodable {
+            let rule: String
+            let fixes: [Fix]
+        }
+        struct Fix: Decodable {
+            let applicability: String
+            let form: String
+        }
+        let findings: [Finding]
+    }
+
+    /// The forms that this rule offers in this file, without those that are only shown.
+    static func forms(of rule: String, in file: URL, target: String) throws -> [Form] {
+        let arguments = ["--format", "json", "--only", rule, "--target", target, file.path]
+        let run = try Toolchain.Run(binary, arguments, errors: false)
+        let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+        let fixes = report.findings.filter { $0.rule == rule }.flatMap(\.fixes).filter { $0.applicability != "display" }
+        return Dictionary(grouping: fixes, by: \.form)
+            .map { Form(name: $0, isSafe: $1.allSatisfy { $0.applicability == "safe" }) }
+            .sorted { $0.name < $1.name }
+    }
+
+    /// Rewrites a copy of the file in this form, and says where it lies.
+    static func rewritten(_ file: URL, by rule: String, form: Form, target: String) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("equivalence-\(getpid())/\(rule)-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let copy = folder.appendingPathComponent(file.lastPathComponent)
+        try FileManager.default.copyItem(at: file, to: copy)
+        let flags = ["--fix", "--allow-dirty", "--quiet", "--only", rule, "--target", target]
+        _ = try Toolchain.Run(
+            binary,
+            flags + (form.isSafe ? [] : ["--unsafe-fixes"]) + (form.name.isEmpty ? [] : ["--form", form.name])
+                + [copy.path])
+        return copy
+    }
+}

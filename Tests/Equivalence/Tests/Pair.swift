@@ -1,0 +1,95 @@
+import Schedules
+
+/// A program before and after.
+struct Pair {
+    let before: Program
+    let after: Program
+
+    /// A schedule on which they differ, with what was seen.
+    struct Difference {
+        let schedule: Schedule
+        let before: Program.Outcome
+        let after: Program.Outcome
+    }
+
+    /// The first of the schedules on which they differ, shrunk; nil if there is none.
+    func difference(on schedules: [Schedule]) throws -> Difference? {
+        for (schedule, pair) in zip(
+            schedules, zip(try before.outcomes(of: schedules), try after.outcomes(of: schedules)))
+        where !pair.0.isSame(as: pair.1, for: schedule) {
+            if let confirmed = try confirmed(schedule) { return try shrunk(confirmed) }
+        }
+        return nil
+    }
+
+    /// Looked at again with patience, and once more with ten times that: what the before-program can give on any of several
+    /// runs, the after-program may give.
+    func confirmed(_ schedule: Schedule) throws -> Difference? {
+        guard try difference(on: schedule, patience: 8) != nil else { return nil }
+        return try difference(on: schedule, patience: 80)
+    }
+
+    private func difference(on schedule: Schedule, patience: Int) throws -> Difference? {
+        let again = Array(repeating: schedule, count: 4)
+        let before = try before.outcomes(of: again, patience: patience)
+        let after = try after.outcomes(of: again, patience: patience)
+        let other = after.first { after in !before.contains { $0.isSame(as: after, for: schedule) } }
+        return other.map { Difference(schedule: schedule, before: before[0], after: $0) }
+    }
+
+    /// The shortest that still differs: while leaving something out leaves a difference, it is left out.
+    private func shrunk(_ difference: Difference) throws -> Difference {
+        let features = try before.features
+        var shortest = difference
+        search: while true {
+            let smaller = shortest.schedule.smaller(features: features)
+            let outcomes = zip(try before.outcomes(of: smaller), try after.outcomes(of: smaller))
+            for (schedule, pair) in zip(smaller, outcomes) where !pair.0.isSame(as: pair.1, for: schedule) {
+                if let confirmed = try confirmed(schedule) {
+                    shortest = confirmed
+                    continue search
+                }
+            }
+            return shortest
+        }
+    }
+}
+
+extension Program.Outcome {
+    func isSame(as other: Self, for schedule: Schedule) -> Bool {
+        switch (self, other) {
+        case (.trace(let left), .trace(let right)): left.decisive(for: schedule) == right.decisive(for: schedule)
+        default: self == other
+        }
+    }
+}
+
+extension Schedule {
+    /// Those with one thing less, the smallest first.
+    func smaller(features: Features) -> [Schedule] {
+        var result: [Schedule] = []
+        func add(_ change: (inout Schedule) -> Void) {
+            var copy = self
+            change(&copy)
+            copy = Generator(features: features, seed: 0).tidied(copy)
+            if copy.size < size, !result.contains(copy) { result.append(copy) }
+        }
+        for index in steps.indices { add { $0.steps.remove(at: index) } }
+        for (index, step) in steps.enumerated() {
+            guard let count = step.count else { continue }
+            add { $0.steps[index] = step.with(count: count - 1) }
+            // From the main thread it is plainer.
+            add { $0.steps[index] = .send(count) }
+        }
+        add { $0.isSlow = false }
+        add { $0.reaction = nil }
+        return result.sorted { $0.size < $1.size }
+    }
+
+    private var size: Int {
+        steps.reduce(0) { sum, step in
+            if case .send(let count) = step { return sum + 2 + count }
+            return sum + 3 + (step.count ?? 0)
+        } + (isSlow ? 1 : 0) + (reaction == nil ? 0 : 2)
+    }
+}

@@ -1,0 +1,15 @@
+struct Item { var id = 0 }
+enum LoadError: Error { case missing }
+func fetch(_ id: Int, completion: @escaping (Result<Item, Error>) -> Void) { completion(.success(Item(id: id))) }
+func lookUp(_ id: Int, completion: @escaping (Item?, Error?) -> Void) { completion(Item(id: id), nil) }
+func refresh(completion: @escaping () -> Void) { completion() }
+
+func work(_ id: Int, completion: @escaping (Int) -> Void) {
+    // Nothing is known.
+    guard id > 0 else {
+        // Say so.
+        completion(0)
+        return
+    }
+    completion(id)  // known
+}

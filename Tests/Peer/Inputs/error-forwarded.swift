@@ -1,0 +1,14 @@
+struct Item { var id = 0 }
+enum LoadError: Error { case missing }
+func fetch(_ id: Int, completion: @escaping (Result<Item, Error>) -> Void) { completion(.success(Item(id: id))) }
+func lookUp(_ id: Int, completion: @escaping (Item?, Error?) -> Void) { completion(Item(id: id), nil) }
+func refresh(completion: @escaping () -> Void) { completion() }
+
+func save(completion: @escaping (Error?) -> Void) { completion(nil) }
+func work(completion: @escaping (Error?) -> Void) {
+    print("saves")
+    save { error in
+        print("saved")
+        completion(error)
+    }
+}

@@ -1,0 +1,13 @@
+struct Item { var id = 0 }
+enum LoadError: Error { case missing }
+func fetch(_ id: Int, completion: @escaping (Result<Item, Error>) -> Void) { completion(.success(Item(id: id))) }
+func lookUp(_ id: Int, completion: @escaping (Item?, Error?) -> Void) { completion(Item(id: id), nil) }
+func refresh(completion: @escaping () -> Void) { completion() }
+
+func work(_ id: Int, completion: @escaping (Error?) -> Void) {
+    if id == 0 {
+        completion(LoadError.missing)
+    } else {
+        completion(nil)
+    }
+}

@@ -1,0 +1,19 @@
+struct Item { var id = 0 }
+enum LoadError: Error { case missing }
+func fetch(_ id: Int, completion: @escaping (Result<Item, Error>) -> Void) { completion(.success(Item(id: id))) }
+func lookUp(_ id: Int, completion: @escaping (Item?, Error?) -> Void) { completion(Item(id: id), nil) }
+func refresh(completion: @escaping () -> Void) { completion() }
+
+func work(_ id: Int, completion: @escaping (Result<Item, Error>) -> Void) {
+    lookUp(id) { item, error in
+        if let error = error {
+            completion(.failure(error))
+            return
+        }
+        guard let item = item else {
+            completion(.failure(LoadError.missing))
+            return
+        }
+        completion(.success(item))
+    }
+}

@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""The comments of Swift sources, found without the program: comments.py BEFORE AFTER
+
+Prints how many comments the sources under each folder have, and each one of a file that its namesake has no longer,
+on stderr. A comment is the same where only its white space differs. Exit status 1 where one is gone.
+"""
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+# A quote opens a string with as many '#' as stand before it, and closes with as many behind it.
+OPENING = re.compile(r'(?P<line>//[^\r\n]*)|(?P<block>/\*)|(?P<pounds>#*)(?P<quotes>"""|")')
+# A regular expression literal may hold quotes; it stands where no operand went before.
+REGEX = re.compile(r'(?<=[(,=:\[])(\s*)(#+)/(?s:.*?)/\2|(?<=[(,=:\[])\s*/(?![ /*])(?:\\.|[^/\\\n])+/(?!/)')
+
+
+def end_of_block(text, start):
+    depth = 0
+    for mark in re.compile(r'/\*|\*/').finditer(text, start):
+        depth += 1 if mark.group() == '/*' else -1
+        if depth == 0:
+            return mark.end()
+    return len(text)
+
+
+def skip_string(text, start, pounds, quotes, found):
+    """Answers where the string ends; what is interpolated is code."""
+    step = re.compile(r'\\' + pounds + r'(\()|\\' + pounds + r'.|' + quotes + pounds
+                      + ('' if quotes == '"""' else r'|\n'), re.S)
+    place = start
+    while mark := step.search(text, place):
+        place = mark.end()
+        if mark.group(1):
+            place = skip_code(text, place, found, nested=True)
+        elif mark.group()[0] != '\\':
+            return place
+    return len(text)
+
+
+def skip_code(text, start, found, nested=False):
+    place, depth = start, 0
+    step = re.compile(OPENING.pattern + r'|(?P<paren>[()])' + '|(?P<regex>' + REGEX.pattern.replace(r'\2', r'(?P=hash)')
+                      .replace('(#+)', '(?P<hash>#+)') + ')')
+    while mark := step.search(text, place):
+        place = mark.end()
+        if mark.group('line'):
+            found.append(mark.group())
+        elif mark.group('block'):
+            place = end_of_block(text, mark.start())
+            found.append(text[mark.start():place])
+        elif mark.group('quotes'):
+            place = skip_string(text, place, mark.group('pounds'), mark.group('quotes'), found)
+        elif mark.group('paren'):
+            depth += 1 if mark.group() == '(' else -1
+            if nested and depth < 0:
+                return place
+    return len(text)
+
+
+def comments(path):
+    found = []
+    skip_code(path.read_text(encoding='utf-8', errors='replace'), 0, found)
+    return Counter(' '.join(comment.split()) for comment in found)
+
+
+def main(before, after):
+    figures, lost = [0, 0], 0
+    for path in sorted(Path(before).rglob('*.swift')):
+        namesake = Path(after) / path.relative_to(before)
+        if not path.is_file():
+            continue
+        was, now = comments(path), comments(namesake) if namesake.exists() else Counter()
+        figures[0] += was.total()
+        figures[1] += now.total()
+        for comment in (was - now).elements():
+            lost += 1
+            print(f'{path.relative_to(before)}: lost {comment}', file=sys.stderr)
+    print(f'comments {figures[0]} before, {figures[1]} after, {lost} lost')
+    return 1 if lost else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(*sys.argv[1:3]))
