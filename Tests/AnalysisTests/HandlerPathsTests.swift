@@ -4,7 +4,7 @@ import Testing
 @testable import Analysis
 
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and what speaks for it.
-private func verdict(_ body: String) throws -> String {
+func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {
     let tree = TokenTree(SourceFile(text: "func f(x: Int, done: @escaping (Int) -> Void) {\n\(body)\n}"))
     var project = Project()
     project.add(tree)
@@ -15,6 +15,7 @@ private func verdict(_ body: String) throws -> String {
                 text:
                     "func load(completion: @escaping (Int) -> Void) { completion(1) }\nfunc plain(_ body: () -> Void) {}"
             )))
+    for (path, text) in others { project.add(TokenTree(SourceFile(path: path, text: text))) }
     let function = try #require(project.functions["f"]?.first?.declaration.body)
     let verdict = HandlerPaths(tree: tree, handler: "done", project: project).verdict(
         of: tree.interior(function.lowerBound))

@@ -14,8 +14,10 @@ extension HandlerPaths {
         // Up to the `else`.
         let condition = statement.lowerBound + 1..<max(statement.lowerBound + 1, brace - 1)
         let test = HandlerTest(condition, in: self)
-        var otherwise = follow(tree.interior(brace))
-        if test.isAboutSelf { otherwise = otherwise.customary }
+        var inner = self
+        inner.refuted = caseSubject(of: condition)
+        var otherwise = inner.follow(tree.interior(brace))
+        if test.isAboutSelf || assertsRule(tree.interior(brace)) { otherwise = otherwise.customary }
         if test.holdsWithHandler { otherwise = otherwise.vacuous }
         if let name = test.boundName { names[name] = .handler }
         return conditionWays(condition, test).then(otherwise.or(.passing))
@@ -43,7 +45,35 @@ extension HandlerPaths {
             start = tree.after(block) + 1
             if start < statement.upperBound, tree[start].word == .if { start += 1 }
         }
+        let isTold =
+            blocks.count == 1 && refuted != nil && caseSubject(of: statement.lowerBound + 1..<blocks[0]) == refuted
+        if isTold { before = before.vacuous }
+        if asksForBoth(statement, blocks) { before = before.customary }
         return decided(ways.or(before), statement)
+    }
+
+    /// What `case .success(let value) = result` asks about.
+    private func caseSubject(of condition: Span) -> String? {
+        guard let first = condition.first, tree[first].word == .case, tree.elements(condition).count == 1,
+            let equal = condition.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(first) })
+        else { return nil }
+        return tree.text(equal + 1..<condition.upperBound)
+    }
+
+    /// `if let error … else if let value …` of a closure that is given both: one of them is there.
+    private func asksForBoth(_ statement: Span, _ blocks: [Int]) -> Bool {
+        guard blocks.count == 2 else { return false }
+        let conditions = [
+            statement.lowerBound + 1..<blocks[0], tree.after(blocks[0]) + 2..<max(tree.after(blocks[0]) + 2, blocks[1]),
+        ]
+        let asked = conditions.compactMap { condition -> String? in
+            guard condition.count > 1, tree[condition.lowerBound].word == .let,
+                condition.count == 2 || condition.count == 4,
+                let last = condition.last, answers.contains(tree.text(last))
+            else { return nil }
+            return tree.text(last).lowercased()
+        }
+        return asked.count == 2 && asked.contains { $0.hasSuffix("error") || $0 == "err" }
     }
 
     private func conditionWays(_ condition: Span, _ test: HandlerTest) -> WaysThrough {
@@ -51,10 +81,16 @@ extension HandlerPaths {
     }
 
     /// Notes the decision where one of the branches calls the handler and another does not.
-    private func decided(_ ways: WaysThrough, _ statement: Span) -> WaysThrough {
+    func decided(_ ways: WaysThrough, _ statement: Span) -> WaysThrough {
         guard !mentions(in: statement).isEmpty else { return ways }
+        // What is set in a branch is asked about later: `if first { done(); isDone = true }`.
+        let set = statement.filter { index in
+            tree[index].kind == .identifier && index + 1 < statement.upperBound && tree[index + 1].kind == .equal
+                && !(index > 0 && [.let, .var].contains(tree[index - 1].word))
+        }
         let decision = HandlerPath.Decision(
-            token: statement.lowerBound, names: HandlerTest.subjects(of: conditions(of: statement), in: tree))
+            token: statement.lowerBound, names: HandlerTest.subjects(of: conditions(of: statement) + set, in: tree),
+            end: statement.upperBound)
         return ways.map { path in
             var path = path
             path.decisions.insert(decision, at: 0)
@@ -67,79 +103,6 @@ extension HandlerPaths {
             [.code, .cases].contains(tree.role($0)) && tree.parent($0) == tree.parent(statement.lowerBound)
         }
         return statement.filter { index in !blocks.contains { tree.interior($0).contains(index) } }
-    }
-
-    // MARK: #if
-
-    /// The blocks between `#if` and its `#endif`; one that is not there does nothing. Takes them from the statements.
-    mutating func conditionalWays(_ statements: inout ArraySlice<Span>) -> WaysThrough {
-        var (blocks, depth, hasElse): ([ArraySlice<Span>], Int, Bool) = ([[]], 0, false)
-        while let statement = statements.popFirst() {
-            let word = tree[statement.lowerBound].word
-            if word == .poundEndif, depth == 0 { break }
-            if depth == 0, word == .poundElse || word == .poundElseif {
-                hasElse = hasElse || word == .poundElse
-                blocks.append([])
-                continue
-            }
-            if word == .poundIf { depth += 1 }
-            if word == .poundEndif { depth -= 1 }
-            blocks[blocks.count - 1].append(statement)
-        }
-        var ways = hasElse ? WaysThrough() : .passing
-        for block in blocks {
-            var walk = self
-            ways.add(walk.follow(block))
-            for (name, callable) in walk.names where names[name] == nil { names[name] = callable }
-        }
-        let mention = blocks.joined().flatMap { mentions(in: $0) }.first
-        // Which of them is built is not a path of the program.
-        guard !hasElse, let mention else { return ways }
-        return .doubt(Doubt(reason: "'\(handler)' is used under '#if'", token: mention))
-    }
-
-    // MARK: switch
-
-    func switchWays(_ statement: Span) -> WaysThrough {
-        guard let brace = statement.first(where: { tree.role($0) == .cases }) else { return expression(statement) }
-        let subject = expression(statement.lowerBound + 1..<max(statement.lowerBound + 1, brace))
-        let cases = switchBlocks(brace).map { follow($0) }
-        var ways = WaysThrough()
-        var next = WaysThrough()
-        for block in cases.reversed() {
-            let whole = WaysThrough(
-                block.paths.flatMap { path in
-                    path.exit == .fallsThrough ? next.paths.map { path.then($0) } : [path]
-                })
-            next = whole
-            ways.add(whole)
-        }
-        return decided(subject.then(leftByBreak(ways)), statement)
-    }
-
-    /// The statements of each `case`.
-    private func switchBlocks(_ brace: Int) -> [Span] {
-        let interior = tree.interior(brace)
-        let labels = tree.statements(in: interior).filter(isLabel)
-        return labels.indices.map { index in
-            let end = index + 1 < labels.count ? labels[index + 1].lowerBound : interior.upperBound
-            return min(labels[index].upperBound, end)..<end
-        }
-    }
-
-    private func isLabel(_ statement: Span) -> Bool {
-        let word = tree[statement.lowerBound].word
-        return word == .case || word == .default || tree[statement.lowerBound].kind == .at
-    }
-
-    func leftByBreak(_ ways: WaysThrough) -> WaysThrough {
-        ways.map { path in
-            guard path.exit == .breaks(nil) else { return path }
-            var path = path
-            path.exit = .end
-            path.leaves = nil
-            return path
-        }
     }
 }
 

@@ -5,11 +5,15 @@ import Syntax
 extension HandlerPaths {
     /// The ways through an expression.
     func expression(_ span: Span) -> WaysThrough {
-        if endsProgram(span) { return WaysThrough() }
+        if isCall(of: Self.endings, span) { return WaysThrough() }
         var ways = WaysThrough.passing
-        if let token = failure(in: span) { ways = ways.or(.leaving(.throwing, at: token)) }
+        if let token = failure(in: span) {
+            let thrown = WaysThrough.leaving(.throwing, at: token)
+            // Sleep fails only when the task is cancelled.
+            ways = ways.or(tree.text(span).contains("Task.sleep(") ? thrown.customary : thrown)
+        }
         let mentions = mentions(in: span)
-        if mentions.isEmpty { return ways }
+        if mentions.isEmpty { return answersOtherwise(span) ? ways.customary : ways }
         if let branches = ternary(span) { return ways.then(branches) }
         var handled: Set<Int> = []
         for mention in mentions where !handled.contains(mention) {
@@ -19,12 +23,35 @@ extension HandlerPaths {
         return ways
     }
 
-    /// `fatalError()` and the like never come back.
-    private func endsProgram(_ span: Span) -> Bool {
+    /// `failure?(error)`: a second handler is there for that.
+    private func answersOtherwise(_ span: Span) -> Bool {
+        guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
+            let name = chain.links[0].name, case .call? = chain.links[0].suffixes.last
+        else { return false }
+        let text = tree.text(name)
+        let lower = text.lowercased()
+        return project.functions[text] == nil
+            && ["failure", "onfailure", "onerror", "errorhandler", "failurehandler", "reject", "oncancel"].contains(
+                lower)
+    }
+
+    /// They never come back.
+    private static let endings: Set<String> = ["fatalError", "preconditionFailure", "abort", "exit"]
+    private static let assertions: Set<String> = ["assertionFailure"]
+
+    /// `return assertionFailure("present an alert first")`: the caller has broken a rule.
+    func assertsRule(_ block: Span) -> Bool {
+        tree.statements(in: block).contains { statement in
+            let isReturned = tree[statement.lowerBound].word == .return
+            return isCall(of: Self.assertions, statement.lowerBound + (isReturned ? 1 : 0)..<statement.upperBound)
+        }
+    }
+
+    private func isCall(of functions: Set<String>, _ span: Span) -> Bool {
         guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
             chain.links[0].call != nil, let name = chain.links[0].name
         else { return false }
-        return ["fatalError", "preconditionFailure", "abort", "exit"].contains(tree.text(name))
+        return functions.contains(tree.text(name))
     }
 
     /// A `try` that lets an error through.
@@ -77,6 +104,7 @@ extension HandlerPaths {
 
     /// `completion(x)`, `completion?(x)`, `completion.map { $0(x) }`.
     private func callWays(_ chain: Chain, _ mention: Int) -> WaysThrough? {
+        if case .box? = names[tree.text(mention)] { return .call(at: mention) }
         var suffixes = chain.links[0].suffixes[...]
         if case .unwrap = suffixes.first { suffixes.removeFirst() }
         if case .call = suffixes.first { return called(mention) }
@@ -107,7 +135,12 @@ extension HandlerPaths {
 
     private func kept(_ mention: Int) -> Doubt {
         let isStored = mention > 0 && [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
-        return isStored
-            ? Doubt(reason: "'\(handler)' is kept here for later", token: mention, isKept: true) : unclear(mention)
+        guard isStored else { return unclear(mention) }
+        var doubt = Doubt(reason: "'\(handler)' is kept here for later", token: mention, isKept: true)
+        // `operation.completion = done` hands it on; `self.completion = done` waits for some event.
+        let target = tree.statement(around: mention)
+        let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }
+        doubt.isOwned = own.count < 2 || tree[own[0]].word == .`self` && own.count < 3
+        return doubt
     }
 }

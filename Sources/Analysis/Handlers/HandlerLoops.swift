@@ -29,8 +29,8 @@ extension HandlerPaths {
         guard let brace = braces(of: statement).first else { return expression(statement) }
         let head = tree[statement.lowerBound].word
         let condition = statement.lowerBound + 1..<max(statement.lowerBound + 1, brace)
-        let before = head == .repeat ? .passing : expression(condition)
-        let round = follow(tree.interior(brace)).map { path in
+        let before = head == .repeat ? .passing : insideLoop(condition, head).expression(condition)
+        let round = insideLoop(condition, head).follow(tree.interior(brace)).map { path in
             var path = path
             if path.exit == .continues(nil) {
                 path.exit = .end
@@ -58,6 +58,16 @@ extension HandlerPaths {
             ways.add(HandlerPath())
         }
         return before.then(leftByBreak(ways))
+    }
+
+    /// `for done in handlers` names another one.
+    private func insideLoop(_ condition: Span, _ head: Word) -> HandlerPaths {
+        guard head == .for, let end = condition.first(where: { tree[$0].word == .in }) else { return self }
+        var inner = self
+        for index in condition.lowerBound..<end where tree[index].kind == .identifier {
+            inner.names[tree.text(index)] = nil
+        }
+        return inner
     }
 
     /// A round that calls the handler and goes on. Where not every round calls it, the conditions decide what nobody

@@ -26,6 +26,14 @@ struct HandlerPath {
     struct Decision: Equatable {
         let token: Int
         let names: Set<String>
+        /// Where its last branch ends.
+        let end: Int
+
+        /// One that lies in a branch of another speaks only of what that one left open.
+        func mayExclude(_ other: Decision) -> Bool {
+            !names.isDisjoint(with: other.names) && !(token..<end).contains(other.token)
+                && !(other.token..<other.end).contains(token)
+        }
     }
 
     /// Behind this path the other one is taken.
@@ -36,7 +44,7 @@ struct HandlerPath {
         path.calls = Array((calls + next.calls).prefix(2))
         path.leaves = next.leaves
         path.silence = silence ?? next.silence
-        path.doubt = path.count == 2 ? nil : doubt ?? next.doubt
+        path.doubt = path.count == 2 ? nil : doubt?.and(next.doubt) ?? next.doubt
         path.isCustomary = isCustomary || next.isCustomary
         path.decisions += next.decisions.filter { !path.decisions.contains($0) }
         return path
@@ -45,19 +53,25 @@ struct HandlerPath {
     /// Two conditions on the way speak of the same thing, so that they may exclude each other.
     var isCorrelated: Bool {
         decisions.indices.contains { first in
-            decisions[(first + 1)...].contains { !decisions[first].names.isDisjoint(with: $0.names) }
+            decisions[(first + 1)...].contains { decisions[first].mayExclude($0) }
         }
     }
 
     /// Paths that agree in this need not be told apart.
     fileprivate var key: Key {
-        Key(exit: exit, count: count, isClear: doubt == nil, isCustomary: isCustomary, isSilenced: silence != nil)
+        Key(
+            exit: exit, count: count, isClear: doubt == nil, isKept: doubt?.isKept ?? false,
+            isOwned: doubt?.isOwned ?? false,
+            hidesSilence: doubt?.hidesSilence ?? false, isCustomary: isCustomary, isSilenced: silence != nil)
     }
 
     fileprivate struct Key: Hashable {
         let exit: Exit
         let count: Int
         let isClear: Bool
+        let isKept: Bool
+        let isOwned: Bool
+        let hidesSilence: Bool
         let isCustomary: Bool
         let isSilenced: Bool
     }

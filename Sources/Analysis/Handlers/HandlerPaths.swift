@@ -20,11 +20,18 @@ struct HandlerPaths {
     /// Names that a closure holds weakly.
     var weakNames: Set<String> = ["self"]
 
+    /// What the closure round the statements is given.
+    var answers: Set<String> = []
+    /// What a `guard case` found to be something else.
+    var refuted: String?
+
     /// What calling a name does.
     indirect enum Callable {
         case handler
         /// A closure or function of the body, with what names mean in it.
         case body(Span, HandlerPaths)
+        /// A value whose one member is the handler.
+        case box
     }
 
     init(tree: TokenTree, handler: String, project: Project, trail: [Project.Function.Place] = [], depth: Int = 0) {
@@ -34,14 +41,6 @@ struct HandlerPaths {
         self.trail = trail
         self.depth = depth
         names = [handler: .handler]
-    }
-
-    /// Why it cannot be told that the handler is called exactly once.
-    struct Doubt: Error, Equatable {
-        let reason: String
-        let token: Int
-        /// The handler is kept for later, so that a path without a call need not be the end of it.
-        var isKept = false
     }
 
     /// Throws what speaks against it; returns where the handler is called exactly once on every path.
@@ -83,6 +82,7 @@ struct HandlerPaths {
     /// One statement after the other; what is named on the way is known to those behind.
     mutating func follow(_ statements: ArraySlice<Span>) -> WaysThrough {
         var ways = WaysThrough.passing
+        hoist(statements)
         for (index, statement) in zip(statements.indices, statements) where ways.reachesEnd {
             let start = statement.lowerBound
             if tree[start].word == .poundIf {
@@ -106,8 +106,7 @@ struct HandlerPaths {
         }
         switch tree[start].word {
         case .return:
-            let value = expression(start + 1..<statement.upperBound)
-            return value.then(.leaving(.returns, at: start))
+            return value(of: statement).then(.leaving(.returns, at: start))
         case .throw:
             return expression(start + 1..<statement.upperBound).then(.leaving(.throwing, at: start))
         case .break, .continue:
@@ -123,6 +122,13 @@ struct HandlerPaths {
         }
     }
 
+    /// What is returned: an expression, also an `if` or `switch`.
+    private mutating func value(of statement: Span) -> WaysThrough {
+        let value = statement.lowerBound + 1..<statement.upperBound
+        guard let first = value.first, [.if, .switch].contains(tree[first].word) else { return expression(value) }
+        return ways(through: value)
+    }
+
     /// A label outside names what a `break` leaves.
     private func leaving(_ ways: WaysThrough, label: String) -> WaysThrough {
         ways.map { path in
@@ -131,79 +137,5 @@ struct HandlerPaths {
             path.exit = .end
             return path
         }
-    }
-
-    // MARK: What is named
-
-    /// A function of the body; calling it does what its body does.
-    private mutating func take(_ declaration: Declaration) {
-        guard let name = declaration.name, let body = declaration.body, !mentions(in: body).isEmpty else { return }
-        var inner = self
-        for parameter in tree.parameters(of: declaration) { inner.names[tree.text(parameter.name)] = nil }
-        // A function that calls itself, as to try again, answers as it does the first time.
-        inner.names[tree.text(name)] = .handler
-        names[tree.text(name)] = .body(tree.interior(body.lowerBound), inner)
-    }
-
-    /// Declarations, and every other expression.
-    private mutating func declarationWays(_ statement: Span) -> WaysThrough {
-        guard let declaration = tree.declaration(at: statement.lowerBound), let name = declaration.name else {
-            return expression(statement)
-        }
-        if tree[declaration.keyword].word == .func {
-            take(declaration)
-            return .passing
-        }
-        guard [.let, .var].contains(tree[declaration.keyword].word) else {
-            return mentions(in: statement).first.map { .doubt(unclear($0)) } ?? .passing
-        }
-        guard let equal = statement.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(name) })
-        else {
-            if tree[name].kind == .identifier { names[tree.text(name)] = nil }
-            return expression(name + 1..<statement.upperBound)
-        }
-        let value = equal + 1..<statement.upperBound
-        let mentioned = mentions(in: value)
-        let callable = callable(value, mentioned)
-        let ways = callable == nil ? expression(value) : .passing
-        if tree[name].kind == .identifier { names[tree.text(name)] = callable }
-        return ways
-    }
-
-    /// The handler under a second name, or a closure that calls it.
-    func callable(_ value: Span, _ mentioned: [Int]) -> Callable? {
-        guard let first = mentioned.first else { return nil }
-        if value == first..<first + 1 { return names[tree.text(first)] }
-        guard let closure = tree.closure(at: value.lowerBound), closure.span == value else { return nil }
-        return .body(closure.body, inside(closure))
-    }
-
-    /// What names mean in a closure.
-    func inside(_ closure: Closure) -> HandlerPaths {
-        var inner = self
-        for name in tree.parameterNames(of: closure) where name.count == 1 {
-            inner.names[tree.text(name.lowerBound)] = nil
-        }
-        for capture in closure.captures where tree[capture.lowerBound].word == .weak && capture.count > 1 {
-            inner.weakNames.insert(tree.text(capture.lowerBound + 1))
-        }
-        return inner
-    }
-
-    /// Where the handler is named, not counting labels and members of that name.
-    func mentions(in span: Span) -> [Int] {
-        span.filter { index in
-            tree[index].kind == .identifier && !tree[index].flags.contains(.member)
-                && names.keys.contains { tree.spells(index, $0) }
-                && !(index + 1 < tree.count && tree[index + 1].kind == .colon && isArgumentLabel(index))
-        }
-    }
-
-    private func isArgumentLabel(_ index: Int) -> Bool {
-        index > 0 && [.leftParen, .comma, .rightBrace].contains(tree[index - 1].kind)
-    }
-
-    func unclear(_ mention: Int) -> Doubt {
-        Doubt(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
     }
 }

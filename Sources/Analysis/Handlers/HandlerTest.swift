@@ -14,6 +14,9 @@ struct HandlerTest {
     private(set) var isAboutSelf = false
     /// The clauses that do not speak of the handler, or do so otherwise.
     private(set) var others: [Span] = []
+    private var isAboutWeak = false
+    /// Some clause is about something else, so that it may be that one which does not hold.
+    private var isAboutMore = false
     /// Asks whether the work was cancelled or has been answered already.
     private(set) var isAboutEnding = false
 
@@ -25,17 +28,24 @@ struct HandlerTest {
                 readBinding(clause, isOnly: clauses.count == 1, in: walk)
                 || readComparison(clause, isOnly: clauses.count == 1, in: walk)
             if !isRead { others.append(clause) }
-            if clause.contains(where: { Self.speaksOfEnding(tree.text($0)) }) { isAboutEnding = true }
+            if clause.contains(where: { Self.speaksOfEnding(tree.text($0)) }) {
+                isAboutEnding = true
+            } else if !isAboutSelf, !isRead {
+                isAboutMore = true
+            }
+            isAboutWeak = isAboutWeak || isAboutSelf
+            isAboutSelf = false
         }
-        if isAboutEnding, !isAboutHandler { isAboutSelf = true }
+        isAboutSelf = (isAboutWeak || isAboutEnding && !isAboutHandler) && !isAboutMore
     }
 
     /// `let completion`, `let call = completion`; `let self`, `let view = weakView`.
     private mutating func readBinding(_ clause: Span, isOnly: Bool, in walk: HandlerPaths) -> Bool {
         let tree = walk.tree
         guard let first = clause.first, [.let, .var].contains(tree[first].word), clause.count > 1 else { return false }
-        let value =
-            clause.count > 2 && tree[first + 2].kind == .equal ? first + 3..<clause.upperBound : first + 1..<first + 2
+        // A type may stand between the name and its value.
+        let equal = clause.first { tree[$0].kind == .equal && tree.parent($0) == tree.parent(first) }
+        let value = equal.map { $0 + 1..<clause.upperBound } ?? first + 1..<first + 2
         guard let source = value.first else { return false }
         if value.count == 1, !walk.mentions(in: value).isEmpty {
             boundName = tree.text(first + 1)
@@ -66,11 +76,14 @@ struct HandlerTest {
         return false
     }
 
-    private static let endings = ["cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone"]
+    private static let endings = [
+        "cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone", "alertfirstbuttonreturn",
+    ]
 
     private static func speaksOfEnding(_ name: String) -> Bool {
         let lower = name.lowercased()
-        return endings.contains { lower.contains($0) }
+        // `result == .OK` of a panel: whoever cancels wants no answer.
+        return name == "OK" || endings.contains { lower.contains($0) }
     }
 
     /// The names that conditions ask about: not members, not what is called, not `self`.

@@ -52,8 +52,9 @@ extension HandlerPaths {
     /// The ways through what the handler is given to.
     func ways(of handover: Handover, _ mention: Int) -> WaysThrough {
         var ways: WaysThrough
+        if tree.spells(handover.name, "sink") { return sinkWays(handover, mention) }
         if handover.twins.isEmpty {
-            if let doubt = doubt(about: handover, mention) { return .doubt(doubt) }
+            if let doubt = doubt(about: handover, mention) { return doubtful(doubt, handover, mention) }
             ways = argumentWays(handover.argument, mention)
         } else {
             guard handover.isEitherOr else { return .doubt(unclear(mention)) }
@@ -66,7 +67,19 @@ extension HandlerPaths {
         return ways
     }
 
-    private func argumentWays(_ argument: Argument, _ mention: Int) -> WaysThrough {
+    /// Whatever is given a closure that may end without a call, calling it once is not enough. Where it takes a
+    /// completion, that path is one of the program.
+    private func doubtful(_ doubt: Doubt, _ handover: Handover, _ mention: Int) -> WaysThrough {
+        if doubt.isKept { return .doubt(doubt) }
+        let silent = argumentWays(handover.argument, mention).paths.filter { $0.silence != nil && $0.count == 0 }
+        guard !silent.isEmpty else { return .doubt(doubt) }
+        var hiding = doubt
+        hiding.hidesSilence = true
+        let ways = WaysThrough.doubt(hiding)
+        return isPromised(handover) ? ways.or(WaysThrough(silent)) : ways
+    }
+
+    func argumentWays(_ argument: Argument, _ mention: Int) -> WaysThrough {
         if argument.value == mention..<mention + 1 {
             return isOnce(mention) ? .call(at: mention) : .doubt(unclear(mention))
         }

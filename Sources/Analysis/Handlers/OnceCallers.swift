@@ -11,11 +11,15 @@ enum OnceCallers {
         "responseData", "responseJSON", "responseDecodable", "responseString", "calculate", "lookUpContentRuleList",
         "compileContentRuleList", "reverseGeocodeLocation", "geocodeAddressString", "getAllTasks", "performChanges",
         "requestContentEditingInput", "dismiss", "present", "animate", "transition", "prepare", "deleteCookie",
-        "setCookie", "openURL", "open",
+        "setCookie", "openURL", "open", "setCompletionBlock",
     ]
     private static let free: Set<String> = [
         "Task", "async", "asyncAfter", "sync", "autoreleasepool", "onMainThread", "ensureMainThread", "performOnMain",
         "runOnMain", "dismiss", "present",
+    ]
+    /// `dispatchOnMainThread`, `executeOnMainQueue`.
+    private static let runnerWords = [
+        "onmainthread", "onmainqueue", "onmain", "onmainactor", "on_main_thread", "on_main_queue",
     ]
     /// Functions of the SDK that call what they name a completion handler several times: for each store.
     private static let repeating: Set<String> = ["loadPersistentStores"]
@@ -23,6 +27,7 @@ enum OnceCallers {
     /// Whether the name alone is enough.
     static func isKnown(_ name: String, isMember: Bool) -> Bool {
         if name.hasPrefix("with"), name.dropFirst(4).first?.isUppercase ?? false { return true }
+        if runnerWords.contains(where: { name.lowercased().hasSuffix($0) }) { return true }
         return isMember ? members.contains(name) || free.contains(name) : free.contains(name)
     }
 
@@ -44,6 +49,17 @@ enum OnceCallers {
 
     /// `Operation(completion: x)` keeps what it is given.
     static func isType(_ name: String) -> Bool { name.first?.isUppercase ?? false || name == "init" }
+
+    /// `Button(handler: x)`, `UIAlertAction(title:style:) { x }`: people press it, or do not.
+    static func isAction(_ type: String, label: String?) -> Bool {
+        ["Action", "Button", "Item", "Alert", "Gesture", "Recognizer", "Observer", "Timer", "Link"].contains {
+            type.hasSuffix($0)
+        }
+            || label.map {
+                ["handler", "action"].contains($0) || $0.hasPrefix("on") && !CompletionNames.isCompletion($0)
+            }
+                ?? false
+    }
 
     private static let answerWords = [
         "result", "error", "err", "response", "data", "success", "granted", "finished", "completed", "succeeded",

@@ -12,6 +12,9 @@ struct PathAccount {
     let isNamed: Bool
     /// Some path keeps the handler for later.
     let isKept: Bool
+    /// No promise can help: a path without a call beside one that keeps the handler, a step that is not understood and
+    /// may not call it, or that is one too many.
+    let isBeyondPromise: Bool
 
     init(_ ways: WaysThrough, of body: Span, in walk: HandlerPaths) {
         let name = walk.handler
@@ -29,20 +32,32 @@ struct PathAccount {
             let end = PathEvidence.Place(token: token, message: "\(verb) here without calling '\(name)'")
             return PathEvidence(walk: words, places: branches + [end], isCustomary: path.isCustomary || tells(path))
         }
-        /// `return false` tells the caller.
+        let clear = ways.paths.filter { $0.doubt == nil }
+        func returned(_ path: HandlerPath) -> Span? {
+            guard path.exit == .returns, let token = path.leaves else { return nil }
+            let statement = tree.statement(around: token)
+            return statement.count > 1 ? statement : nil
+        }
+        /// `return false` tells the caller, where paths with a call return something else.
         func tells(_ path: HandlerPath) -> Bool {
-            guard path.exit == .returns, path.silence == nil, let token = path.leaves else { return false }
-            return tree.statement(around: token).count > 1
+            guard path.silence == nil, let own = returned(path) else { return false }
+            return !clear.contains { other in
+                other.count > 0 && returned(other).map { tree.text($0) == tree.text(own) } ?? false
+            }
         }
         func doubtful(_ doubt: HandlerPaths.Doubt) -> PathEvidence {
             PathEvidence(
                 walk: doubt.reason, places: [.init(token: doubt.token, message: doubt.reason)], isCustomary: false)
         }
-        let clear = ways.paths.filter { $0.doubt == nil }
         let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }
         isNamed = !walk.mentions(in: body).isEmpty
         isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
         silent = !isNamed || isKept ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
+        isBeyondPromise =
+            !mute.isEmpty
+            || ways.paths.contains { path in
+                path.doubt.map { path.count > 0 || $0.hidesSilence || $0.isOwned } ?? false
+            }
         repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let words =

@@ -1,0 +1,82 @@
+import Syntax
+
+// Which functions of the project a call may mean.
+
+extension HandlerPaths {
+    /// With the parameter that takes the argument.
+    func callees(of handover: Handover) -> [(Project.Function, Parameter)] {
+        let found = named(handover).compactMap { callee in
+            callee.parameter(for: handover.argument, of: handover.call, in: tree).map { (callee, $0) }
+        }
+        let narrow = narrowed(found, by: receiver(of: handover))
+        // Extensions of one type for different cases, each with its own `setImage`.
+        let near = isAskedOfSelf(handover) ? narrow.filter { $0.0.path == tree.file.path } : []
+        return near.isEmpty ? narrow : near
+    }
+
+    /// Whether all that a call may mean take a completion there.
+    func isPromised(_ handover: Handover) -> Bool {
+        let callees = callees(of: handover)
+        return !callees.isEmpty && callees.allSatisfy { $0.promises($1) }
+    }
+
+    /// By name. An async one of the same name is another function; a stand-in for tests is not what the program calls.
+    private func named(_ handover: Handover) -> [Project.Function] {
+        let text = tree.text(handover.name)
+        let named = (project.functions[text] ?? []) + (project.functions["init"] ?? []).filter { $0.type == text }
+        let found = named.filter { !$0.isAsync }
+        if StandIns.isPath(tree.file.path) { return found }
+        return found.filter { !StandIns.isPath($0.path) && !StandIns.isName($0.type ?? "") }
+    }
+
+    /// What the function is asked of, in lower case: the type round the call for `self`, or the last name before it.
+    private func receiver(of handover: Handover) -> String? {
+        let links = handover.chain.links
+        if isAskedOfSelf(handover) { return tree.enclosingType(handover.name)?.name.map { tree.text($0).lowercased() } }
+        guard let index = links.firstIndex(where: { $0.name == handover.name }), index > 0,
+            links[index - 1].call == nil, let name = links[index - 1].name
+        else { return nil }
+        return tree.text(name).lowercased()
+    }
+
+    /// `load()`, `self.load()`
+    func isAskedOfSelf(_ handover: Handover) -> Bool {
+        let base = handover.chain.span.lowerBound
+        let links = handover.chain.links
+        return base == handover.name || tree[base].word == .`self` && links.count > 1 && links[1].name == handover.name
+    }
+
+    /// `updater.load` asks a `MemberUpdater` or an `Updater`, where there is one.
+    private func narrowed(
+        _ found: [(Project.Function, Parameter)], by receiver: String?
+    ) -> [(Project.Function, Parameter)] {
+        guard let receiver, receiver.count > 3 else { return found }
+        let types = found.map { $0.0.type?.lowercased() ?? "" }
+        for fits in [
+            { $0 == receiver }, { (type: String) in type.hasSuffix(receiver) || type.hasPrefix(receiver) },
+            { (type: String) in type.count > 3 && receiver.hasSuffix(type) },
+        ] {
+            let own = zip(found, types).filter { fits($1) }.map(\.0)
+            if !own.isEmpty { return own }
+        }
+        return found
+    }
+}
+
+/// Code that stands in for other code in tests.
+enum StandIns {
+    private static let words = ["Mock", "Spy", "Stub", "Fake"]
+
+    /// Whether a type is one by its name.
+    static func isName(_ name: String) -> Bool { words.contains { name.hasPrefix($0) || name.hasSuffix($0) } }
+
+    /// Whether a file is for tests by its folders.
+    static func isPath(_ path: String) -> Bool {
+        path.split(separator: "/").contains { part in
+            part.hasPrefix("Test") || part.hasSuffix("Tests") || part.contains("tests__") || part.hasSuffix("Test")
+                || words.contains {
+                    part.contains("\($0).") || part.hasPrefix($0) || part.contains("_\($0)") || part.hasSuffix("\($0)s")
+                }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Syntax
+
+// Code that only some builds have.
+
+extension HandlerPaths {
+    /// The blocks between `#if` and its `#endif`; one that is not there does nothing. Takes them from the statements.
+    mutating func conditionalWays(_ statements: inout ArraySlice<Span>) -> WaysThrough {
+        var (blocks, depth, hasElse): ([ArraySlice<Span>], Int, Bool) = ([[]], 0, false)
+        while let statement = statements.popFirst() {
+            let word = tree[statement.lowerBound].word
+            if word == .poundEndif, depth == 0 { break }
+            if depth == 0, word == .poundElse || word == .poundElseif {
+                hasElse = hasElse || word == .poundElse
+                blocks.append([])
+                continue
+            }
+            if word == .poundIf { depth += 1 }
+            if word == .poundEndif { depth -= 1 }
+            blocks[blocks.count - 1].append(statement)
+        }
+        var ways = hasElse ? WaysThrough() : .passing
+        for block in blocks {
+            var walk = self
+            ways.add(walk.follow(block))
+            for (name, callable) in walk.names where names[name] == nil { names[name] = callable }
+        }
+        let mention = blocks.joined().flatMap { mentions(in: $0) }.first
+        // Which of them is built is not a path of the program.
+        guard !hasElse, let mention else { return ways }
+        return .doubt(Doubt(reason: "'\(handler)' is used under '#if'", token: mention))
+    }
+}

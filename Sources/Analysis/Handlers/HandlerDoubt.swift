@@ -1,0 +1,22 @@
+extension HandlerPaths {
+    /// Why it cannot be told that the handler is called exactly once.
+    struct Doubt: Error, Equatable {
+        let reason: String
+        let token: Int
+        /// The handler is kept for later, so that a path without a call need not be the end of it.
+        var isKept = false
+        /// It is kept by `self`, or by a button, until some event.
+        var isOwned = false
+        /// What is not understood is given a closure that may come to its end without a call.
+        var hidesSilence = false
+
+        /// Both of them at once: the first is told, and what either hides is kept.
+        func and(_ other: Doubt?) -> Doubt {
+            var both = self
+            both.isKept = isKept || other?.isKept ?? false
+            both.isOwned = isOwned || other?.isOwned ?? false
+            both.hidesSilence = hidesSilence || other?.hidesSilence ?? false
+            return both
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Syntax
+
+// `switch`, and what a `break` leaves.
+
+extension HandlerPaths {
+    func switchWays(_ statement: Span) -> WaysThrough {
+        guard let brace = statement.first(where: { tree.role($0) == .cases }) else { return expression(statement) }
+        let subject = expression(statement.lowerBound + 1..<max(statement.lowerBound + 1, brace))
+        // What the compiler did not know of is left silent on purpose.
+        let cases = switchBlocks(brace).map { isOfUnknown($0) ? follow($0).customary : follow($0) }
+        var ways = WaysThrough()
+        var next = WaysThrough()
+        for block in cases.reversed() {
+            let whole = WaysThrough(
+                block.paths.flatMap { path in
+                    path.exit == .fallsThrough ? next.paths.map { path.then($0) } : [path]
+                })
+            next = whole
+            ways.add(whole)
+        }
+        return decided(subject.then(leftByBreak(ways)), statement)
+    }
+
+    /// The statements of each `case`.
+    private func switchBlocks(_ brace: Int) -> [Span] {
+        let interior = tree.interior(brace)
+        let labels = tree.statements(in: interior).filter(isLabel)
+        return labels.indices.map { index in
+            let end = index + 1 < labels.count ? labels[index + 1].lowerBound : interior.upperBound
+            return min(labels[index].upperBound, end)..<end
+        }
+    }
+
+    private func isOfUnknown(_ block: Span) -> Bool {
+        block.lowerBound > 3 && tree[block.lowerBound - 2].word == .default && tree[block.lowerBound - 4].kind == .at
+    }
+
+    private func isLabel(_ statement: Span) -> Bool {
+        let word = tree[statement.lowerBound].word
+        return word == .case || word == .default || tree[statement.lowerBound].kind == .at
+    }
+
+    func leftByBreak(_ ways: WaysThrough) -> WaysThrough {
+        ways.map { path in
+            guard path.exit == .breaks(nil) else { return path }
+            var path = path
+            path.exit = .end
+            path.leaves = nil
+            return path
+        }
+    }
+}
