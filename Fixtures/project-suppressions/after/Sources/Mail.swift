@@ -43,12 +43,6 @@ final class Mailbox {
     func fetch(completion: @escaping (Int) -> Void) { completion(1) }
     // migrate-lint:enable
     // expect: completion-async-overload
-    func count(completion: @escaping (Int) -> Void) {
-        Task {
-            completion(await count())
-        }
-    }
-
     func count() async -> Int {
         return 1
     }
