@@ -2,9 +2,11 @@ import Patterns
 import Syntax
 
 /// Says whether conditions hold for a match, and applies transforms to what it bound.
-package struct Judge: Sendable {
+/// It remembers what it followed: one for each thread.
+package struct Judge {
     /// What the other files declare.
     package let project: Project
+    let followed = FollowedHandlers()
 
     package init(project: Project) { self.project = project }
 
@@ -144,7 +146,7 @@ package struct Judge: Sendable {
             throw Refusal()
         }
         do {
-            try HandlerPaths(tree: code.tree, handler: name, project: project).check(code.span)
+            try account(of: name, in: code.span, of: code.tree).check(code.span)
         } catch {
             throw Refusal(error.reason, token: error.token)
         }

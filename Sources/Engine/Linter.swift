@@ -50,9 +50,9 @@ package struct Linter: Sendable {
         var project = wanted.isEmpty ? Project() : codebase.project
         if plan.asksForTwins { project.findTwins() }
         let search = plan.completed(by: project.twins)
-        let judge = Judge(project: project)
-        let found = parallel(wanted.count, jobs: options.jobs) { index -> [Finding] in
+        let found = parallel(wanted.count, jobs: options.jobs) { [project] index -> [Finding] in
             guard let tree = trees[wanted[index]] else { return [] }
+            let judge = Judge(project: project)
             return FileSearch(tree: tree, plan: search, judge: judge, options: options, trees: trees).findings()
         }
         return Report(

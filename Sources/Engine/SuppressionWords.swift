@@ -45,13 +45,13 @@ private struct CommentWords {
     var range: Range<Int>
 
     mutating func skip(_ isSkipped: (UInt8) -> Bool) {
-        while let first = range.first, isSpace(bytes[first]) || isSkipped(bytes[first]) { range.removeFirst() }
+        while let first = range.first, bytes[first].isWhiteSpace || isSkipped(bytes[first]) { range.removeFirst() }
     }
 
     mutating func next(orComma: Bool = false) -> (text: String, range: Range<Int>)? {
         skip { orComma && $0 == UInt8(ascii: ",") }
         let end =
-            range.first { isSpace(bytes[$0]) || orComma && bytes[$0] == UInt8(ascii: ",") } ?? range.upperBound
+            range.first { bytes[$0].isWhiteSpace || orComma && bytes[$0] == UInt8(ascii: ",") } ?? range.upperBound
         guard end > range.lowerBound else { return nil }
         let word = range.lowerBound..<end
         range = end..<range.upperBound
@@ -71,6 +71,4 @@ private struct CommentWords {
         }
         return names
     }
-
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

@@ -16,8 +16,9 @@ private func verdict(_ body: String) throws -> String {
                     "func load(completion: @escaping (Int) -> Void) { completion(1) }\nfunc plain(_ body: () -> Void) {}"
             )))
     let function = try #require(project.functions["f"]?.first?.declaration.body)
-    let verdict = HandlerPaths(tree: tree, handler: "done", project: project).verdict(
-        of: tree.interior(function.lowerBound))
+    let verdict = HandlerPaths(tree: tree, handler: "done", project: project).account(
+        of: tree.interior(function.lowerBound)
+    ).verdict
     let walk = verdict.evidence?.walk ?? ""
     return switch verdict {
     case .exactlyOnce: "once"

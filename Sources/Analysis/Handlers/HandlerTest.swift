@@ -66,11 +66,17 @@ struct HandlerTest {
         return false
     }
 
-    private static let endings = ["cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone"]
+    private static let endings = [
+        "cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone",
+    ].map { Array($0.utf8) }
 
     private static func speaksOfEnding(_ name: String) -> Bool {
-        let lower = name.lowercased()
-        return endings.contains { lower.contains($0) }
+        // No ending is shorter than six letters.
+        guard name.utf8.count >= 6 else { return false }
+        let lower = Array(name.lowercased().utf8)
+        return endings.contains { ending in
+            lower.indices.dropLast(ending.count - 1).contains { lower[$0...].starts(with: ending) }
+        }
     }
 
     /// The names that conditions ask about: not members, not what is called, not `self`.

@@ -1,4 +1,5 @@
 import Patterns
+import Syntax
 
 extension Judge {
     /// The path that a transform tells of, with its places; nil for transforms about something else, and where there is
@@ -26,13 +27,33 @@ extension Judge {
         guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
             return nil
         }
-        return HandlerPaths(tree: code.tree, handler: name, project: project).verdict(of: code.span)
+        return account(of: name, in: code.span, of: code.tree).verdict
     }
 
     private func account(of handler: Metavariable, in body: Metavariable, _ match: Match) -> PathAccount? {
         guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
             return nil
         }
-        return HandlerPaths(tree: code.tree, handler: name, project: project).account(of: code.span)
+        return account(of: name, in: code.span, of: code.tree)
     }
+
+    /// The paths through a body, followed once for all who ask.
+    func account(of handler: String, in body: Span, of tree: TokenTree) -> PathAccount {
+        let key = FollowedHandlers.Key(tree: ObjectIdentifier(tree), handler: handler, body: body)
+        if let known = followed.accounts[key] { return known }
+        let account = HandlerPaths(tree: tree, handler: handler, project: project).account(of: body)
+        followed.accounts[key] = account
+        return account
+    }
+}
+
+/// What is known of the handlers that rules have asked about.
+final class FollowedHandlers {
+    struct Key: Hashable {
+        let tree: ObjectIdentifier
+        let handler: String
+        let body: Span
+    }
+
+    var accounts: [Key: PathAccount] = [:]
 }
