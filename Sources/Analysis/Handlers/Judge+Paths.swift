@@ -39,21 +39,44 @@ extension Judge {
 
     /// The paths through a body, followed once for all who ask.
     func account(of handler: String, in body: Span, of tree: TokenTree) -> PathAccount {
-        let key = FollowedHandlers.Key(tree: ObjectIdentifier(tree), handler: handler, body: body)
-        if let known = followed.accounts[key] { return known }
-        let account = HandlerPaths(tree: tree, handler: handler, project: project).account(of: body)
-        followed.accounts[key] = account
-        return account
+        followed.account(of: handler, in: body, of: tree) {
+            HandlerPaths(tree: tree, handler: handler, project: project).account(of: body)
+        }
     }
 }
 
-/// What is known of the handlers that rules have asked about.
+/// What is known of the handlers that rules have asked about: many rules ask the same.
 final class FollowedHandlers {
-    struct Key: Hashable {
+    private struct Key: Hashable {
         let tree: ObjectIdentifier
         let handler: String
         let body: Span
     }
 
-    var accounts: [Key: PathAccount] = [:]
+    private struct Place: Hashable {
+        let tree: ObjectIdentifier
+        let token: Int
+    }
+
+    private var accounts: [Key: PathAccount] = [:]
+    private var handlers: [Place: Int?] = [:]
+
+    func account(
+        of handler: String, in body: Span, of tree: TokenTree, otherwise follow: () -> PathAccount
+    ) -> PathAccount {
+        let key = Key(tree: ObjectIdentifier(tree), handler: handler, body: body)
+        if let known = accounts[key] { return known }
+        let account = follow()
+        accounts[key] = account
+        return account
+    }
+
+    /// The token that names the handler of the function which begins here; nil where it has none.
+    func handler(of start: Int, in tree: TokenTree, otherwise find: () -> Int?) -> Int? {
+        let place = Place(tree: ObjectIdentifier(tree), token: start)
+        if let known = handlers[place] { return known }
+        let name = find()
+        handlers[place] = .some(name)
+        return name
+    }
 }
