@@ -6,9 +6,14 @@ import Syntax
 package struct Judge {
     /// What the other files declare.
     package let project: Project
+    /// The code that is judged is also built for systems older than Swift's concurrency.
+    let isForOldSystems: Bool
     let followed = FollowedHandlers()
 
-    package init(project: Project) { self.project = project }
+    package init(project: Project, isForOldSystems: Bool = false) {
+        self.project = project
+        self.isForOldSystems = isForOldSystems
+    }
 
     /// Why a condition does not hold or a transform cannot be applied, as far as that can be told.
     package struct Refusal: Error, Sendable, Equatable {
@@ -88,6 +93,9 @@ package struct Judge {
         case .asyncFormWaits: return waiting(for: match) != nil
         case .matchOnlyWaits:
             return match.tree.declaration(at: match.span.lowerBound).map(match.tree.onlyWaits) ?? false
+        case .matchHasAsyncTwin:
+            guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
+            return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
             .hasNoCallers:
             return false

@@ -49,11 +49,13 @@ package struct Linter: Sendable {
         }
         var project = wanted.isEmpty ? Project() : codebase.project
         if plan.asksForTwins { project.findTwins() }
-        let search = plan.completed(by: project.twins)
+        let plan = plan.completed(by: project.twins)
         let found = parallel(wanted.count, jobs: options.jobs) { [project] index -> [Finding] in
             guard let tree = trees[wanted[index]] else { return [] }
-            let judge = Judge(project: project)
-            return FileSearch(tree: tree, plan: search, judge: judge, options: options, trees: trees).findings()
+            let isOld = !options.targets[tree.file.path].target.hasConcurrency
+            let judge = Judge(project: project, isForOldSystems: isOld)
+            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees)
+            return search.findings()
         }
         return Report(
             files: files.count - codebase.generated, generated: codebase.generated,

@@ -112,16 +112,18 @@ struct AnswerSplit {
         let labels = tree.statements(in: interior).filter {
             [.case, .default].contains(tree[$0.lowerBound].word) || tree[$0.lowerBound].kind == .at
         }
-        var found: [(label: Span, range: Range<Int>)] = []
+        var branches: [(label: Span, range: Range<Int>)] = []
         for (number, label) in labels.enumerated() {
-            var end = label.lowerBound
-            while end < interior.upperBound, tree[end].kind != .colon { end = tree.after(end) }
-            let last = number + 1 < labels.count ? labels[number + 1].lowerBound : interior.upperBound
-            guard end < last else { throw Judge.Refusal("a case without its ':'", token: label.lowerBound) }
-            let range = tree[end].end..<(last < tree.count ? tree[last].offset : tree.file.bytes.count)
-            found.append((label.lowerBound..<end + 1, withoutBreak(range, end + 1..<last)))
+            let next = number + 1 < labels.count ? labels[number + 1].lowerBound : interior.upperBound
+            var colon = label.lowerBound
+            while colon < next, tree[colon].kind != .colon { colon = tree.after(colon) }
+            guard colon < next, next < tree.count else {
+                throw Judge.Refusal("this case is not whole", token: label.lowerBound)
+            }
+            let range = withoutBreak(tree[colon].end..<tree[next].offset, colon + 1..<next)
+            branches.append((label.lowerBound..<colon + 1, range))
         }
-        return found
+        return branches
     }
 
     /// `break` alone is nothing.
