@@ -188,7 +188,7 @@ extension Judge {
         if declaration.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
             throw Refusal("code elsewhere may call it", token: declaration.keyword)
         }
-        for other in project.trees {
+        for other in project.trees(naming: tree[name].hash) {
             for index in other.all where other[index].hash == tree[name].hash {
                 guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
                     other[index - 1].word != .func, !other.isArgumentLabel(index)
