@@ -42,6 +42,7 @@ enum Verdict: Equatable {
                 }
             }
             try Data(lines.joined().utf8).write(to: file)
+            try Data(TruthTable(verdicts: updated).text.utf8).write(to: TruthTable.file)
         }
     }
 }
