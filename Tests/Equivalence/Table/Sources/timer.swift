@@ -2,6 +2,13 @@ import Combine
 import Foundation
 import Schedules
 
+final class Count: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+    var value: Int { lock.withLock { count } }
+    func change(by step: Int) { lock.withLock { count += step } }
+}
+
 /// A timer of a run loop mode of its own: it ticks while `send` runs the loop in that mode, and at no other time.
 @MainActor
 final class Model {
@@ -9,13 +16,14 @@ final class Model {
     private let timer = Timer.publish(every: 0.002, on: .main, in: mode).autoconnect()
     private var tick = 0
     private var hasTicked = false
-    private var listeners = 0
+    private let listeners = Count()
 
     var publisher: some Publisher<Int, Never> {
         timer.map { _ in MainActor.assumeIsolated { self.ticked() } }
             .handleEvents(
-                receiveSubscription: { _ in MainActor.assumeIsolated { self.listeners += 1 } },
-                receiveCancel: { MainActor.assumeIsolated { self.listeners -= 1 } })
+                receiveSubscription: { [listeners] _ in listeners.change(by: 1) },
+                // A task that is cancelled on its way to `next` says so on another thread.
+                receiveCancel: { [listeners] in listeners.change(by: -1) })
     }
 
     private func ticked() -> Int {
@@ -26,7 +34,7 @@ final class Model {
     /// Nobody hears it if nobody has subscribed.
     func tick(_ number: Int) {
         (tick, hasTicked) = (number, false)
-        let end = Date(timeIntervalSinceNow: listeners > 0 ? 1 : 0.002)
+        let end = Date(timeIntervalSinceNow: listeners.value > 0 ? 0.02 : 0.002)
         while !hasTicked, Date() < end {
             _ = RunLoop.main.run(mode: Self.mode, before: Date(timeIntervalSinceNow: 0.000_5))
         }
