@@ -16,10 +16,10 @@ final class Screen {
         let valuesValues = values
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate { @MainActor in
+        AnyCancellable(Task.immediate { @MainActor [target = label] in
             for await value in valuesValues {
                 if Task.isCancelled { break }
-                label.number = value
+                target.number = value
             }
         }.cancel).store(in: &bag)
     }

@@ -19,7 +19,7 @@ final class Screen {
         AnyCancellable(Task.immediate {
             for await value in numberValues {
                 if Task.isCancelled { break }
-                label.number = value
+                target.number = value
             }
         }.cancel).store(in: &bag)
     }

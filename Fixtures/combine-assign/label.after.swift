@@ -19,7 +19,7 @@ final class ProgressRow {
         AnyCancellable(Task.immediate {
             for await value in titleValues {
                 if Task.isCancelled { break }
-                label.text = value
+                target.text = value
             }
         }.cancel).store(in: &bag)
 
@@ -30,19 +30,20 @@ final class ProgressRow {
         AnyCancellable(Task.immediate {
             for await value in titleValues2 {
                 if Task.isCancelled { break }
-                label.font.name = value
+                target.font.name = value
             }
         }.cancel).store(in: &bag)
 
         // expect: combine-assign
         held = AnyCancellable(Task.immediate { [
+            target = label,
             values = title
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
             for await value in values {
                 if Task.isCancelled { break }
-                label.text = value
+                target.text = value
             }
         }.cancel)
     }
