@@ -16,7 +16,7 @@ final class Screen {
         let numberValues = values.$number
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [target = label] in
             for await value in numberValues {
                 if Task.isCancelled { break }
                 target.number = value

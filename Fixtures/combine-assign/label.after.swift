@@ -16,7 +16,7 @@ final class ProgressRow {
             .map { $0.uppercased() }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [target = label] in
             for await value in titleValues {
                 if Task.isCancelled { break }
                 target.text = value
@@ -27,7 +27,7 @@ final class ProgressRow {
         let titleValues2 = title
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [target = label] in
             for await value in titleValues2 {
                 if Task.isCancelled { break }
                 target.font.name = value

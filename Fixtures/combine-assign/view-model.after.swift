@@ -29,7 +29,7 @@ final class CartViewModel: ObservableObject {
         let nameValues = store.$name.removeDuplicates()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [target = badge] in
             for await value in nameValues {
                 if Task.isCancelled { break }
                 target.text.value = value

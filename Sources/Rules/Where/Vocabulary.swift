@@ -22,6 +22,7 @@ enum Vocabulary {
         },
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
+        Phrase("project declares a Task") { _ in Condition(.projectDeclaresTask) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
         Phrase("failure of $C may be any error in $$$B") {
