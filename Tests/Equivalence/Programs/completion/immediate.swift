@@ -11,21 +11,24 @@ final class Screen {
     init(values: PassthroughSubject<Int, any Error>) { self.values = values }
 
     func start() {
-        let values = values
+        let values =
+            values
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate { [weak self] in
-            do {
-                for try await value in values {
-                    if Task.isCancelled { break }
-                    self?.show(value)
+        AnyCancellable(
+            Task.immediate { [weak self] in
+                do {
+                    for try await value in values {
+                        if Task.isCancelled { break }
+                        self?.show(value)
+                    }
+                    guard !Task.isCancelled else { return }
+                    self?.end("finished")
+                } catch {
+                    self?.end("failed: \(error)")
                 }
-                guard !Task.isCancelled else { return }
-                self?.end("finished")
-            } catch {
-                self?.end("failed: \(error)")
-            }
-        }.cancel).store(in: &bag)
+            }.cancel
+        ).store(in: &bag)
     }
 
     func stop() { bag.removeAll() }

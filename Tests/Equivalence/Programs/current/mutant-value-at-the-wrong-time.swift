@@ -10,7 +10,10 @@ final class Screen {
 
     func start() {
         let task = Task.immediate {
-            [weak self, subject = values, values = values.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values] in
+            [
+                weak self, subject = values,
+                values = values.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values
+            ] in
             for await _ in values {
                 if Task.isCancelled { break }
                 self?.show(subject.value)

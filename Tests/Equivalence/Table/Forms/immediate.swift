@@ -13,12 +13,14 @@ final class Screen {
         let values = model.publisher
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate { [weak self] in
-            for await value in values {
-                if Task.isCancelled { break }
-                self?.show(value)
-            }
-        }.cancel).store(in: &bag)
+        AnyCancellable(
+            Task.immediate { [weak self] in
+                for await value in values {
+                    if Task.isCancelled { break }
+                    self?.show(value)
+                }
+            }.cancel
+        ).store(in: &bag)
     }
 
     func stop() { bag.removeAll() }
