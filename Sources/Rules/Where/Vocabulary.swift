@@ -22,13 +22,13 @@ enum Vocabulary {
         },
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
-        Phrase("project declares a Task") { _ in Condition(.projectDeclaresTask) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
         Phrase("failure of $C may be any error in $$$B") {
             Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1]))
         },
         Phrase("project or PAGE has async $CALL") { Condition(.hasAsync($0.names[0], $0.tables[0])) },
+        Phrase("project declares a Task") { _ in Condition(.projectDeclaresTask) },
         Phrase("match has no callers in project") { _ in Condition(.hasNoCallers) },
         Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
