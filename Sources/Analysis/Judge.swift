@@ -88,6 +88,7 @@ package struct Judge {
             return twinSite(code.span, in: code.tree, by: table) != nil
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
+        case .projectDeclaresTask: return !project.isForeign("Task")
         case .contextIsTest: return match.tree.isTest
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .asyncFormWaits: return waiting(for: match) != nil

@@ -32,7 +32,8 @@ import Testing
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
-        ("not context is test", "not test"), ("$$$B changes a local variable", "B changes local"),
+        ("not context is test", "not test"),
+        ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
         ("let $C = path without $A in $$$B", "C = silent A in B"),
@@ -83,6 +84,7 @@ import Testing
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
         case .contextIsTest: "test"
+        case .projectDeclaresTask: "own Task"
         case .changesLocal(let body): "\(body.name) changes local"
         case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"
         case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"

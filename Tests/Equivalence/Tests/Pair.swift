@@ -29,7 +29,8 @@ struct Pair {
         return try difference(on: schedule, patience: 80)
     }
 
-    private func difference(on schedule: Schedule, patience: Int) throws -> Difference? {
+    /// Where no run of the program before gives what some run of the program after gives.
+    func difference(on schedule: Schedule, patience: Int) throws -> Difference? {
         let again = Array(repeating: schedule, count: 4)
         let before = try before.outcomes(of: again, patience: patience)
         let after = try after.outcomes(of: again, patience: patience)
