@@ -26,8 +26,9 @@ package struct Trace: Hashable, Codable, Sendable {
 
     /// What is compared: no turns, and the values of threads that race sorted where they lie side by side.
     /// Where two subscriptions share a source, which of them is served first is a matter of turns: no order there.
-    package func decisive(for schedule: Schedule) -> Trace {
-        if schedule.steps.count(where: { $0 == .subscribe || $0 == .second }) > 1 {
+    package func decisive(for schedule: Schedule, features: Features) -> Trace {
+        let subscriptions = schedule.steps.count { $0 == .subscribe || $0 == .second }
+        if subscriptions > 1 || features.contains(.parallel) {
             return Trace(segments: segments.map { $0.map(\.decisive).sorted { $0.description < $1.description } })
         }
         let racing = Set(

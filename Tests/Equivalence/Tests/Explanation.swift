@@ -16,14 +16,18 @@ extension Pair.Difference: CustomStringConvertible {
         let lost = before.without(after)
         let extra = after.without(before)
         if extra.contains("leaked") { sentences.append("the owner is never released") }
-        let values = lost.filter { !["gone", "leaked"].contains($0) }
+        if extra.contains(Warnings.leak) { sentences.append(Warnings.leak) }
+        let values = lost.filter { !Self.ownWords.contains($0) }
         if !values.isEmpty {
             sentences.append("\(values.listed) of \(before.filter { $0 != "gone" }.count) lost" + sent(values))
         }
-        let added = extra.filter { !["gone", "leaked"].contains($0) }
+        let added = extra.filter { !Self.ownWords.contains($0) }
         if !added.isEmpty { sentences.append("\(added.listed) too much" + sent(added)) }
         return sentences
     }
+
+    /// What the harness notes of itself.
+    private static let ownWords: Set<String> = ["gone", "leaked", Warnings.leak]
 
     /// What is there on both sides, and elsewhere.
     private func placed(_ old: Trace, _ new: Trace) -> [String] {
@@ -41,7 +45,8 @@ extension Pair.Difference: CustomStringConvertible {
             default: break
             }
             if before.segment != after.segment {
-                sentences.append("\(what) comes \(after.segment > before.segment ? "later" : "sooner")")
+                let words = what == "gone" ? "the owner is released" : "\(what) comes"
+                sentences.append("\(words) \(after.segment > before.segment ? "later" : "sooner")")
             }
         }
         return Array(sentences.prefix(2))
@@ -76,8 +81,8 @@ extension Program.Outcome {
     var word: String {
         switch self {
         case .trace(let trace): trace.description
-        case .crashed: "crashes"
-        case .hung: "hangs"
+        case .crashed(let words): "crashes" + (words.isEmpty ? "" : ": \(words)")
+        case .hung: "hangs: the main thread waits for something that never comes"
         }
     }
 }

@@ -33,10 +33,10 @@ enum Toolchain {
     static func program(_ files: [URL], mode: String, name: String, flags: [String] = []) throws -> Program {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("equivalence-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let print = package.appendingPathComponent("Programs/Print.swift")
+        let shared = ["Print", "Server"].map { package.appendingPathComponent("Programs/\($0).swift") }
         let executable = folder.appendingPathComponent(name.replacingOccurrences(of: "/", with: "-") + "-" + mode)
         let errors = try errors(
-            in: files + [print], mode: mode,
+            in: files + shared, mode: mode,
             flags: [
                 "-Onone", "-package-name", "equivalence", "-module-name", "Program", "-o", executable.path,
                 "-L", built.path, "-lSchedules", "-Xlinker", "-rpath", "-Xlinker", built.path,
