@@ -31,6 +31,7 @@ final class Loader {
     }
 
     /// Answers when the server does.
+    // expect: completion-async-body
     private func ask(then: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void) {
         server.ask { result in
             Task { @MainActor in then(result.mapError { $0 }) }

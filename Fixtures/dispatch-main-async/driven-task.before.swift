@@ -23,16 +23,9 @@ final class Screen: Sendable {
 
     /// Stays a block, between the two.
     private func post(_ value: Int) {
-        let block: @MainActor @Sendable () -> Void = { [weak self] in self?.show("second", value) }
-        DispatchQueue.main.perform(block)
+        let main = DispatchQueue.main
+        main.async { [weak self] in self?.show("second", value) }
     }
 
     private func show(_ what: String, _ value: Int) { print(what, value) }
-}
-
-extension DispatchQueue {
-    /// One that no rule knows.
-    fileprivate func perform(_ block: @escaping @MainActor @Sendable () -> Void) {
-        async { block() }
-    }
 }

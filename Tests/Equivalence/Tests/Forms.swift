@@ -45,8 +45,7 @@ enum MigrateLint {
 
     /// Rewrites a copy of the file in this form, and says where it lies.
     static func rewritten(_ file: URL, by rule: String, form: Form, target: String) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("equivalence-\(getpid())/\(rule)-\(UUID().uuidString)")
+        let folder = Toolchain.folder.appendingPathComponent("\(rule)-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let copy = folder.appendingPathComponent(file.lastPathComponent)
         try FileManager.default.copyItem(at: file, to: copy)

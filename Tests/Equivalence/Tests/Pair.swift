@@ -4,6 +4,10 @@ import Schedules
 struct Pair {
     let before: Program
     let after: Program
+    /// What it is put through, beside what its scenario says.
+    var moreFeatures: Features = []
+
+    var features: Features { get throws { try before.features.union(moreFeatures) } }
 
     /// A schedule on which they differ, with what was seen.
     struct Difference {
@@ -14,7 +18,7 @@ struct Pair {
 
     /// The first of the schedules on which they differ, shrunk; nil if there is none.
     func difference(on schedules: [Schedule]) throws -> Difference? {
-        let features = try before.features
+        let features = try features
         var rest = schedules[...]
         while !rest.isEmpty {
             // What differs, differs soon: not all are run before the first are compared.
@@ -36,7 +40,7 @@ struct Pair {
     }
 
     private func difference(on schedule: Schedule, patience: Int) throws -> Difference? {
-        let features = try before.features
+        let features = try features
         let again = Array(repeating: schedule, count: 4)
         let before = try before.outcomes(of: again, patience: patience)
         let after = try after.outcomes(of: again, patience: patience)
@@ -47,7 +51,7 @@ struct Pair {
     /// The shortest that still differs: while leaving something out leaves a difference, it is left out. To wait for one
     /// that hangs takes too long to try many.
     private func shrunk(_ difference: Difference) throws -> Difference {
-        let features = try before.features
+        let features = try features
         var shortest = difference
         search: while shortest.before != .hung, shortest.after != .hung {
             let smaller = shortest.schedule.smaller(features: features)

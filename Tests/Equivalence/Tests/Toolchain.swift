@@ -29,10 +29,21 @@ enum Toolchain {
         return run.status == 0 ? "" : run.output
     }
 
+    /// What the compiler, up to SIL, says against a file alone; empty if it compiles.
+    static func errors(in file: URL, mode: String) throws -> String {
+        try errors(in: [file], mode: mode, flags: ["-emit-sil", "-o", "/dev/null"])
+    }
+
+    /// A folder of this run, which ends with it.
+    static let folder: URL = {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("equivalence-\(getpid())")
+        try! FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        atexit { try? FileManager.default.removeItem(at: Toolchain.folder) }
+        return folder
+    }()
+
     /// Of a program that reads schedules. It may print with `print`, which records.
     static func program(_ files: [URL], mode: String, name: String, flags: [String] = []) throws -> Program {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("equivalence-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let shared = ["Print", "Server"].map { package.appendingPathComponent("Programs/\($0).swift") }
         let executable = folder.appendingPathComponent(name.replacingOccurrences(of: "/", with: "-") + "-" + mode)
         let errors = try errors(

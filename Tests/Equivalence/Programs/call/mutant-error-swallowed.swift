@@ -24,7 +24,7 @@ final class Screen {
     init(loader: Loader) { self.loader = loader }
 
     func start() {
-        Task.immediate { [weak self, loader, name] in
+        Task { [weak self, loader, name] in
             guard let value = try? await loader.load(name) else { return }
             self?.show(value)
         }

@@ -26,9 +26,9 @@ final class Screen {
     init(loader: Loader) { self.loader = loader }
 
     func start() {
-        let (loader, name, answered) = (loader, name, DispatchSemaphore(value: 0))
+        let (loader, first, answered) = (loader, name, DispatchSemaphore(value: 0))
         Task {
-            if let value = try? await loader.load(name) { print("shows", value) } else { print("nothing") }
+            if let value = try? await loader.load(first) { print("shows", value) } else { print("nothing") }
             answered.signal()
         }
         answered.wait()

@@ -24,7 +24,7 @@ final class Screen {
     init(loader: Loader) { self.loader = loader }
 
     func start() {
-        Task.immediate { [weak self, loader, name] in
+        Task { [weak self, loader, name] in
             do {
                 let value = try await withCheckedThrowingContinuation { continuation in
                     loader.load(name) { result in

@@ -1,7 +1,8 @@
 import Schedules
 
+/// The call has begun before anything else happens; `start` looks at what comes of a later start.
 @main enum Case: Scenario {
-    static var features: Features { [.threads, .release, .again, .second, .early, .fail, .once, .reactions] }
+    static var features: Features { [.threads, .release, .again, .second, .early, .fail, .once, .reactions, .settled] }
     static func source() -> Server { Server() }
     static func owner(of source: Server) -> Screen { Screen(loader: Loader(server: source)) }
     static func subscribe(_ owner: Screen) { owner.start() }
