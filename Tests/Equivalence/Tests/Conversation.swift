@@ -38,7 +38,8 @@ struct Conversation {
         process.waitUntilExit()
         isLate = watch.stop()
         // A line without an end was cut off.
-        lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map { Data($0) }
+        lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+            .map { Data($0) }
         let words = try String(contentsOf: errors, encoding: .utf8).split(separator: "\n")
         lastWords = words.first { $0.contains("Fatal error: ") }.map { Self.plain($0) } ?? ""
     }

@@ -6,7 +6,14 @@ extension Pair.Difference: CustomStringConvertible {
         guard case .trace(let old) = before else { return "the program before \(before.word)" }
         guard case .trace(let new) = after else { return "it \(after.word)" }
         let sentences = counted(old, new) + placed(old, new)
-        return sentences.isEmpty ? "the order differs" : sentences.joined(separator: "; ")
+        return sentences.isEmpty ? order(old, new) : sentences.joined(separator: "; ")
+    }
+
+    /// The first two that changed places.
+    private func order(_ old: Trace, _ new: Trace) -> String {
+        let (before, after) = (old.segments.flatMap { $0 }.map(\.what), new.segments.flatMap { $0 }.map(\.what))
+        guard let (first, other) = zip(after, before).first(where: { $0 != $1 }) else { return "the order differs" }
+        return "\"\(first)\" comes before \"\(other)\", it did after"
     }
 
     /// What is there on one side only.
@@ -39,6 +46,7 @@ extension Pair.Difference: CustomStringConvertible {
                 sentences.append("\(what) arrives \(after.isOnMain ? "on" : "off") the main thread, it did not before")
             }
             switch (before.inside, after.inside) {
+            case _ where isSettled: break
             case (let step?, nil):
                 sentences.append("\(what) arrives after \"\(name(step))\" has returned, it did inside")
             case (nil, let step?): sentences.append("\(what) arrives inside \"\(name(step))\", it did after")

@@ -14,6 +14,8 @@ struct Pair {
         let schedule: Schedule
         let before: Program.Outcome
         let after: Program.Outcome
+        /// That something happened inside a call is not compared.
+        var isSettled = false
     }
 
     /// The first of the schedules on which they differ, shrunk; nil if there is none.
@@ -45,7 +47,9 @@ struct Pair {
         let before = try before.outcomes(of: again, patience: patience)
         let after = try after.outcomes(of: again, patience: patience)
         let other = after.first { after in !before.contains { $0.isSame(as: after, for: schedule, features) } }
-        return other.map { Difference(schedule: schedule, before: before[0], after: $0) }
+        return other.map {
+            Difference(schedule: schedule, before: before[0], after: $0, isSettled: features.contains(.settled))
+        }
     }
 
     /// The shortest that still differs: while leaving something out leaves a difference, it is left out. To wait for one
