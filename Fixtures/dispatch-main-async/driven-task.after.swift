@@ -18,8 +18,8 @@ final class Screen: Sendable {
         }
         post(value)
         // expect: dispatch-main-async
-        Task { @MainActor in
-            self.show("third", value)
+        Task { @MainActor [weak self] in
+            self?.show("third", value)
         }
     }
 

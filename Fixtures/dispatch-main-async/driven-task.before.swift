@@ -18,7 +18,7 @@ final class Screen: Sendable {
         }
         post(value)
         // expect: dispatch-main-async
-        DispatchQueue.main.async { self.show("third", value) }
+        DispatchQueue.main.async { [weak self] in self?.show("third", value) }
     }
 
     /// Stays a block, between the two.
