@@ -16,6 +16,7 @@ public struct Directory {
         completion(name)
     }
 
+    /// Looks a name up.
     @available(macOS 10.15, iOS 13, *)
     @MainActor
     public static func find(_ name: String) async -> String? {

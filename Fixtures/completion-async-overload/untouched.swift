@@ -5,6 +5,10 @@ class Untouched {
     // A call without the handler would come to mean the overload.
     func save(completion: @escaping () -> Void = {}) { completion() }
     func store(completion: (() -> Void)? = nil) { completion?() }
+    func saveAll() async {
+        save()
+        store()
+    }
 
     // It stands there already.
     func load(completion: @escaping (Int) -> Void) { completion(1) }
@@ -73,21 +77,9 @@ class Untouched {
 
     // What does not reach into a continuation.
     func sum(_ numbers: Int..., completion: @escaping (Int) -> Void) { completion(numbers.count) }
-    func add(to number: inout Int, completion: @escaping () -> Void) { completion() }
 
     // An argument without a name cannot be passed on.
     func drop(for _: Int, completion: @escaping () -> Void) { completion() }
-
-    // It has a value of its own, which the overload would lose.
-    @discardableResult
-    func start(completion: @escaping () -> Void) -> Bool {
-        completion()
-        return true
-    }
-
-    // Nobody outside calls it, and those inside are moved one at a time.
-    private func step(completion: @escaping () -> Void) { completion() }
-    fileprivate func stride(completion: @escaping () -> Void) { completion() }
 
     // Local functions take no overload.
     func outer() {
@@ -105,17 +97,8 @@ class Derived: Untouched {
     override func keep(completion: @escaping () -> Void) { completion() }
 }
 
-struct Counter {
-    var count = 0
-    // A continuation cannot hold self for changing.
-    mutating func increase(completion: @escaping (Int) -> Void) {
-        count += 1
-        completion(count)
-    }
-}
-
-// A new requirement would break the types that conform.
-protocol Requirement {
+// A delegate is called, nobody waits for it.
+protocol RequirementDelegate {
     func answer(completion: @escaping (Int) -> Void)
 }
 

@@ -32,7 +32,7 @@ struct Additive {
             throw Judge.Refusal("a local function takes no overload", token: declaration.keyword)
         }
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
-            throw Judge.Refusal("a new requirement would break the types that conform", token: declaration.keyword)
+            try checkProtocol(type)
         }
         for modifier in declaration.modifiers {
             let word = tree[modifier.lowerBound].word
@@ -46,12 +46,23 @@ struct Additive {
         }
     }
 
+    /// The overload of a requirement stands in an extension, which has to stand at the top of a file.
+    private func checkProtocol(_ type: Declaration) throws(Judge.Refusal) {
+        if tree.brace(around: type.keyword) != nil {
+            throw Judge.Refusal("the protocol cannot be extended where it stands", token: type.keyword)
+        }
+        if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
+            throw Judge.Refusal("Objective-C imports the requirement as async itself", token: type.keyword)
+        }
+        let name = type.name.map { tree.text($0) } ?? ""
+        if SDKTypes.isDelegate(name) {
+            throw Judge.Refusal("the requirement of a delegate is called, not awaited", token: type.keyword)
+        }
+    }
+
     private static let modifiers: [Word: String] = [
         .override: "an override must follow what it overrides",
-        .mutating: "a continuation cannot hold 'self' for changing",
         .consuming: "a continuation cannot consume 'self'",
-        .private: "the callers of a private function are all here, and move with it",
-        .fileprivate: "the callers of a private function are all here, and move with it",
         .dynamic: "a dynamic member may be replaced at run time",
         .distributed: "a distributed function is called over its own machinery",
     ]
@@ -82,13 +93,11 @@ struct Additive {
     private func checkParameters(
         _ declaration: Declaration, _ handler: CompletionHandler
     ) throws(Judge.Refusal) {
-        if handler.parameter.defaultValue != nil {
+        if handler.parameter.defaultValue != nil, let call = project.asyncCall(of: declaration, in: tree) {
             let name = tree.text(handler.parameter.name)
             throw Judge.Refusal(
-                "a call that leaves '\(name)' out would resolve to the overload", token: handler.parameter.name)
-        }
-        if let label = handler.parameter.label, !CompletionNames.isCompletion(tree.text(label)) {
-            throw Judge.Refusal("the label '\(tree.text(label))' would be lost", token: label)
+                "a call in async code that leaves '\(name)' out may be at \(call), and would mean the overload",
+                token: handler.parameter.name)
         }
         for parameter in tree.parameters(of: declaration) where parameter.name != handler.parameter.name {
             if tree.spells(parameter.name, "_") {
@@ -97,7 +106,7 @@ struct Additive {
             if let last = parameter.type.last, tree.spells(last, "...") {
                 throw Judge.Refusal("a variadic argument cannot be passed on", token: parameter.name)
             }
-            for word in [Word.inout, .isolated, .sending, .consuming] {
+            for word in [Word.isolated, .sending, .consuming] {
                 if let token = parameter.type.first(where: { tree[$0].word == word }) {
                     throw Judge.Refusal("'\(word.spelling)' does not reach into a continuation", token: token)
                 }
@@ -118,6 +127,7 @@ struct Additive {
         let unknown = project.ancestry(of: name).subtracting([name]).filter {
             project.isForeign($0) && !SDKTypes.withoutRequirements.contains($0)
         }
+        if declaration.body == nil { return }
         let isDelegate = looksLikeDelegate(declaration)
         let isImported = Self.importedLabels.contains(label)
         if unknown.contains(where: { isDelegate || isImported && !SDKTypes.isDelegate($0) }) {
@@ -145,6 +155,11 @@ struct Additive {
     /// second callback form whose overload would be the same.
     private func checkNamesakes(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
         let name = declaration.name.map { tree.text($0) } ?? "init"
+        if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin), twin.place != waiting {
+            throw Judge.Refusal(
+                "its async form '\(twin.name)' is declared at \(twin.path):\(twin.position.line)",
+                token: declaration.keyword)
+        }
         let slots = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }.map(tree.slot)
         if tree.parameters(of: declaration).contains(where: { tree.spells($0.name, name) }) {
             throw Judge.Refusal("a parameter has the name of the function", token: declaration.keyword)
@@ -165,7 +180,6 @@ struct Additive {
                 "\(kind) '\(name)' is declared at \(other.path):\(other.position.line)", token: declaration.keyword)
         }
     }
-
 }
 
 extension Project.Function {

@@ -2,7 +2,7 @@ import Syntax
 
 extension Project {
     /// The typealiases that a type may name: of `Outer.Handler<T>` those declared in `Outer`, of `Handler` those of the
-    /// innermost type round it that has one, then those outside types, else all. Empty for what is no name.
+    /// innermost type round it that has one or inherits one, then those outside types, else all. Empty for what is no name.
     func aliases(of type: Span, in tree: TokenTree) -> [Alias] {
         let names = tree.names(of: type)
         guard let last = names.last, let all = aliases[tree.text(last)] else { return [] }
@@ -12,6 +12,9 @@ extension Project {
         for scope in scopes {
             let near = all.filter { $0.scope == scope }
             if !near.isEmpty { return near }
+            let ancestors = scope.map(ancestry) ?? []
+            let inherited = all.filter { $0.scope.map(ancestors.contains) ?? false }
+            if !inherited.isEmpty { return inherited }
         }
         return all
     }
@@ -44,5 +47,38 @@ extension TokenTree {
         var name = name
         while name + 2 < count, self[name + 1].kind == .period, self[name + 2].kind == .identifier { name += 2 }
         return name
+    }
+}
+
+extension Project.Alias {
+    /// The type that it stands for with these generic arguments in the place of its parameters; nil where their number
+    /// is another.
+    func target(with arguments: [String]) -> (tree: TokenTree, type: Span)? {
+        guard arguments.count == generics.count else { return nil }
+        if arguments.isEmpty { return (tree, type) }
+        let values = Dictionary(zip(generics, arguments)) { first, _ in first }
+        let written = TokenTree(SourceFile(path: tree.file.path, text: text(replacing: values)))
+        return (written, written.all)
+    }
+
+    /// The type behind `=`, with other code in the place of some names.
+    private func text(replacing values: [String: String]) -> String {
+        var text = ""
+        var end = type.isEmpty ? 0 : tree[type.lowerBound].offset
+        for index in type {
+            text += tree.file.text(end..<tree[index].offset)
+            let own = tree.text(index)
+            text += tree[index].flags.contains(.member) ? own : values[own] ?? own
+            end = tree[index].end
+        }
+        return text
+    }
+}
+
+extension TokenTree {
+    /// The arguments of `Name<A, B>`; empty for a type without any.
+    func genericArguments(of type: Span) -> [String] {
+        guard let last = type.last, self[last].kind == .rightAngle, let open = partner(last) else { return [] }
+        return elements(interior(open)).map { text($0) }
     }
 }

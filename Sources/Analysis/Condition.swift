@@ -65,6 +65,8 @@ package struct Condition: Sendable {
         case matchOnlyWaits
         /// `match has no callers in project`: no file names the matched function, and none outside can.
         case hasNoCallers
+        /// `match has async twin`: the project declares an async function that does what the matched one does.
+        case matchHasAsyncTwin
     }
 
     /// What a binding can be, told from its tokens and the declarations in sight.
@@ -76,6 +78,8 @@ package struct Condition: Sendable {
         case member
         /// The name of a parameter that is a completion handler.
         case handler
+        /// The name of a parameter that has a default value.
+        case omissible
         /// Can stand in a capture list: holds no closure that names something of its own, which it could not see there
         /// (swiftlang/swift#81331).
         case capturable

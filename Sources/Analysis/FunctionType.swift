@@ -12,7 +12,7 @@ package struct FunctionType: Sendable {
     package let isOptional: Bool
     /// The type behind the arrow.
     package let result: Span
-    /// Whether its words mean the same where it is used: not behind a generic typealias, or one of several of a name.
+    /// Whether its words mean the same where it is used: not where it is one of several typealiases of a name.
     package fileprivate(set) var isExact = true
 
     /// Whether it is marked `@escaping`; an optional one escapes without it.
@@ -61,14 +61,16 @@ extension Project {
         }
         // With several of a name, another choice behind them is not followed: that keeps this linear.
         let aliases = aliases(of: span, in: tree)
-        guard depth <= 8, let alias = aliases.first else { return nil }
-        let types = aliases.map { alias in
+        guard depth <= 8, !aliases.isEmpty else { return nil }
+        let arguments = tree.genericArguments(of: span)
+        let targets = aliases.map { $0.target(with: arguments) }
+        let types = zip(aliases, targets).map { alias, target in
             functionType(
-                alias.type, in: alias.tree, attributes: attributes, isOptional: isOptional,
-                depth: depth + (aliases.count > 1 ? 5 : 1))
+                target?.type ?? alias.type, in: target?.tree ?? alias.tree, attributes: attributes,
+                isOptional: isOptional, depth: depth + (aliases.count > 1 ? 5 : 1))
         }
         guard var type = types[0], types.allSatisfy({ $0?.isLike(type) == true }) else { return nil }
-        if aliases.count > 1 || alias.isGeneric { type.isExact = false }
+        if aliases.count > 1 || targets[0] == nil { type.isExact = false }
         return type
     }
 

@@ -5,8 +5,16 @@ import Syntax
 package struct Judge: Sendable {
     /// What the other files declare.
     package let project: Project
+    /// The code that is judged is also built for systems older than Swift's concurrency.
+    let isForOldSystems: Bool
 
-    package init(project: Project) { self.project = project }
+    package init(project: Project, isForOldSystems: Bool = false) {
+        self.project = project
+        self.isForOldSystems = isForOldSystems
+    }
+
+    /// The same for code that is, or is not, also built for systems older than Swift's concurrency.
+    package func building(forOldSystems isOld: Bool) -> Judge { Judge(project: project, isForOldSystems: isOld) }
 
     /// Why a condition does not hold or a transform cannot be applied, as far as that can be told.
     package struct Refusal: Error, Sendable, Equatable {
@@ -86,6 +94,9 @@ package struct Judge: Sendable {
         case .asyncFormWaits: return waiting(for: match) != nil
         case .matchOnlyWaits:
             return match.tree.declaration(at: match.span.lowerBound).map(match.tree.onlyWaits) ?? false
+        case .matchHasAsyncTwin:
+            guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
+            return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
             .hasNoCallers:
             return false

@@ -46,7 +46,8 @@ package struct Project: Sendable {
     struct Alias: Sendable {
         let tree: TokenTree
         let type: Span
-        let isGeneric: Bool
+        /// The names of its generic parameters.
+        let generics: [String]
         /// The innermost type or extended type round it.
         let scope: String?
     }
@@ -116,7 +117,8 @@ package struct Project: Sendable {
         aliases[tree.text(name), default: []].append(
             Alias(
                 tree: tree, type: equal + 1..<declaration.span.upperBound,
-                isGeneric: declaration.generics != nil, scope: tree.typesAround(keyword).first))
+                generics: declaration.generics.map { tree.elements($0).map { tree.text($0.lowerBound) } } ?? [],
+                scope: tree.typesAround(keyword).first))
     }
 
     private mutating func addType(_ keyword: Int, of tree: TokenTree) {
@@ -131,9 +133,12 @@ package struct Project: Sendable {
 
     /// The type that a name stands for, where the project declares exactly one such typealias.
     func alias(_ name: String) -> Alias? {
-        guard let found = aliases[name], found.count == 1, !found[0].isGeneric else { return nil }
+        guard let found = aliases[name], found.count == 1, found[0].generics.isEmpty else { return nil }
         return found[0]
     }
+
+    /// The typealiases of a name, in all types.
+    func aliases(_ name: String) -> [Alias] { aliases[name] ?? [] }
 
     /// All that is written about a type, extensions included.
     func declarations(of type: String) -> [TypeDeclaration] { types[type] ?? [] }

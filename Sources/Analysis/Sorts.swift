@@ -19,6 +19,7 @@ extension Judge {
         case .sendable: return Sendability(project: project).holds(span, in: tree)
         case .member: return isMember(span, of: match)
         case .handler: return isHandler(first, in: tree)
+        case .omissible: return parameter(named: first, in: tree)?.defaultValue != nil
         case .capturable: return isCapturable(span, in: tree)
         }
     }
@@ -57,6 +58,12 @@ extension Judge {
             let names = tree.parameterNames(of: closure).filter { !tree.spells($0.lowerBound, "_") }
             return names.isEmpty && closure.captures.isEmpty
                 && !closure.body.contains { tree[$0].word == .let || tree[$0].word == .var }
+        }
+    }
+
+    private func parameter(named name: Int, in tree: TokenTree) -> Parameter? {
+        tree.declaration(at: tree.statement(around: name).lowerBound).flatMap { declaration in
+            tree.parameters(of: declaration).first { $0.name == name }
         }
     }
 

@@ -14,6 +14,10 @@ package enum Transform: Sendable {
     case members(Metavariable)
     /// `$$$X without A, B`: the items of the run that equal none of these.
     case without(Metavariable, [Operand])
+    /// `heading of match without A, B`: the documentation, attributes and modifiers of the function's async twin.
+    case heading([Operand])
+    /// `enclosing type`: the name of the innermost type or extended type round the match.
+    case enclosingType
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.
     case returnsToContinue(Metavariable)
     /// `split($$$B on $C)`: what a subscription does at its end, told apart: the code for a normal end, which begins with a

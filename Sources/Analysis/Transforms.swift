@@ -13,6 +13,10 @@ extension Judge {
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
+        case .heading(let operands): return [try heading(operands, match)]
+        case .enclosingType:
+            guard let name = match.tree.enclosingType(match.span.lowerBound)?.name else { throw Refusal() }
+            return [.code(match.tree, name..<name + 1)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
         case .splitCompletion(let body, let subject): return try splitCompletion(body, on: subject, match)
         case .jointCaptures(let captures, let bodies):
@@ -129,6 +133,16 @@ extension Judge {
             text += tree.text(item)
         }
         return .text(text)
+    }
+
+    private func heading(_ operands: [Operand], _ match: Match) throws(Refusal) -> Binding {
+        let tree = match.tree
+        guard let declaration = tree.declaration(at: match.span.lowerBound) else { throw Refusal() }
+        let heading = TwinHeading(
+            tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
+            isForOldSystems: isForOldSystems)
+        return .text(
+            heading.text { item in operands.contains { equal(.code(tree, item), $0, match.bindings) } })
     }
 }
 

@@ -49,11 +49,14 @@ package struct Linter: Sendable {
         }
         var project = wanted.isEmpty ? Project() : codebase.project
         if plan.asksForTwins { project.findTwins() }
-        let search = plan.completed(by: project.twins)
+        let plan = plan.completed(by: project.twins)
         let judge = Judge(project: project)
         let found = parallel(wanted.count, jobs: options.jobs) { index -> [Finding] in
             guard let tree = trees[wanted[index]] else { return [] }
-            return FileSearch(tree: tree, plan: search, judge: judge, options: options, trees: trees).findings()
+            let isOld = !options.targets[tree.file.path].target.hasConcurrency
+            let search = FileSearch(
+                tree: tree, plan: plan, judge: judge.building(forOldSystems: isOld), options: options, trees: trees)
+            return search.findings()
         }
         return Report(
             files: files.count - codebase.generated, generated: codebase.generated,

@@ -148,7 +148,7 @@ extension Alternative {
             guard case .condition(let condition) = clause.meaning else { return true }
             switch condition.fact {
             case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow, .mayBecomeAsync,
-                .hasNoCallers, .asyncFormWaits:
+                .hasNoCallers, .asyncFormWaits, .matchHasAsyncTwin:
                 return true
             case .isA(_, let sort): return sort == .handler || sort == .sendable
             default: return false

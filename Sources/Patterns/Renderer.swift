@@ -50,7 +50,9 @@ struct Renderer {
             }
             gaps = []
             let start = rendered.text.utf8.count
-            if let hole = template.holes[index], let binding = bindings[hole.name] {
+            if let label = template.argumentLabel(at: index, bindings) {
+                rendered.text += label
+            } else if let hole = template.holes[index], let binding = bindings[hole.name] {
                 write(binding, isArgument: template.isArgument(index))
                 if let links = template.links[index].flatMap({ bindings[$0.name] }) { write(links, isArgument: false) }
             } else {
@@ -91,6 +93,8 @@ struct Renderer {
     /// White space of the page: a level is four spaces there.
     private mutating func write(gap: String) {
         guard let last = gap.lastIndex(of: "\n") else {
+            // A binding may end a line, as attributes before a keyword do.
+            if gap == " ", rendered.text.last?.isWhitespace == true { return }
             rendered.text += gap
             return
         }
@@ -126,8 +130,10 @@ struct Renderer {
     }
 
     private mutating func write(_ text: String) {
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if number > 0 { rendered.text += lineEnd + (line.isEmpty ? "" : indentation) }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (number, line) in lines.enumerated() {
+            if number > 0 { rendered.text += lineEnd }
+            if number > 0, !line.isEmpty || number == lines.count - 1 { rendered.text += indentation }
             rendered.text += line
         }
     }

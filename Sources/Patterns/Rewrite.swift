@@ -12,10 +12,16 @@ extension SemanticPatch {
     /// The edits that turn this match into the rewrite; nil for a patch without one.
     package func rewrite(_ match: Match) -> Rewrite? {
         guard let template else { return nil }
-        let start = match.tree.range(subject(of: match)).lowerBound
+        // An extension cannot stand among members.
+        let host = template.addsExtension ? match.tree.declarations(around: match.span.lowerBound).first : nil
+        let start = match.tree.range(host?.span ?? subject(of: match)).lowerBound
         let rendered = Renderer.render(template, bindings: match.bindings, in: match.tree, at: start)
         var writer = EditWriter(patch: self, match: match, template: template, rendered: rendered)
-        let edits = writer.write()
+        var edits = writer.write()
+        if let host, let last = edits.popLast() {
+            let end = match.tree.range(host.span).upperBound
+            edits.append(SourceEdit(path: last.path, range: end..<end, replacement: last.replacement))
+        }
         let lost = lostComments(edits, match, template)
         if !lost.isEmpty, let lines = CarriedComments(lost, match) { return lines.put(into: edits) }
         return Rewrite(edits: edits, lostComments: lost)

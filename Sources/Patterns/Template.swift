@@ -43,12 +43,27 @@ package struct Template: Sendable {
         return tree.declaration(at: start)?.parameterList?.lowerBound != open
     }
 
+    /// What `$H:` says before an argument where `$H` is the name of a parameter: the label by which callers pass it, empty
+    /// for none; nil elsewhere.
+    func argumentLabel(at index: Int, _ bindings: Bindings) -> String? {
+        guard let hole = holes[index], index + 1 < tree.count, tree[index + 1].kind == .colon, isArgument(index),
+            let (code, span) = bindings[hole.name]?.code, span.count == 1,
+            let declaration = code.declaration(at: code.statement(around: span.lowerBound).lowerBound),
+            let parameter = code.parameters(of: declaration).first(where: { $0.name == span.lowerBound })
+        else { return nil }
+        return parameter.label.map { code.text($0) } ?? ""
+    }
+
+    /// Whether it ends in an extension, which stands behind the type that the match lies in.
+    var addsExtension: Bool { tree.all.contains { tree[$0].word == .extension } }
+
     /// The tokens that are not written because the runs bound in them are empty: the run, its comma, brackets round
     /// nothing, `->` and `where` before nothing.
     func absent(_ bindings: Bindings) -> Set<Int> {
         var absent: Set<Int> = []
         for (index, hole) in holes where hole.isRun && bindings[hole.name]?.isEmpty ?? false { absent.insert(index) }
         for index in absent.sorted() { dropSurroundings(of: index, from: &absent) }
+        for index in holes.keys where argumentLabel(at: index, bindings) == "" { absent.formUnion([index, index + 1]) }
         for index in tree.all where tree[index].kind == .dollarIdentifier && Self.isEscaped(index, tree) {
             absent.insert(index - 1)
         }

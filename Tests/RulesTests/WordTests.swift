@@ -16,11 +16,14 @@ import Testing
         ("not match lies in an actor", "not lies in actor"), ("match lies in a function", "lies in function"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
+        ("match has async twin", "has twin"),
         ("$A is used only with self in $$$B", "A only with self in B"),
         ("project or a-shapes has async $A", "A async or in a-shapes"),
         ("let $C = name of $A", "C = name of A"),
         ("let $$$C = statements for $A by a-shapes", "C = statements for A by a-shapes"),
         ("let $C, $$$D, $$$E = task for $A by a-shapes", "C D E = task for A by a-shapes"),
+        ("let $C = heading of match without @objc", "C = heading without 1"),
+        ("let $C = enclosing type", "C = enclosing type"), ("$A is omissible", "A is omissible"),
         ("let $C = members of $A", "C = members of A"),
         ("let $C = fresh `${A}Name2`", "C = fresh <A>Name2"), ("let $C = fresh `x`", "C = fresh x"),
         ("let $C = $$$B by a-shapes", "C = B by a-shapes"), ("let $_ = $A by a-shapes", "_ = A by a-shapes"),
@@ -87,6 +90,7 @@ import Testing
         case .hasNoCallers: "no callers"
         case .asyncFormWaits: "async form waits"
         case .matchOnlyWaits: "only waits"
+        case .matchHasAsyncTwin: "has twin"
         }
     }
 
@@ -103,6 +107,8 @@ import Testing
         case .rewrite(let name, let table): "\(name.name) by \(table.id)"
         case .without(let name, let operands): "\(name.name) without \(describe(operands))"
         case .members(let name): "members of \(name.name)"
+        case .heading(let operands): "heading without \(operands.count)"
+        case .enclosingType: "enclosing type"
         case .returnsToContinue(let name): "returns \(name.name)"
         case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"
         case .jointCaptures(let captures, let bodies):

@@ -1,10 +1,11 @@
 import UIKit
 
 extension ShareController {
-    // expect: completion-handler
     func confirm(_ question: String, completion: @escaping (Bool) -> Void) {
         let alert = UIAlertController(title: question, message: nil, preferredStyle: .alert)
+        // expect: completion-alert
         alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in completion(false) })
+        // expect: completion-alert
         alert.addAction(UIAlertAction(title: "Block", style: .default) { _ in completion(true) })
         present(alert, animated: true)
     }
@@ -15,9 +16,9 @@ extension ShareController {
         }
     }
 
-    // expect: completion-handler
     func remind(completion: @escaping () -> Void) {
         let alert = UIAlertController(title: "Reload the page", message: nil, preferredStyle: .alert)
+        // expect: completion-alert
         alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completion() })
         present(alert, animated: true)
     }

@@ -5,11 +5,9 @@ struct Site {
 }
 
 protocol SiteList {
-    // expect: completion-handler
     func lookUp(_ address: URL, completion: @escaping (Site?, Error?) -> Void)
     func lookUp(_ address: URL) async throws -> Site
 
-    // expect: completion-handler
     func add(_ site: Site, completion: @escaping (Error?) -> Void)
     func add(_ site: Site) async throws
 }

@@ -87,7 +87,7 @@ struct AnswerSplit {
             body.spelling(statement.lowerBound + 1) == name
         else { return false }
         var sides: [Bool: (String?, Range<Int>)] = [:]
-        for (label, range) in branches(brace) {
+        for (label, range) in try branches(brace) {
             let isDefault = tree[label.lowerBound].word == .default
             let pattern = label.lowerBound + 1..<label.upperBound - 1
             guard let found = isDefault ? (sides[true] == nil, nil) : body.casePattern(pattern), sides[found.0] == nil
@@ -107,18 +107,23 @@ struct AnswerSplit {
     }
 
     /// Each `case` with its `:`, and the bytes of its statements.
-    private func branches(_ brace: Int) -> [(label: Span, range: Range<Int>)] {
+    private func branches(_ brace: Int) throws(Judge.Refusal) -> [(label: Span, range: Range<Int>)] {
         let interior = tree.interior(brace)
         let labels = tree.statements(in: interior).filter {
             [.case, .default].contains(tree[$0.lowerBound].word) || tree[$0.lowerBound].kind == .at
         }
-        return labels.enumerated().map { number, label in
-            var end = label.lowerBound
-            while end < interior.upperBound, tree[end].kind != .colon { end = tree.after(end) }
-            let last = number + 1 < labels.count ? labels[number + 1].lowerBound : interior.upperBound
-            let stop = tree[min(last, tree.count - 1)].offset
-            return (label.lowerBound..<end + 1, withoutBreak(tree[min(end, tree.count - 1)].end..<stop, end + 1..<last))
+        var branches: [(label: Span, range: Range<Int>)] = []
+        for (number, label) in labels.enumerated() {
+            let next = number + 1 < labels.count ? labels[number + 1].lowerBound : interior.upperBound
+            var colon = label.lowerBound
+            while colon < next, tree[colon].kind != .colon { colon = tree.after(colon) }
+            guard colon < next, next < tree.count else {
+                throw Judge.Refusal("this case is not whole", token: label.lowerBound)
+            }
+            let range = withoutBreak(tree[colon].end..<tree[next].offset, colon + 1..<next)
+            branches.append((label.lowerBound..<colon + 1, range))
         }
+        return branches
     }
 
     /// `break` alone is nothing.

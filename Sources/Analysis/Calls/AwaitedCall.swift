@@ -35,6 +35,9 @@ struct AwaitedCall {
         if frame == .direct, !tree.endsFunction(site.statement) {
             throw Judge.Refusal("what follows would wait for the answer", token: site.span.lowerBound)
         }
+        if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
+            throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
+        }
         if tree.isInDeinit(site.span.lowerBound) {
             throw Judge.Refusal("a task would outlive self", token: site.span.lowerBound)
         }

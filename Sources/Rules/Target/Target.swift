@@ -41,6 +41,11 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
         requirements.filter { self[$0.platform] != nil }
     }
 
+    /// Whether every system that the code is built for has async functions, by back-deployment or itself.
+    package var hasConcurrency: Bool {
+        satisfies(Requirement.Platform.allCases.filter { $0 != .swift }.map { Requirement($0, $0.lowest) })
+    }
+
     /// As `--target` takes it; empty for the lowest.
     package var description: String {
         Requirement.Platform.allCases.compactMap { platform in

@@ -32,6 +32,7 @@ enum Vocabulary {
         Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
+        Phrase("match has async twin") { _ in Condition(.matchHasAsyncTwin) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
 
@@ -42,6 +43,8 @@ enum Vocabulary {
         Phrase("$X by PAGE") { .rewrite($0.names[0], by: $0.tables[0]) },
         Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
+        Phrase("heading of match without LIST") { .heading($0.operands) },
+        Phrase("enclosing type") { _ in .enclosingType },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
         Phrase("split ( $$$B on $C )") { .splitCompletion($0.names[0], on: $0.names[1]) },
         Phrase("captures $$$A of $$$B and $$$C of $$$D") {

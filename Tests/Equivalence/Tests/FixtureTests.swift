@@ -29,7 +29,7 @@ import Testing
         let files = FileManager.default.enumerator(
             at: Toolchain.root.appendingPathComponent("Fixtures"), includingPropertiesForKeys: nil)
         return (files?.allObjects as? [URL] ?? []).filter { $0.lastPathComponent.hasSuffix(".scenario.swift") }
-            .map(Case.init).sorted { $0.testDescription < $1.testDescription }
+            .map(Case.init).filter(Toolchain.isChosen).sorted { $0.testDescription < $1.testDescription }
     }()
 
     @Test func thereAreScenarios() { #expect(!Self.cases.isEmpty) }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Builds programs against the modules beside these tests.
 enum Toolchain {
@@ -32,6 +33,12 @@ enum Toolchain {
     /// What the compiler, up to SIL, says against a file alone; empty if it compiles.
     static func errors(in file: URL, mode: String) throws -> String {
         try errors(in: [file], mode: mode, flags: ["-emit-sil", "-o", "/dev/null"])
+    }
+
+    /// Whether a program is to be run: with `PROGRAMS=a,b` those whose names contain one of these, else all.
+    static func isChosen(_ name: some CustomTestStringConvertible) -> Bool {
+        guard let words = ProcessInfo.processInfo.environment["PROGRAMS"] else { return true }
+        return words.split(separator: ",").contains { name.testDescription.contains($0) }
     }
 
     /// A folder of this run, which ends with it.

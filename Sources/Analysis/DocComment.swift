@@ -1,0 +1,77 @@
+import Syntax
+
+/// The documentation above a declaration, line by line, without what indents it.
+struct DocComment {
+    private(set) var lines: [String]
+
+    /// What stands right above the declaration, with no empty line between; other comments are passed over.
+    init(of declaration: Declaration, in tree: TokenTree) {
+        let first = declaration.span.lowerBound
+        let start = first == 0 ? 0 : tree[first - 1].end
+        var next = tree.lines.line(at: tree[first].offset)
+        var found: [[String]] = []
+        for comment in tree.comments(in: start..<tree[first].offset).reversed() {
+            let text = tree.file.text(comment.range)
+            guard tree.lines.line(at: max(comment.end - 1, comment.offset)) >= next - 1 else { break }
+            next = tree.lines.line(at: comment.offset)
+            guard text.hasPrefix("///") || text.hasPrefix("/**") else { continue }
+            let margin = tree.indentation(at: comment.offset)
+            found.append(
+                text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
+                    String(line.hasPrefix(margin) ? line.dropFirst(margin.count) : line)
+                })
+        }
+        lines = found.reversed().flatMap { $0 }
+    }
+
+    /// Takes out what is said of a parameter, `- Parameters:` too where nothing is left below it.
+    mutating func remove(parameter name: String) {
+        var kept: [String] = []
+        var isInside = false
+        for line in lines {
+            let text = Self.content(of: line)
+            if Self.isBullet(text, for: name) {
+                isInside = !line.hasSuffix("*/")
+                continue
+            }
+            if isInside, !text.isEmpty, !text.hasPrefix("-"), text != "*/" { continue }
+            isInside = false
+            kept.append(line)
+        }
+        lines = kept
+        removeEmptyGroup()
+        // What is left in front of the end of the comment.
+        while let last = lines.lastIndex(where: { !$0.hasSuffix("*/") }), last > 0 || lines[last].hasPrefix("///"),
+            Self.content(of: lines[last]).isEmpty
+        { lines.remove(at: last) }
+        if lines.allSatisfy({ Self.content(of: $0).isEmpty || $0.hasSuffix("*/") && $0.count < 4 }) { lines = [] }
+    }
+
+    private mutating func removeEmptyGroup() {
+        guard let group = lines.firstIndex(where: { Self.content(of: $0).lowercased() == "- parameters:" }) else {
+            return
+        }
+        let next = group + 1 < lines.count ? Self.content(of: lines[group + 1]) : ""
+        let isItem =
+            next.hasPrefix("-") && !["- returns", "- throws", "- note"].contains { next.lowercased().hasPrefix($0) }
+        if !isItem { lines.remove(at: group) }
+    }
+
+    /// `- Parameter name:`, and below `- Parameters:` `- name:`.
+    private static func isBullet(_ text: String, for name: String) -> Bool {
+        guard text.hasPrefix("-"), let colon = text.firstIndex(of: ":") else { return false }
+        let words = text[..<colon].dropFirst().split(separator: " ")
+        return words.last.map { $0 == name } ?? false
+            && (words.count == 1 || words.count == 2 && words[0].lowercased() == "parameter")
+    }
+
+    /// Without the marks of a comment and the white space round the text.
+    private static func content(of line: String) -> String {
+        var text = line[...]
+        for mark in ["///", "/**"] where text.hasPrefix(mark) { text = text.dropFirst(3) }
+        text = text.drop { $0 == " " || $0 == "\t" }
+        if text.hasPrefix("*"), !text.hasPrefix("*/") { text = text.dropFirst().drop { $0 == " " || $0 == "\t" } }
+        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,51 @@
+import Syntax
+
+/// What stands before the `func` of the async twin of a callback form: its documentation, attributes and modifiers.
+struct TwinHeading {
+    let tree: TokenTree
+    let declaration: Declaration
+    let handler: CompletionHandler?
+    /// The code is also built for systems that are older than Swift's concurrency.
+    let isForOldSystems: Bool
+
+    /// Lines with no indentation. `leftOut` says which attributes and modifiers the twin goes without.
+    func text(without leftOut: (Span) -> Bool) -> String {
+        var comment = DocComment(of: declaration, in: tree)
+        if let handler { comment.remove(parameter: tree.text(handler.parameter.name)) }
+        var text = comment.lines.map { $0 + "\n" }.joined()
+        if isForOldSystems, !isAvailableLater { text += Self.availability + "\n" }
+        if let access = accessOfProtocol { text += access + " " }
+        let items = (declaration.attributes + declaration.modifiers).filter { !leftOut($0) }
+        for (number, item) in items.enumerated() {
+            if number > 0 { text += tree[item.lowerBound].flags.contains(.startsLine) ? "\n" : " " }
+            text += tree.text(item)
+        }
+        // The keyword follows after a space, on a new line where it had one.
+        if let last = items.last, tree[declaration.keyword].flags.contains(.startsLine), last.upperBound > 0 {
+            text += "\n"
+        }
+        return text
+    }
+
+    /// Where async functions can be called at all (SE-0296, with the back-deployment of Swift 5.5.2).
+    private static let availability = "@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)"
+
+    /// Whether the function, or a type round it, is marked as available since some version. Which one is the author's to know.
+    private var isAvailableLater: Bool {
+        (declaration.attributes + tree.declarations(around: declaration.keyword).flatMap(\.attributes)).contains {
+            span in
+            tree.spells(span.lowerBound + 1, "available")
+                && ["iOS 13", "iOS 14", "iOS 15", "iOS 16", "iOS 17", "iOS 18", "iOS 26"].contains {
+                    tree.text(span).contains($0)
+                }
+        }
+    }
+
+    /// A requirement is as visible as its protocol; a member of an extension says so itself.
+    private var accessOfProtocol: String? {
+        guard declaration.body == nil, let type = tree.enclosingType(declaration.keyword),
+            tree[type.keyword].word == .protocol
+        else { return nil }
+        return type.modifiers.map { tree.text($0) }.first { ["public", "package", "open"].contains($0) }
+    }
+}

@@ -1,0 +1,71 @@
+import Syntax
+
+// Which async function of the project does what one with a completion handler does: its twin, written by hand or added.
+
+extension Project {
+    /// The async function that callers of a callback form can move to: related by type, of the same name or one that
+    /// teams give a twin, and with the same parameters but for the handler; nil where there is none, or the function
+    /// answers through no handler.
+    package func asyncTwin(of function: Function) -> Function? {
+        guard let handler = completionHandler(of: function.declaration, in: function.tree) else { return nil }
+        let wanted = function.tree.parameters(of: function.declaration).filter { $0.name != handler.parameter.name }
+        for name in TwinNames.all(for: function.name, handledBy: function.tree.text(handler.parameter.name)) {
+            for other in functions[name] ?? [] where other.isAsync && isRelated(function.type, other.type) {
+                if other.takes(wanted, of: function.tree) { return other }
+            }
+        }
+        return nil
+    }
+
+    /// The function that a declaration of a file is; nil for what is none, or is not in the project.
+    package func function(_ declaration: Declaration, in tree: TokenTree) -> Function? {
+        let position = tree.lines.position(at: tree[declaration.keyword].offset)
+        return functions[declaration.name.map { tree.text($0) } ?? "init"]?.first {
+            $0.path == tree.file.path && $0.position == position
+        }
+    }
+}
+
+extension Project.Function {
+    /// Whether it is marked `throws`, typed or not.
+    package var isThrowing: Bool { declaration.effects.contains { tree[$0].word == .throws } }
+
+    /// The type behind its `->` as written; nil for none.
+    package var result: String? { declaration.result.map { tree.text($0) } }
+
+    /// Whether it has these parameters, by label and type. What has a default value may be missing.
+    fileprivate func takes(_ wanted: [Parameter], of other: TokenTree) -> Bool {
+        var rest = wanted[...]
+        for mine in tree.parameters(of: declaration) {
+            let found = rest.firstIndex { theirs in
+                mine.label.map { tree.text($0) } == theirs.label.map { other.text($0) }
+                    && tree.equal(mine.type, to: theirs.type, of: other)
+            }
+            guard let found, rest[..<found].allSatisfy({ $0.defaultValue != nil }) else {
+                if mine.defaultValue == nil { return false }
+                continue
+            }
+            rest = rest[(found + 1)...]
+        }
+        return rest.allSatisfy { $0.defaultValue != nil }
+    }
+}
+
+/// What people call the async form of a function.
+enum TwinNames {
+    /// Best first; the name itself is the first.
+    static func all(for name: String, handledBy handler: String) -> [String] {
+        var names = [name, name + "Async", "async" + capitalized(name)]
+        for suffix in ["WithCompletionHandler", "WithCompletion", "WithCallback", "With" + capitalized(handler)]
+        where name.hasSuffix(suffix) && name != suffix {
+            names.append(String(name.dropLast(suffix.count)))
+        }
+        for prefix in ["get", "fetch", "load"] where name.hasPrefix(prefix) {
+            let rest = name.dropFirst(prefix.count)
+            if rest.first?.isUppercase == true { names.append(rest.prefix(1).lowercased() + rest.dropFirst()) }
+        }
+        return names
+    }
+
+    private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+}
