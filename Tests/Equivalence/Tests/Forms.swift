@@ -57,10 +57,10 @@ enum MigrateLint {
         let copy = folder.appendingPathComponent(file.lastPathComponent)
         try FileManager.default.copyItem(at: file, to: copy)
         let flags = ["--fix", "--allow-dirty", "--quiet", "--only", rule, "--target", target]
+        let isAsked = !form.name.isEmpty && !form.isFirst
         _ = try Toolchain.Run(
             binary,
-            flags + (form.isSafe ? [] : ["--unsafe-fixes"]) + (form.name.isEmpty || form.isFirst ? [] : ["--form", form.name])
-                + [copy.path])
+            flags + (form.isSafe ? [] : ["--unsafe-fixes"]) + (isAsked ? ["--form", form.name] : []) + [copy.path])
         return copy
     }
 }
