@@ -62,7 +62,10 @@ extension FixtureCase {
 
     /// Some file needs more than the standard library.
     fileprivate var imports: Bool {
-        isDriven || before.contains { file in file.text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("import ") } }
+        isDriven
+            || before.contains { file in
+                file.text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("import ") }
+            }
     }
 
     /// `// language mode: 5, as …`: what is made of it is not promised to compile in Swift 6 mode.
