@@ -59,7 +59,7 @@ extension Pair {
             #expect(isSeen, "\(name): no difference any more on \(schedule) (\(reason)): it may deserve better")
             return
         }
-        let difference = try difference(on: Generator.schedules(Self.count, features: try before.features))
+        let difference = try difference(on: Generator.schedules(Self.count, features: try features))
         if Verdict.isUpdating {
             let verdict = difference.map { Verdict.differs($0.schedule, reason: $0.explanation) } ?? .same
             try Verdict.record(verdict, for: name)
