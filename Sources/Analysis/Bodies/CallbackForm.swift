@@ -166,16 +166,10 @@ extension FunctionType {
 extension Judge {
     /// Who is not called here is called by those who declare a protocol or a class that the type follows.
     func checkFree(_ match: Match) throws(Refusal) {
-        let tree = match.tree
-        guard let declaration = tree.declaration(at: match.span.lowerBound),
-            !declaration.modifiers.contains(where: { [.private, .fileprivate].contains(tree[$0.lowerBound].word) }),
-            let name = tree.enclosingType(declaration.keyword)?.name.map({ tree.text($0) })
-        else { return }
-        let foreign = project.ancestry(of: name).subtracting([name]).filter {
-            project.isForeign($0) && !SDKTypes.withoutRequirements.contains($0)
-        }
-        if let one = foreign.min() {
-            throw Refusal("it may fulfil a requirement of '\(one)'", token: declaration.keyword)
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
+        if let name = ForeignRequirements(declaration, in: match.tree, project: project).any() {
+            throw Refusal(
+                "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
         }
     }
 

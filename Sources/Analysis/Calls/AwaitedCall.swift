@@ -35,6 +35,9 @@ struct AwaitedCall {
         if frame == .direct, !tree.endsFunction(site.statement) {
             throw Judge.Refusal("what follows would wait for the answer", token: site.span.lowerBound)
         }
+        if frame == .task, let token = site.anonymousArgument {
+            throw Judge.Refusal("a task has no '\(tree.text(token))' of the closure round it", token: token)
+        }
         if tree.isInDeinit(site.span.lowerBound) {
             throw Judge.Refusal("a task would outlive self", token: site.span.lowerBound)
         }

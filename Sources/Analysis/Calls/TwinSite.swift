@@ -27,6 +27,14 @@ struct TwinSite {
         return closure
     }
 
+    /// A `$0` of the closure round the call.
+    var anonymousArgument: Int? {
+        span.first { index in
+            guard tree[index].kind == .dollarIdentifier else { return false }
+            return !(tree.braces(around: index).first { tree.role($0) == .closure }.map(span.contains) ?? false)
+        }
+    }
+
     /// It is a member of `self` that is called.
     var isOnSelf: Bool {
         guard let first = front.first else { return true }
