@@ -18,8 +18,8 @@ enum SDKTypes {
         "AnyObject", "Identifiable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
         "Error",
         "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable",
-        "NSCoding", "NSSecureCoding", "NSCopying", "NSManagedObject", "UIDocument", "NSDocument", "URLProtocol", "Thread",
-        "UIActivity", "UIPresentationController", "UINavigationItem", "AVPlayer", "AVPlayerItem", "CALayer", "SKScene",
+        "NSCoding", "NSSecureCoding", "NSCopying", "NSManagedObject", "UIDocument", "NSDocument", "URLProtocol",
+        "Thread", "UIActivity", "UIPresentationController", "UINavigationItem", "AVPlayer", "AVPlayerItem", "CALayer", "SKScene",
         "WKWebView", "NSPersistentContainer", "UserDefaults", "BindableObject", "Observable", "View", "ViewModifier",
     ])
 

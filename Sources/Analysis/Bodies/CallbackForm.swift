@@ -5,22 +5,38 @@ import Syntax
 
 extension Judge {
     /// The body of the matched function as that of an async one.
-    func asyncBody(_ name: Metavariable, _ handler: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+    func asyncBody(
+        _ name: Metavariable, _ handler: Metavariable, _ match: Match, by table: Table? = nil
+    ) throws(Refusal) -> Binding {
         guard let (tree, span) = match.bindings[name.name]?.code, !span.isEmpty else {
             throw Refusal("there is no body")
         }
-        let written = try written(span, match).text
+        let written = try written(span, match, by: table).text
         return Binding(
             .code(tree, span, changes: [Binding.Change(span: span, text: written)]),
             range: match.bindings[name.name]?.range)
     }
 
-    private func written(_ body: Span, _ match: Match) throws(Refusal) -> (text: String, dropsHop: Bool) {
-        let tree = match.tree
+    private func written(
+        _ body: Span, _ match: Match, by table: Table? = nil
+    ) throws(Refusal) -> (text: String, dropsHop: Bool) {
         guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
+        let flat = awaitingTwins(in: declaration, of: match.tree, answering: handler, by: table)
+        if let flat, let open = flat.declaration(at: declaration.span.lowerBound)?.body?.lowerBound,
+            let found = try? written(flat.interior(open), of: flat, declaration, handler)
+        {
+            return found
+        }
+        return try written(body, of: match.tree, declaration, handler)
+    }
+
+    private func written(
+        _ body: Span, of tree: TokenTree, _ declaration: Declaration, _ handler: CompletionHandler
+    ) throws(Refusal) -> (text: String, dropsHop: Bool) {
+        let name = handler.parameter.name
         var writer = AsyncBody(
-            tree: tree, handler: tree.text(handler.parameter.name), shape: AnswerShape(handler.type), project: project,
-            continuation: tree.freshName("continuation", in: declaration.span))
+            tree: tree, handler: tree.text(name), shape: AnswerShape(handler.type), project: project,
+            continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound))
         let text = try writer.write(body)
         return (text, writer.dropsHop)
     }
