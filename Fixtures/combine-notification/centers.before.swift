@@ -45,6 +45,11 @@ final class KeyboardObserver {
 }
 
 extension NotificationCenter {
+    func signals(named name: Notification.Name) -> AnyPublisher<Void, Never> {
+        // expect: combine-notification
+        self.publisher(for: name).map { _ in }.eraseToAnyPublisher()
+    }
+
     var signIns: AnyPublisher<Notification, Never> {
         // expect: combine-notification
         self.publisher(for: .signedIn).eraseToAnyPublisher()

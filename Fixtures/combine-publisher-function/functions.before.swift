@@ -13,6 +13,8 @@ protocol AccountRepository {
     var changes: AnyPublisher<Account, Never> { get }
     // expect: combine-publisher-function
     var current: AnyPublisher<Account, Never>? { get }
+    // expect: combine-publisher-function
+    func start() -> Combine.AnyPublisher<Account, Never>
 }
 
 final class LocalAccountRepository: AccountRepository {

@@ -27,6 +27,10 @@ final class Untouched {
     func call() { sink { print($0) } }
 }
 
+extension Untouched {
+    func callAgain() { sink { print($0) } }
+}
+
 struct Kitchen {
     func sink() {}
     func sink(_ dishes: Int) {}

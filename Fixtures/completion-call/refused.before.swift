@@ -24,6 +24,15 @@ final class Caller {
         }
     }
 
+    func blocked() {
+        let semaphore = DispatchSemaphore(value: 0)
+        // expect: completion-call
+        loader.close {
+            semaphore.signal()
+        }
+        semaphore.wait()
+    }
+
     func typedError() {
         // expect: completion-call
         loader.read { result in

@@ -19,7 +19,8 @@ enum SDKTypes {
         "Error",
         "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable",
         "NSCoding", "NSSecureCoding", "NSCopying", "NSManagedObject", "UIDocument", "NSDocument", "URLProtocol",
-        "Thread", "UIActivity", "UIPresentationController", "UINavigationItem", "AVPlayer", "AVPlayerItem", "CALayer", "SKScene",
+        "Thread", "UIActivity", "UIPresentationController", "UINavigationItem", "AVPlayer", "AVPlayerItem", "CALayer",
+        "SKScene",
         "WKWebView", "NSPersistentContainer", "UserDefaults", "BindableObject", "Observable", "View", "ViewModifier",
     ])
 

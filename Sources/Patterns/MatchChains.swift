@@ -30,7 +30,8 @@ extension Matcher {
             if case .hole(let hole) = link.name, link.generics == nil {
                 return match(hole, suffixes: link.suffixes, found, upTo: base)
             }
-            return base == 0 && match(link, found.links[0], mayGoOn: false)
+            return (base == 0 || base == 1 && isModule(found.links[0]))
+                && match(link, found.links[base], mayGoOn: false)
         }
     }
 

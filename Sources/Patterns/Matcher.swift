@@ -38,7 +38,9 @@ struct Matcher {
     private mutating func match(_ node: PatternNode, at start: Int, in span: Span) -> Int? {
         switch node {
         case .hole: return nil
-        case .token(let token): return match(token: token, at: start)
+        case .token(let token):
+            if let end = match(token: token, at: start) { return end }
+            return nameBehindModule(at: start, in: span).flatMap { match(token: token, at: $0) }
         case .group(let open, let close, let list):
             guard code[start].kind == pattern[open].kind, let end = code.partner(start), end < span.upperBound,
                 match(list, in: start)

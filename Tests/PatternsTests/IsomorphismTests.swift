@@ -106,6 +106,9 @@ func matches(of pattern: String, in source: String) throws -> String {
         Row("f($X:literal, a: $Y:ident)", "f(nil, a: b)", "X=nil Y=b"), Row("f(a: $X:ident)", "f(a: b)", "X=b"),
         Row("f($X + $Y)", "f(a.b + c)", "X=a.b Y=c"), Row("[$X]", "[a]", nil), Row("f([$$$X])", "f([a, b])", "X=a, b"),
         Row("f(&$X)", "f(&a)", "X=a"), Row("f($X, a: $Y)", "f(g(1, 2), a: { h })", "X=g(1, 2) Y={ h }"),
+        Row("Future<$T, $E>", "Combine.Future<A, B>", "T=A E=B"), Row("Future<$T, $E>", "My.Future<A, B>", nil),
+        Row("Future($X)", "OpenCombine.Future(a)", "X=a"), Row("Future($X)", "My.Combine.Future(a)", nil),
+        Row("Future($X)", "Combine().Future(a)", nil), Row("Future($X)", "Combine.Future.make(a)", nil),
     ])
     func chains(row: Row) throws { try check(row) }
 
@@ -114,6 +117,9 @@ func matches(of pattern: String, in source: String) throws -> String {
         Row("func f() { $$$B }", "func f() -> () { a }", "B=a"), Row("func f() { $$$B }", "func f() -> Int { a }", nil),
         Row("func f() -> $T { $$$B }", "func f() -> Int { a }", "T=Int B=a"),
         Row("func f() -> $T { $$$B }", "func f() {}", nil),
+        Row("func f() -> some P<$T> {}", "func f() -> some Combine.P<A> {}", "T=A"),
+        Row("func f() -> some P {}", "func f() -> some Combine.P {}", ""),
+        Row("func f() -> some P {}", "func f() -> some My.P {}", nil),
         Row("func $F() {}", "@A public func f<T>() where T: P {}", "F=f"), Row("func f() {}", "func f() async {}", nil),
         Row("func f() $$$E {}", "func f() async throws {}", "E=async throws"),
         Row("func f() $$$E {}", "func f() {}", "E="),

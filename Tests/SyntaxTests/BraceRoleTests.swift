@@ -40,6 +40,8 @@ import Testing
         ("var x: Int { get async throws { 1 } }", "accessors code"),
         ("var x: Int { get throws(E) { 1 } }", "accessors code"),
         ("var x = 1 { didSet { f { x } } }", "accessors code closure"),
+        ("private (set) var x = 1 { didSet { f { x } } }", "accessors code closure"),
+        ("infix operator +++\nfunc +++ <T>(a: T) { f { x } }", "code closure"),
         ("var x: Int = f { 1 } { willSet { g } }", "closure accessors code"),
         ("var x = { 1 }()", "closure"), ("lazy var x: T = { f() }()", "closure"), ("let x = f { 1 }", "closure"),
         ("let x: T = .init { 1 }", "closure"), ("var x: () -> Void = { f() }", "closure"),

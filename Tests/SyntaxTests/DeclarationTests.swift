@@ -27,4 +27,17 @@ import Testing
         #expect(tree.parameters(of: declaration).map { $0.label.map(tree.text) } == ["id", nil, "completion"])
         #expect(declaration.body != nil)
     }
+
+    @Test(arguments: [
+        ("protocol P: class {}", "class"), ("protocol P: class, Q {}", "class|Q"), ("actor A: P {}", "P"),
+        ("class A: B<C>, D & E {}", "B<C>|D & E"),
+    ])
+    func inheritance(source: String, wanted: String) throws {
+        let tree = checkedTree(source)
+        let declaration = try #require(tree.declaration(at: 0))
+        #expect(declaration.inheritance.map(tree.text).joined(separator: "|") == wanted)
+    }
+
+    @Test(arguments: ["actor.run()", "actor = a", "a.func()", "f()"])
+    func declaresNothing(source: String) { #expect(checkedTree(source).declaration(at: 0) == nil) }
 }

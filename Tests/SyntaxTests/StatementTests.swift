@@ -26,7 +26,8 @@ import Testing
         "precedencegroup P { associativity: left }\n¦infix operator +++: P\n¦a", "await a\n¦await b",
         "x = await\n    y\n¦z",
         "throw\n    E.a\n¦b", "switch a { case .b: c }\n¦d", "var x = 1 { didSet {} }\n¦y", "{ a }()\n¦b",
-        "if #available(iOS 1, *) {}\n¦b",
+        "if #available(iOS 1, *) {}\n¦b", "infix operator +++\n¦func +++ <T>(a: T) {}", "private (set) var x = 1\n¦y",
+        "a\n#if B\n    .c()\n#else\n    .d()\n#endif\n¦e", "a\n#if B\n#if C\n    .d()\n#endif\n#endif\n¦e",
     ])
     func statementsAreCut(marked: String) {
         let source = marked.replacing("¦", with: "")
@@ -61,6 +62,10 @@ import Testing
             "@B var c = 1|@D(e: f)\n    private var g: H { 1 }|init() {}"
         ),
         ("func f() {\n    a\n#if B\n    c\n#else\n    d\n#endif\n    e\n}", "a|#if B|c|#else|d|#endif|e"),
+        (
+            "var x: A {\n#if B\n    .c\n#elseif D\n    .e\n#endif\n    .f\n}",
+            "#if B|.c|#elseif D|.e|#endif|.f"
+        ),
     ])
     func statementsOfBodies(source: String, wanted: String) throws {
         let tree = checkedTree(source)

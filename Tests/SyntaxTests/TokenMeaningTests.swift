@@ -12,6 +12,7 @@ import Testing
         (".a", 0, .period), ("a...b", 1, .infixOperator), ("[1...]", 2, .postfixOperator), ("a*/b", 1, .unknown),
         ("$0", 0, .dollarIdentifier), ("1.5", 0, .floatLiteral), ("1", 0, .integerLiteral), ("#file", 0, .pound),
         ("#if", 0, .poundKeyword), ("<#x#>", 0, .placeholder), ("\u{301}", 0, .identifier), ("\u{2028}", 0, .unknown),
+        ("typealias A = B<\n    (where: C)\n>", 4, .leftAngle),
     ])
     func kinds(source: String, index: Int, kind: Token.Kind) {
         #expect(checkedTable(Array(source.utf8)).tokens[index].kind == kind, "\(source)")

@@ -78,7 +78,9 @@ struct TreeInvariants {
                 return "\(place(name)) finds \(String(describing: other?.span)), \(place(index)) \(chain.span)"
             }
         }
-        return end == chain.span.upperBound ? nil : "\(chain.span) goes on behind its links"
+        let rest = end..<max(end, chain.span.upperBound)
+        if end <= chain.span.upperBound, rest.allSatisfy({ tree.directive($0) != nil }) { return nil }
+        return "\(chain.span) goes on behind its links"
     }
 
     private func brokenClosure(_ index: Int) -> String? {

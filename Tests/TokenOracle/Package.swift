@@ -13,8 +13,8 @@ let package = Package(
     dependencies: [.package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")],
     targets: [
         .target(name: "Corpus"),
-        .executableTarget(name: "token-oracle", dependencies: ["Corpus"] + syntax),
-        // The room itself, by a link to its folder: what it answers is nothing that the command prints.
+        .executableTarget(name: "token-oracle", dependencies: ["Corpus", "Syntax"] + syntax),
+        // The room itself, by a link to its folder: the trees are nothing that the command prints.
         .target(name: "Syntax"),
         .executableTarget(name: "idiom-oracle", dependencies: ["Corpus"] + syntax),
         .executableTarget(name: "tree-oracle", dependencies: ["Corpus", "Syntax"] + syntax),

@@ -40,6 +40,9 @@ struct AwaitedCall {
         if frame == .task, let token = site.anonymousArgument {
             throw Judge.Refusal("a task has no '\(tree.text(token))' of the closure round it", token: token)
         }
+        if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
+            throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
+        }
         if tree.isInDeinit(site.span.lowerBound) {
             throw Judge.Refusal("a task would outlive self", token: site.span.lowerBound)
         }

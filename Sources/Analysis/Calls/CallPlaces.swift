@@ -153,6 +153,17 @@ extension TokenTree {
     }
 }
 
+extension TokenTree {
+    /// Where a semaphore or a group is told that the work is done: a task on the thread that waits for it would never
+    /// begin.
+    func wakeUp(in body: Span) -> Int? {
+        body.first { index in
+            self[index].flags.contains(.member) && (spells(index, "signal") || spells(index, "leave"))
+                && index + 2 < count && self[index + 1].kind == .leftParen && self[index + 2].kind == .rightParen
+        }
+    }
+}
+
 extension HandlerBody {
     /// The statements hold `self` from now on: no guard for it, no `self?`.
     mutating func holdSelf() throws(Judge.Refusal) {

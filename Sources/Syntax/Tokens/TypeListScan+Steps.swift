@@ -26,6 +26,11 @@ extension TypeListScan {
 
     mutating func stepOverName() -> Bool {
         let token = source.tokens[place.token]
+        // A label may be any word: `(where: T)`.
+        if case .parenthesis = frames.last, let label = source.labelEnd(at: place) {
+            place = Place(token: label, skip: 0)
+            return true
+        }
         switch token.word {
         case .inout, .repeat: return advance(expectsType: true)
         case .let where isParameters && frames.count == 1: return advance(expectsType: true)
@@ -34,10 +39,6 @@ extension TypeListScan {
         }
         guard !token.isReservedWord else { return false }
         let next = source.kind(after: place)
-        if case .parenthesis = frames.last, let label = source.labelEnd(at: place) {
-            place = Place(token: label, skip: 0)
-            return true
-        }
         if source.isSpecifier(place), next == .identifier || next == .leftParen || next == .leftBracket || next == .at {
             return advance(expectsType: true)
         }

@@ -1,6 +1,6 @@
 /// A postfix expression link by link: `a.b(c)[0]?.d { }` has the links `a`, `.b(c)[0]?` and `.d { }`.
 package struct Chain: Sendable {
-    /// From the base to the end of the last link.
+    /// From the base to the end of the last link, or of the `#endif` behind it where the `#if` stands in the chain.
     package var span: Span
     /// The first one is the base.
     package var links: [Link]
@@ -14,6 +14,7 @@ package struct Chain: Sendable {
 extension Chain {
     /// The links that lie in the span: a part of a chain is spoken of by where it ends. Nil where not even the base does.
     package func clipped(to limit: Span) -> Chain? {
+        if span.upperBound <= limit.upperBound { return self }
         let inside = links.prefix { $0.span.upperBound <= limit.upperBound }
         guard let last = inside.last else { return nil }
         return Chain(span: span.lowerBound..<last.span.upperBound, links: Array(inside))
@@ -113,6 +114,11 @@ extension TokenTree {
             links.append(link)
             index = link.span.upperBound
         }
+        while index < count, self[index].kind == .poundKeyword, let condition = directive(index), condition > start,
+            condition < index
+        {
+            index = endOfDirective(index)
+        }
         return Chain(span: start..<index, links: links)
     }
 
@@ -122,7 +128,7 @@ extension TokenTree {
         while index < count, self[index].kind == .poundKeyword, directive(index) != nil {
             index = endOfDirective(index)
         }
-        guard index < count, self[index].kind == .period else { return nil }
+        guard index < count, self[index].kind == .period, !beginsStatement(index) else { return nil }
         return index
     }
 

@@ -25,6 +25,7 @@ extension TokenTree {
 
     /// The token that ends the operand which a `.` is applied to; nil where the `.` begins an implicit member.
     private func lastTokenOfOperand(before dot: Int) -> Int? {
+        if beginsStatement(dot) { return nil }
         var last = dot - 1
         while last >= 0, let condition = directive(last) { last = condition - 1 }
         guard last >= 0, endsOperand(last) else { return nil }

@@ -99,6 +99,8 @@ private struct DeclarationReader {
         guard let word = reader.word, Self.keywords.contains(word), !(reader.token?.flags.contains(.member) ?? true)
         else { return nil }
         let keyword = reader.skip()
+        // `actor.run()`, `actor = x`: a name like any other.
+        if word == .actor, reader.peek != .identifier && reader.peek != .dollarIdentifier { return nil }
         var declaration = Declaration(
             span: span, attributes: attributes, modifiers: modifiers, keyword: keyword,
             effects: reader.index..<reader.index)
@@ -182,7 +184,8 @@ private struct DeclarationReader {
         guard reader.peek == .colon else { return }
         reader.skip()
         while true {
-            let type = reader.type()
+            // `protocol P: class`, as it was written before `AnyObject`.
+            let type = reader.word == .class ? reader.skip()..<reader.index : reader.type()
             if !type.isEmpty { declaration.inheritance.append(type) }
             guard reader.peek == .comma else { break }
             reader.skip()

@@ -26,7 +26,12 @@ extension TokenTree {
         if directive(start) != nil, self[start].kind == .poundKeyword { return endOfDirective(start) }
         var index = after(start)
         while index < count, self[index].kind != .semicolon, !isClosing(index) {
-            if directive(index) != nil {
+            if let condition = directive(index) {
+                // An `#if` that stands among the links of a chain belongs to it with its `#endif`.
+                if condition > start, condition < index {
+                    index = endOfDirective(index)
+                    continue
+                }
                 guard let next = resumption(of: start, behind: index) else { break }
                 index = next
             } else if beginsStatement(index) {

@@ -58,9 +58,11 @@ extension StructureReader {
         if name.kind == .rightAngle, table.partners[open - 1] >= 0 {
             return isAttributeArgument(Int(table.partners[open - 1]))
         }
-        guard name.kind == .identifier, !tokens[open].flags.contains(.spaceBefore) else { return false }
+        guard name.kind == .identifier else { return false }
+        // `private (set)` may have a space, `@A (b)` not.
+        if Modifiers.isModifier(open - 1, tokens) { return true }
+        guard !tokens[open].flags.contains(.spaceBefore) else { return false }
         return open > 1 && tokens[open - 2].kind == .at || name.flags.contains(.member) && isAttributeName(open - 1)
-            || Modifiers.words.contains(name.word)
     }
 
     mutating func noteWord(_ index: Int) {

@@ -37,6 +37,8 @@ extension StructureReader {
         }
         guard index > 0 else { return false }
         let last = tokens[index - 1]
+        // `infix operator +++` ends with an operator.
+        if index > 1, tokens[index - 2].word == .operator { return false }
         switch last.kind {
         case .infixOperator, .equal, .comma, .period, .arrow, .prefixOperator, .at, .infixQuestion, .pound,
             .prefixAmpersand, .backslash:

@@ -27,9 +27,9 @@ struct StructureReader {
     let tokens: [Token]
     var frames: [Frame] = [Frame(kind: .statements, statement: -1, isFresh: true, bodyStart: 0)]
     /// The `#if` directives that are open.
-    var conditions: [Int] = []
+    var conditions: [Conditional] = []
     /// The `#if` whose directive line this is, and where the line begins.
-    var directive: Int?
+    var directive: Conditional?
     var directiveStart = 0
 
     init(_ table: TokenTable) {
@@ -58,38 +58,5 @@ struct StructureReader {
     func isClosing(_ index: Int) -> Bool {
         let partner = Int(table.partners[index])
         return partner >= 0 && partner < index
-    }
-}
-
-// MARK: Directives
-
-extension StructureReader {
-    mutating func readDirective(_ index: Int, into structure: inout Structure) {
-        let token = tokens[index]
-        if token.flags.contains(.startsLine), directive != nil, !continuesDirective(index) {
-            directive = nil
-            // A directive between the links of a chain does not end the statement.
-            if token.kind != .period { frames[frames.count - 1].isFresh = frames[frames.count - 1].kind != .list }
-        }
-        structure.conditionals[index] = UInt16(truncatingIfNeeded: conditions.count)
-        switch token.word {
-        case .poundIf:
-            conditions.append(index)
-            directive = index
-        case .poundElse, .poundElseif:
-            directive = conditions.last ?? index
-        case .poundEndif:
-            directive = conditions.popLast() ?? index
-        default: break
-        }
-        if token.kind == .poundKeyword { directiveStart = index }
-        structure.directives[index] = Int32(directive ?? -1)
-    }
-
-    /// `#if A ||` goes on in the next line.
-    func continuesDirective(_ index: Int) -> Bool {
-        tokens[index].kind == .infixOperator || (index > 0 && tokens[index - 1].kind == .infixOperator)
-            || frames.last?.kind == .list && table.parents[index] >= 0
-                && tokens[Int(table.parents[index])].kind == .leftParen && tokens[index].kind != .poundKeyword
     }
 }

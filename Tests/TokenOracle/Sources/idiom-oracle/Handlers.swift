@@ -60,7 +60,10 @@ struct HandlerJudge {
         let all = facts.aliases[name] ?? []
         if let qualifier {
             let named = all.filter { $0.scope.last == qualifier }
-            return named.isEmpty ? all.filter { $0.scope.isEmpty && $0.module.hasSuffix(qualifier) } : named
+            if !named.isEmpty { return named }
+            let global = all.filter { $0.scope.isEmpty && $0.module.hasSuffix(qualifier) }
+            // A protocol that the type conforms to has it, or the class above.
+            return global.isEmpty ? all : global
         }
         for depth in (1...scope.count + 1).reversed() {
             let near = all.filter { $0.scope == Array(scope.prefix(depth - 1)) }

@@ -1,6 +1,7 @@
 import Foundation
 import SwiftParser
 import SwiftSyntax
+import Syntax
 
 /// One token: where it lies, in bytes, and what the side that cut it calls it.
 struct Cut {
@@ -35,6 +36,11 @@ struct Cut {
         "binaryOperator", "prefixOperator", "postfixOperator", "ellipsis", "exclamationMark",
     ]
 
+    /// The tokens of the room `Syntax`.
+    static func ours(_ bytes: [UInt8]) -> [Cut] {
+        TokenTable(bytes).tokens.map { Cut(offset: $0.offset, length: $0.length, kind: "\($0.kind)") }
+    }
+
     /// The tokens of the parser's tree that hold text. A shebang line is a token there, white space here.
     static func parsed(_ bytes: [UInt8]) -> [Cut] {
         let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
@@ -52,7 +58,8 @@ struct Cut {
 struct TokensCommand {
     let path: String
 
-    func cuts(of file: String) throws -> [Cut] {
+    /// Whether it prints these cuts for the file, each on its line.
+    func prints(_ cuts: [Cut], of file: String) throws -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = ["tokens", file]
@@ -61,10 +68,6 @@ struct TokensCommand {
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        return text.split(separator: "\n").compactMap { line in
-            let fields = line.split(separator: " ")
-            guard fields.count == 3, let offset = Int(fields[0]), let length = Int(fields[1]) else { return nil }
-            return Cut(offset: offset, length: length, kind: String(fields[2]))
-        }
+        return text == cuts.map { "\($0.offset) \($0.length) \($0.kind)\n" }.joined()
     }
 }

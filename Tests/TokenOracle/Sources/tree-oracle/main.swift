@@ -10,8 +10,11 @@ guard !folders.isEmpty else {
     FileHandle.standardError.write(Data("usage: tree-oracle DIR...\n".utf8))
     exit(2)
 }
-// Known to differ, and left so: attributes under an `#if` in front of one declaration are statements of their own here;
-// `x.Swift::reduce()` (a module selector) is no link; `borrow { … }` and `mutate { … }` count as accessors always.
+// Known to differ, and left so:
+// - Attributes under an `#if` in front of one declaration are statements of their own here.
+// - `x.Swift::reduce()` (a module selector) is no link.
+// - `borrow { … }` and `mutate { … }` count as accessors always.
+// - `func f() -> async T` is no Swift; there `T` is the result all the same.
 var equal = 0
 var different = 0
 for path in folders.flatMap(swiftFiles) {
