@@ -41,6 +41,8 @@ package enum Transform: Sendable {
     /// `completion to return($$$B, $H)`: the body of the function of which `$H` is the completion handler, as that of an
     /// async one.
     case completionToReturn(Metavariable, handler: Metavariable)
+    /// `completion to return($$$B, $H by PAGE)`: the same, where functions with an async twin are awaited.
+    case completionToAwait(Metavariable, handler: Metavariable, by: Table)
     /// `parameters of match`: those of the matched function, as written.
     case parametersOfMatch
     /// `parameters of match without $H`

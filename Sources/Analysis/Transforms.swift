@@ -32,6 +32,8 @@ extension Judge {
         case .statements(let name, let table): return try awaited(name, by: table, match, frame: .direct)
         case .task(let name, let table): return try awaited(name, by: table, match, frame: .task)
         case .completionToReturn(let body, let handler): return [try asyncBody(body, handler, match)]
+        case .completionToAwait(let body, let handler, let table):
+            return [try asyncBody(body, handler, match, by: table)]
         case .parametersOfMatch: return [try parameters(match)]
         case .parametersWithout(let handler): return [try parameters(without: handler, match)]
         case .callbackForm(let handler): return [try callbackForm(handler, match)]

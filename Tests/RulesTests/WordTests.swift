@@ -20,6 +20,7 @@ import Testing
         ("$A is used only with self in $$$B", "A only with self in B"),
         ("project or a-shapes has async $A", "A async or in a-shapes"),
         ("let $C = name of $A", "C = name of A"),
+        ("let $$$C = completion to return($$$B, $A by a-shapes)", "C = body B without A by a-shapes"),
         ("let $$$C = statements for $A by a-shapes", "C = statements for A by a-shapes"),
         ("let $C, $$$D, $$$E = task for $A by a-shapes", "C D E = task for A by a-shapes"),
         ("let $C = heading of match without @objc", "C = heading without 1"),
@@ -122,6 +123,8 @@ import Testing
         case .statements(let name, let table): "statements for \(name.name) by \(table.id)"
         case .task(let name, let table): "task for \(name.name) by \(table.id)"
         case .completionToReturn(let name, let handler): "body \(name.name) without \(handler.name)"
+        case .completionToAwait(let name, let handler, let table):
+            "body \(name.name) without \(handler.name) by \(table.id)"
         case .parametersOfMatch: "parameters"
         case .parametersWithout(let name): "parameters without \(name.name)"
         case .callbackForm(let name): "callback form of \(name.name)"

@@ -58,6 +58,9 @@ enum Vocabulary {
         Phrase("statements for $CALL by PAGE") { .statements($0.names[0], by: $0.tables[0]) },
         Phrase("task for $CALL by PAGE") { .task($0.names[0], by: $0.tables[0]) },
         Phrase("completion to return ( $$$B , $H )") { .completionToReturn($0.names[0], handler: $0.names[1]) },
+        Phrase("completion to return ( $$$B , $H by PAGE )") {
+            .completionToAwait($0.names[0], handler: $0.names[1], by: $0.tables[0])
+        },
         Phrase("parameters of match") { _ in .parametersOfMatch },
         Phrase("parameters of match without $H") { .parametersWithout($0.names[0]) },
         Phrase("callback form of $H") { .callbackForm($0.names[0]) },
