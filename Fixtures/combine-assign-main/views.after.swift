@@ -16,20 +16,20 @@ final class ProfileViewController: UIViewController {
             .map(Optional.some)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate { @MainActor in
+        AnyCancellable(Task.immediate { @MainActor [target = nameLabel] in
             for await value in nameValues {
                 if Task.isCancelled { break }
-                nameLabel.text = value
+                target.text = value
             }
         }.cancel).store(in: &bag)
         // expect: combine-assign-main
         let isValidValues = model.isValid
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate { @MainActor in
+        AnyCancellable(Task.immediate { @MainActor [target = button] in
             for await value in isValidValues {
                 if Task.isCancelled { break }
-                button.isEnabled = value
+                target.isEnabled = value
             }
         }.cancel).store(in: &bag)
         // A title is a view controller's own.

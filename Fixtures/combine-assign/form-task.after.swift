@@ -10,13 +10,14 @@ final class Meter {
   func start() -> AnyCancellable {
     // expect: combine-assign
     AnyCancellable(Task { [
+      target = needle,
       values = level
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .values
     ] in
       for await value in values {
         if Task.isCancelled { break }
-        needle.angle = value
+        target.angle = value
       }
     }.cancel)
   }

@@ -16,10 +16,10 @@ final class ProgressRow {
             .map { $0.uppercased() }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [target = label] in
             for await value in titleValues {
                 if Task.isCancelled { break }
-                label.text = value
+                target.text = value
             }
         }.cancel).store(in: &bag)
 
@@ -27,22 +27,23 @@ final class ProgressRow {
         let titleValues2 = title
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [target = label] in
             for await value in titleValues2 {
                 if Task.isCancelled { break }
-                label.font.name = value
+                target.font.name = value
             }
         }.cancel).store(in: &bag)
 
         // expect: combine-assign
         held = AnyCancellable(Task.immediate { [
+            target = label,
             values = title
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
             for await value in values {
                 if Task.isCancelled { break }
-                label.text = value
+                target.text = value
             }
         }.cancel)
     }

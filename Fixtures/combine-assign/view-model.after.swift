@@ -29,10 +29,10 @@ final class CartViewModel: ObservableObject {
         let nameValues = store.$name.removeDuplicates()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
-        AnyCancellable(Task.immediate {
+        AnyCancellable(Task.immediate { [target = badge] in
             for await value in nameValues {
                 if Task.isCancelled { break }
-                badge.text.value = value
+                target.text.value = value
             }
         }.cancel).store(in: &bag)
 
@@ -53,13 +53,14 @@ final class CartViewModel: ObservableObject {
     func follow(_ badge: Badge) -> AnyCancellable {
         // expect: combine-assign
         AnyCancellable(Task.immediate { [
+            target = badge,
             values = store.$name
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
                 .values
         ] in
             for await value in values {
                 if Task.isCancelled { break }
-                badge.text.value = value
+                target.text.value = value
             }
         }.cancel)
     }

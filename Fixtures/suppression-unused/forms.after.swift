@@ -14,7 +14,6 @@ struct Forms {
 
     // expect: suppression-unused
     let e = 6
-    // migrate-lint:enable
 
     // expect: suppression-unused
     let f = 7
@@ -22,4 +21,10 @@ struct Forms {
     let g = 8
 	// expect: suppression-unused
     let h = 9
+
+    // Two end with one, and one ends nothing.
+    // expect: suppression-unused
+    // expect: suppression-unused
+    let i = 10
+    // expect: suppression-unused
 }

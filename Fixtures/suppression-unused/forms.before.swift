@@ -30,4 +30,14 @@ struct Forms {
 	// expect: suppression-unused
 	// migrate-lint:disable:next  
     let h = 9
+
+    // Two end with one, and one ends nothing.
+    // expect: suppression-unused
+    // migrate-lint:disable
+    // expect: suppression-unused
+    // migrate-lint:disable
+    let i = 10
+    // migrate-lint:enable
+    // expect: suppression-unused
+    // migrate-lint:enable
 }

@@ -8,7 +8,7 @@ struct Untouched {
     let c = "// migrate-lint:disable:next"
     // migrate-lint:disabled is another word, and so is migrate-lint:disable:soon.
     // migrate-lint:disable:soon
-    // migrate-lint:enable
+    // migrate-lint:enable combine-sink -- this rule did not run
     let d = 4
     // This one is told to stay.
     // migrate-lint:disable:next suppression-unused

@@ -120,37 +120,15 @@ struct Additive {
     // MARK: Requirements of others
 
     /// Objective-C imports a requirement whose last argument is a completion handler as async too: an overload would
-    /// be a second witness of it (swiftlang/swift#59479). Which protocols a type of the SDK brings is not known here.
+    /// be a second witness of it (swiftlang/swift#59479).
     private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
-        guard let type = tree.enclosingType(declaration.keyword), let name = type.name.map({ tree.text($0) }) else {
-            return
-        }
-        let label = tree.text(handler.parameter.label ?? handler.parameter.name)
-        if project.declarations(of: name).contains(where: { [.struct, .enum, .actor].contains($0.keyword) }) { return }
-        let unknown = project.ancestry(of: name).subtracting([name]).filter {
-            project.isForeign($0) && !SDKTypes.withoutRequirements.contains($0)
-        }
-        if declaration.body == nil { return }
-        let isDelegate = looksLikeDelegate(declaration)
-        let isImported = Self.importedLabels.contains(label)
-        if unknown.contains(where: { isDelegate || isImported && !SDKTypes.isDelegate($0) }) {
-            throw Judge.Refusal("it may fulfil an Objective-C requirement", token: declaration.keyword)
+        guard declaration.body != nil else { return }
+        let foreign = ForeignRequirements(declaration, in: tree, project: project)
+        if let name = foreign.imported(through: handler) {
+            throw Judge.Refusal(
+                "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
         }
     }
-
-    /// `userNotificationCenter(_ center: UNUserNotificationCenter, …)`: named after who calls it.
-    private func looksLikeDelegate(_ declaration: Declaration) -> Bool {
-        guard let name = declaration.name, let first = tree.parameters(of: declaration).first, first.label == nil else {
-            return false
-        }
-        return tree.text(first.type).lowercased().contains(tree.text(name).lowercased())
-    }
-
-    /// SE-0297: the labels by which a completion handler is known in Objective-C.
-    private static let importedLabels: Set<String> = [
-        "completion", "withCompletion", "completionHandler", "withCompletionHandler", "completionBlock",
-        "withCompletionBlock", "reply", "withReply", "replyTo", "withReplyTo",
-    ]
 
     // MARK: Functions of the same name
 

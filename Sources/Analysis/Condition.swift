@@ -49,6 +49,8 @@ package struct Condition: Sendable {
         case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
         /// `failure of $C may be any error in $$$B`: it is only printed, interpolated, cast, or asked for its description.
         case failureMayBeAnyError(Metavariable, in: Metavariable)
+        /// `project declares a Task`: some type of the project takes that name from Swift's.
+        case projectDeclaresTask
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.

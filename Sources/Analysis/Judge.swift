@@ -2,19 +2,18 @@ import Patterns
 import Syntax
 
 /// Says whether conditions hold for a match, and applies transforms to what it bound.
-package struct Judge: Sendable {
+/// It remembers what it followed: one for each thread.
+package struct Judge {
     /// What the other files declare.
     package let project: Project
     /// The code that is judged is also built for systems older than Swift's concurrency.
     let isForOldSystems: Bool
+    let followed = FollowedHandlers()
 
     package init(project: Project, isForOldSystems: Bool = false) {
         self.project = project
         self.isForOldSystems = isForOldSystems
     }
-
-    /// The same for code that is, or is not, also built for systems older than Swift's concurrency.
-    package func building(forOldSystems isOld: Bool) -> Judge { Judge(project: project, isForOldSystems: isOld) }
 
     /// Why a condition does not hold or a transform cannot be applied, as far as that can be told.
     package struct Refusal: Error, Sendable, Equatable {
@@ -91,6 +90,7 @@ package struct Judge: Sendable {
             return twinSite(code.span, in: code.tree, by: table) != nil
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
+        case .projectDeclaresTask: return !project.isForeign("Task")
         case .contextIsTest: return match.tree.isTest
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .alertAnswersOnce(let handler, let body): return alertAnswersOnce(handler, in: body, match)
@@ -163,7 +163,7 @@ package struct Judge: Sendable {
             throw Refusal()
         }
         do {
-            try HandlerPaths(tree: code.tree, handler: name, project: project).check(code.span)
+            try account(of: name, in: code.span, of: code.tree).check(code.span)
         } catch {
             throw Refusal(error.reason, token: error.token)
         }

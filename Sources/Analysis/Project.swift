@@ -10,7 +10,7 @@ package struct Project: Sendable {
     /// Callback functions with async twins; empty until `findTwins()`.
     package private(set) var twins = Twins()
     /// The files, in the order in which they were added.
-    private(set) var trees: [TokenTree] = []
+    private var files: [(tree: TokenTree, names: NameFilter)] = []
     private(set) var aliases: [String: [Alias]] = [:]
     private(set) var types: [String: [TypeDeclaration]] = [:]
 
@@ -66,7 +66,7 @@ package struct Project: Sendable {
 
     /// Takes note of all that others declare.
     package mutating func add(_ other: Project) {
-        trees += other.trees
+        files += other.files
         imports.formUnion(other.imports)
         for (name, found) in other.functions { functions[name, default: []] += found }
         for (name, found) in other.aliases { aliases[name, default: []] += found }
@@ -75,7 +75,7 @@ package struct Project: Sendable {
 
     /// Takes note of all that a file declares.
     package mutating func add(_ tree: TokenTree) {
-        trees.append(tree)
+        files.append((tree, NameFilter(tree)))
         imports.formUnion(tree.importedModules())
         for index in tree.all {
             switch tree[index].word {
@@ -130,6 +130,9 @@ package struct Project: Sendable {
     }
 
     // MARK: Answers
+
+    /// The files that may name what has this `Token.hash`, in their order.
+    func trees(naming hash: UInt32) -> [TokenTree] { files.filter { $0.names.mayHold(hash) }.map(\.tree) }
 
     /// The type that a name stands for, where the project declares exactly one such typealias.
     func alias(_ name: String) -> Alias? {

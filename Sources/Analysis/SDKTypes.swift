@@ -18,8 +18,22 @@ enum SDKTypes {
         "AnyObject", "Identifiable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
         "Error",
         "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable",
-        "NSCoding", "NSSecureCoding", "NSCopying",
+        "NSCoding", "NSSecureCoding", "NSCopying", "NSManagedObject", "UIDocument", "NSDocument", "URLProtocol",
+        "Thread", "UIActivity", "UIPresentationController", "UINavigationItem", "AVPlayer", "AVPlayerItem", "CALayer",
+        "SKScene",
+        "WKWebView", "NSPersistentContainer", "UserDefaults", "BindableObject", "Observable", "View", "ViewModifier",
     ])
+
+    /// Whether a type of this name asks for no function with a completion handler: one of the list, or a class by the
+    /// end of its name, which no protocol of the SDK has.
+    static func asksForNothing(_ name: String) -> Bool {
+        withoutRequirements.contains(name) || classEnds.contains { name.hasSuffix($0) }
+    }
+
+    private static let classEnds = [
+        "ViewController", "TableViewCell", "CollectionViewCell", "View", "Button", "Label", "Operation", "Window",
+        "NavigationController", "TabBarController", "TestCase",
+    ]
 
     /// Protocols whose requirements are named after who calls them.
     static func isDelegate(_ name: String) -> Bool { name.hasSuffix("Delegate") || name.hasSuffix("DataSource") }

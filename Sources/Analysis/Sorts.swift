@@ -69,8 +69,11 @@ extension Judge {
 
     /// The name of a parameter that is a completion handler.
     private func isHandler(_ name: Int, in tree: TokenTree) -> Bool {
-        guard let declaration = tree.declaration(at: tree.startOfStatement(around: name)) else { return false }
-        return project.completionHandler(of: declaration, in: tree)?.parameter.name == name
+        let start = tree.startOfStatement(around: name)
+        return followed.handler(of: start, in: tree) {
+            let handler = tree.declaration(at: start).flatMap { project.completionHandler(of: $0, in: tree) }
+            return handler?.parameter.name
+        } == name
     }
 }
 

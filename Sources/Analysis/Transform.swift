@@ -47,6 +47,8 @@ package enum Transform: Sendable {
     /// `completion to return($$$B, $H) with witnesses of $R`: the same where all that fulfil the requirement of which `$R`
     /// is the handler become async together.
     case completionToReturnTogether(Metavariable, handler: Metavariable, requirement: Metavariable)
+    /// `completion to return($$$B, $H by PAGE)`: the same, where functions with an async twin are awaited.
+    case completionToAwait(Metavariable, handler: Metavariable, by: Table)
     /// `parameters of match`: those of the matched function, as written.
     case parametersOfMatch
     /// `parameters of match without $H`

@@ -35,6 +35,8 @@ extension Judge {
         case .completionToReturn(let body, let handler): return [try asyncBody(body, handler, match)]
         case .completionToReturnTogether(let body, _, let requirement):
             return [try asyncBody(body, with: requirement, match)]
+        case .completionToAwait(let body, let handler, let table):
+            return [try asyncBody(body, handler, match, by: table)]
         case .parametersOfMatch: return [try parameters(match)]
         case .parametersWithout(let handler): return [try parameters(without: handler, match)]
         case .callbackForm(let handler): return [try callbackForm(handler, match)]

@@ -47,7 +47,7 @@ struct Codebase: Sendable {
             entry.isGenerated = entry.isGenerated ?? (!named.contains(entry.file.path) && entry.file.isGenerated)
         }
         // A twin in one file makes calls in all others a matter of its rule.
-        if plan.asksForTwins, files.contains(where: { $0.contains(Array("async".utf8)) }) {
+        if plan.matchesCalls, files.contains(where: { $0.contains(Array("async".utf8)) }) {
             for index in entries.indices { entries[index].isConcerned = true }
         }
         let needsAll = plan.needsProject && entries.contains { $0.isConcerned == true }

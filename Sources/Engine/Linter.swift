@@ -50,12 +50,11 @@ package struct Linter: Sendable {
         var project = wanted.isEmpty ? Project() : codebase.project
         if plan.asksForTwins { project.findTwins() }
         let plan = plan.completed(by: project.twins)
-        let judge = Judge(project: project)
-        let found = parallel(wanted.count, jobs: options.jobs) { index -> [Finding] in
+        let found = parallel(wanted.count, jobs: options.jobs) { [project] index -> [Finding] in
             guard let tree = trees[wanted[index]] else { return [] }
             let isOld = !options.targets[tree.file.path].target.hasConcurrency
-            let search = FileSearch(
-                tree: tree, plan: plan, judge: judge.building(forOldSystems: isOld), options: options, trees: trees)
+            let judge = Judge(project: project, isForOldSystems: isOld)
+            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees)
             return search.findings()
         }
         return Report(

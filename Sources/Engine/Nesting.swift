@@ -46,6 +46,11 @@ struct Nesting {
             if let around {
                 let known = kept[around].finding.idioms
                 kept[around].finding.idioms += nested.finding.idioms.filter { !known.contains($0) }
+            } else if let before = open[nested.family, default: []].last(where: { cuts(nested, kept[$0]) }) {
+                // The end of a chain and what follows it say more than the chain.
+                let known = kept[before].finding.idioms
+                kept[before] = nested
+                kept[before].finding.idioms += known.filter { !nested.finding.idioms.contains($0) }
             } else {
                 // What ended before this one begins can hold nothing that follows.
                 open[nested.family]?.removeAll { kept[$0].finding.range.upperBound <= nested.finding.range.lowerBound }
@@ -54,6 +59,13 @@ struct Nesting {
             }
         }
         kept.sort { Finding.comesFirst($0.finding, $1.finding) }
+    }
+
+    /// Whether a finding begins in an earlier one and ends behind it.
+    private func cuts(_ nested: NestedFinding, _ earlier: NestedFinding) -> Bool {
+        let (range, other) = (nested.finding.range, earlier.finding.range)
+        return other.contains(range.lowerBound) && other.lowerBound < range.lowerBound
+            && other.upperBound < range.upperBound
     }
 
     /// Larger ranges first; of equal ones that with the better promise.

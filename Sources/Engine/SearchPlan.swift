@@ -28,6 +28,8 @@ struct SearchPlan: Sendable {
     /// The words that matches hold, each once, and for each kind of fence which of them.
     private var words: [[UInt8]] = []
     private var needs: Set<[Int]> = []
+    /// Some transform awaits functions with async twins.
+    private var awaitsTwins = false
     /// Some condition asks about other files.
     private(set) var needsProject = false
     /// The rule that judges suppressions is selected.
@@ -47,6 +49,7 @@ struct SearchPlan: Sendable {
                 entries[anchor.hash, default: []].append(Entry(rule: rule, alternative: alternative))
                 needs.insert(alternative.patch.pattern.literals.map { place(of: Array($0.utf8)) }.sorted())
                 needsProject = needsProject || alternative.asksAboutProject
+                awaitsTwins = awaitsTwins || alternative.awaitsTwins
             }
         }
     }
@@ -57,11 +60,14 @@ struct SearchPlan: Sendable {
     }
 
     /// Some rule is about calls of functions with async twins.
-    var asksForTwins: Bool { !calls.isEmpty }
+    var matchesCalls: Bool { !calls.isEmpty }
+
+    /// Some rule has to know which functions have async twins.
+    var asksForTwins: Bool { matchesCalls || awaitsTwins }
 
     /// The same, with the names of the functions that have twins.
     func completed(by twins: Twins) -> SearchPlan {
-        guard asksForTwins else { return self }
+        guard matchesCalls else { return self }
         var plan = self
         plan.callees = twins.nameHashes
         for table in calls.flatMap(\.alternative.twinTables) {
@@ -153,6 +159,12 @@ extension Alternative {
         }
     }
 
+    fileprivate var awaitsTwins: Bool {
+        clauses.contains { clause in
+            if case .binding(_, .completionToAwait) = clause.meaning { true } else { false }
+        }
+    }
+
     /// Whether what other files declare can change the answer.
     fileprivate var asksAboutProject: Bool {
         if also.contains(where: { $0.scope == .project || $0.scope == .witnesses }) { return true }
@@ -161,7 +173,7 @@ extension Alternative {
             switch condition.fact {
             case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow, .mayBecomeAsync,
                 .hasNoCallers, .hasOnlyAwaitingCallers, .asyncFormWaits, .matchHasAsyncTwin, .alertAnswersOnce,
-                .witnessesMayBecomeAsync:
+                .witnessesMayBecomeAsync, .projectDeclaresTask:
                 return true
             case .isA(_, let sort): return sort == .handler || sort == .sendable
             default: return false

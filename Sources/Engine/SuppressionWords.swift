@@ -6,81 +6,69 @@ struct SuppressionWords {
         case next, this, previous, file, region, enable
     }
 
+    /// The id of a rule, and the bytes it stands on.
+    struct Name {
+        let id: String
+        let range: Range<Int>
+    }
+
+    let comment: Token
     let scope: Scope
     /// The rules it names; empty for all.
-    let ids: [String]
+    let names: [Name]
 
     /// Nil for every other comment, such as one that only speaks of suppressions.
-    init?(_ comment: String) {
-        var text = comment[...]
-        while let first = text.first, first == "/" || first == "*" || first.isWhitespace { text.removeFirst() }
-        guard text.hasPrefix(Suppressions.marker) else { return nil }
-        text = text.dropFirst(Suppressions.marker.count)
-        let word = text.prefix { !$0.isWhitespace }
-        switch word {
-        case "enable": scope = .enable
-        case "disable": scope = .region
-        default:
+    init?(_ comment: Token, in file: SourceFile) {
+        self.comment = comment
+        var rest = CommentWords(bytes: file.bytes, range: comment.range)
+        rest.skip { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") }
+        guard let first = rest.next(), first.text.hasPrefix(Suppressions.marker) else { return nil }
+        switch first.text.dropFirst(Suppressions.marker.count) {
+        case "enable", "enable*/": scope = .enable
+        case "disable", "disable*/": scope = .region
+        case let word:
+            let word = word.hasSuffix("*/") ? word.dropLast(2) : word
             guard word.hasPrefix("disable:"), let scope = Scope(rawValue: String(word.dropFirst("disable:".count))),
                 scope != .region, scope != .enable
             else { return nil }
             self.scope = scope
         }
-        text = text.dropFirst(word.count)
-        ids = Self.ids(in: text)
+        names = first.text.hasSuffix("*/") ? [] : rest.names()
+    }
+
+    var ids: [String] { names.map(\.id) }
+}
+
+/// Reads a comment word by word. In bytes: a file may hold what is no text.
+private struct CommentWords {
+    let bytes: [UInt8]
+    var range: Range<Int>
+
+    mutating func skip(_ isSkipped: (UInt8) -> Bool) {
+        while let first = range.first, bytes[first].isWhiteSpace || isSkipped(bytes[first]) { range.removeFirst() }
+    }
+
+    mutating func next(orComma: Bool = false) -> (text: String, range: Range<Int>)? {
+        skip { orComma && $0 == UInt8(ascii: ",") }
+        let end =
+            range.first { bytes[$0].isWhiteSpace || orComma && bytes[$0] == UInt8(ascii: ",") } ?? range.upperBound
+        guard end > range.lowerBound else { return nil }
+        let word = range.lowerBound..<end
+        range = end..<range.upperBound
+        return (String(decoding: bytes[word], as: UTF8.self), word)
     }
 
     /// Up to the reason behind `--` or the end of the comment.
-    private static func ids(in text: Substring) -> [String] {
-        var ids: [String] = []
-        for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
-            guard word != "--", word != "*/" else { break }
-            ids.append(String(word.hasSuffix("*/") ? word.dropLast(2) : word))
+    mutating func names() -> [SuppressionWords.Name] {
+        var names: [SuppressionWords.Name] = []
+        while let word = next(orComma: true), word.text != "--", word.text != "*/" {
+            guard word.text.hasSuffix("*/") else {
+                names.append(SuppressionWords.Name(id: word.text, range: word.range))
+                continue
+            }
+            let range = word.range.lowerBound..<word.range.upperBound - 2
+            names.append(SuppressionWords.Name(id: String(word.text.dropLast(2)), range: range))
         }
-        return ids
-    }
-}
-
-/// Takes a suppression, or some of its rules, out of a file.
-struct SuppressionEdit {
-    let tree: TokenTree
-    let comment: Token
-
-    /// Deletes the comment where nothing is kept, with its line if nothing else stands there.
-    func removing(_ idle: [String], keeping left: [String]) -> SourceEdit {
-        guard left.isEmpty else { return shortened(keeping: left) }
-        let bytes = tree.file.bytes
-        var start = comment.offset
-        while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-        let beginsLine = start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D
-        var end = comment.end
-        while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-        let endsLine = end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
-        if beginsLine, endsLine { return edit(start..<lineEnd(behind: end), "") }
-        if beginsLine { return edit(comment.offset..<end, "") }
-        // In the middle of a line it parts two tokens.
-        return edit(start..<end, endsLine ? "" : " ")
-    }
-
-    private func lineEnd(behind offset: Int) -> Int {
-        let bytes = tree.file.bytes
-        if offset + 1 < bytes.count, bytes[offset] == 0x0D, bytes[offset + 1] == 0x0A { return offset + 2 }
-        return min(offset + 1, bytes.count)
-    }
-
-    private func shortened(keeping left: [String]) -> SourceEdit {
-        let text = tree.file.text(comment.range)
-        let words = text.split(separator: " ", omittingEmptySubsequences: true)
-        let head =
-            words.prefix { !$0.hasPrefix(Suppressions.marker) } + words.filter { $0.hasPrefix(Suppressions.marker) }
-        let reason = words.firstIndex(of: "--").map { " " + words[$0...].joined(separator: " ") } ?? ""
-        let isBlock = text.hasPrefix("/*") && reason.isEmpty
-        return edit(
-            comment.range,
-            head.joined(separator: " ") + " " + left.joined(separator: ", ") + reason + (isBlock ? " */" : ""))
-    }
-
-    private func edit(_ range: Range<Int>, _ replacement: String) -> SourceEdit {
-        SourceEdit(path: tree.file.path, range: range, replacement: replacement)
+        return names
     }
 }

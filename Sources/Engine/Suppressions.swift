@@ -10,7 +10,7 @@ struct Suppressions {
     static let marker = "migrate-lint:"
 
     private struct Entry {
-        let comment: Token
+        let words: SuppressionWords
         let ids: [String]
         /// Counted from 1; a finding on any of them is meant.
         var lines: ClosedRange<Int>
@@ -22,26 +22,35 @@ struct Suppressions {
         func lines(for rule: String) -> ClosedRange<Int> {
             lines.lowerBound...min(lines.upperBound, ends[rule] ?? lines.upperBound)
         }
+
+        /// Whether it is a region that goes on here, for a rule or, with nil, for any.
+        func isOpen(at line: Int, for rule: String?) -> Bool {
+            guard isRegion, lines.contains(line) else { return false }
+            if let rule { return ends[rule] == nil && (ids.isEmpty || ids.contains(rule)) }
+            return ids.isEmpty || ids.contains { ends[$0] == nil }
+        }
     }
 
     private var entries: [Entry] = []
     /// The entries that speak of one place, by line; the others speak of regions.
     private var places: [(line: Int, entry: Int)] = []
     private var regions: [Int] = []
+    /// Comments that end nothing, with the rules for which they do; without any, for all.
+    private var idleEnds: [(words: SuppressionWords, idle: [String])] = []
 
     init(_ tree: TokenTree) {
         let last = tree.lines.starts.count
         for comment in tree.table.comments {
-            guard let words = SuppressionWords(tree.file.text(comment.range)) else { continue }
+            guard let words = SuppressionWords(comment, in: tree.file) else { continue }
             let line = tree.lines.line(at: comment.offset)
             let endLine = tree.lines.line(at: max(comment.offset, comment.end - 1))
             switch words.scope {
-            case .enable: close(words.ids, at: line)
-            case .file: add(comment, words, 1...last)
-            case .region: add(comment, words, line...last)
-            case .next: add(comment, words, endLine + 1...endLine + 1)
-            case .this: add(comment, words, line...endLine)
-            case .previous: add(comment, words, max(1, line - 1)...max(1, line - 1))
+            case .enable: close(words, at: line)
+            case .file: add(words, 1...last)
+            case .region: add(words, line...last)
+            case .next: add(words, endLine + 1...endLine + 1)
+            case .this: add(words, line...endLine)
+            case .previous: add(words, max(1, line - 1)...max(1, line - 1))
             }
         }
         for (index, entry) in entries.enumerated() {
@@ -54,12 +63,17 @@ struct Suppressions {
         places.sort { $0.line < $1.line }
     }
 
-    private mutating func add(_ comment: Token, _ words: SuppressionWords, _ lines: ClosedRange<Int>) {
-        entries.append(Entry(comment: comment, ids: words.ids, lines: lines, isRegion: words.scope == .region))
+    private mutating func add(_ words: SuppressionWords, _ lines: ClosedRange<Int>) {
+        entries.append(Entry(words: words, ids: words.ids, lines: lines, isRegion: words.scope == .region))
     }
 
     /// Ends the regions that are open, for these rules or for all.
-    private mutating func close(_ ids: [String], at line: Int) {
+    private mutating func close(_ words: SuppressionWords, at line: Int) {
+        let ids = words.ids
+        let idle = ids.filter { id in !entries.contains { $0.isOpen(at: line, for: id) } }
+        if !idle.isEmpty || ids.isEmpty && !entries.contains(where: { $0.isOpen(at: line, for: nil) }) {
+            idleEnds.append((words, idle))
+        }
         for index in entries.indices where entries[index].isRegion && entries[index].lines.contains(line) {
             for id in ids where entries[index].ends[id] == nil { entries[index].ends[id] = line }
             if ids.isEmpty { entries[index].lines = entries[index].lines.lowerBound...line }
@@ -87,22 +101,33 @@ struct Suppressions {
         return copy.silence(finding)
     }
 
-    /// A finding for each comment that silences nothing, in part or at all. Rules that did not run are not judged.
+    /// A finding for each comment that silences nothing, or ends nothing, in part or at all. Rules that did not run are
+    /// not judged.
     func unused(in tree: TokenTree, rule: Rule, selected: Set<String>) -> [Finding] {
-        entries.compactMap { entry in
-            let judged = entry.ids.filter { selected.contains($0) && $0 != Self.ruleID }
-            let idle = judged.filter { !entry.used.contains($0) }
-            guard !idle.isEmpty || entry.ids.isEmpty && entry.used.isEmpty else { return nil }
-            let left = entry.ids.filter { !idle.contains($0) }
-            let edit = SuppressionEdit(tree: tree, comment: entry.comment).removing(idle, keeping: left)
-            let range = entry.comment.range
-            let fix = Fix(
-                applicability: tree.isConditional(tree.firstToken(from: range.lowerBound)) ? .unsafe : .safe, form: "",
-                why: "", requires: "", group: "\(rule.id):\(tree.file.path):\(range.lowerBound)", edits: [edit])
-            return Finding(
-                rule: rule.id, idioms: [], severity: rule.severity, path: tree.file.path, range: range,
-                start: tree.lines.position(at: range.lowerBound), end: tree.lines.position(at: range.upperBound),
-                message: rule.message.text, fixes: [fix])
+        let unused = entries.filter { !$0.ids.isEmpty || $0.used.isEmpty }.map { entry in
+            (words: entry.words, idle: entry.ids.filter { !entry.used.contains($0) })
         }
+        return (unused + idleEnds).sorted { $0.words.comment.offset < $1.words.comment.offset }.compactMap { found in
+            let ids = found.words.ids
+            let idle = found.idle.filter { selected.contains($0) && $0 != Self.ruleID }
+            guard !idle.isEmpty || ids.isEmpty else { return nil }
+            let left = ids.filter { !idle.contains($0) }
+            return finding(SuppressionEdit(tree: tree, words: found.words), keeping: left, rule)
+        }
+    }
+
+    private func finding(_ edit: SuppressionEdit, keeping left: [String], _ rule: Rule) -> Finding {
+        let tree = edit.tree
+        let range = edit.words.comment.range
+        let isConditional = tree.isConditional(tree.firstToken(from: range.lowerBound))
+        let fixes = edit.keeping(left).map { edit in
+            Fix(
+                applicability: isConditional ? .unsafe : .safe, form: "", why: "", requires: "",
+                group: "\(rule.id):\(tree.file.path):\(range.lowerBound)", edits: [edit])
+        }
+        return Finding(
+            rule: rule.id, idioms: [], severity: rule.severity, path: tree.file.path, range: range,
+            start: tree.lines.position(at: range.lowerBound), end: tree.lines.position(at: range.upperBound),
+            message: rule.message.text, fixes: fixes.map { [$0] } ?? [])
     }
 }

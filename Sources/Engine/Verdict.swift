@@ -96,7 +96,7 @@ extension Transform {
             .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
-            .splitCompletion(let name, _), .completionToReturn(let name, _),
+            .splitCompletion(let name, _), .completionToReturn(let name, _), .completionToAwait(let name, _, _),
             .completionToReturnTogether(let name, _, _), .name(let name),
             .statements(let name, _), .task(let name, _):
             name

@@ -111,8 +111,8 @@ extension TokenTree {
     package func trimmed(_ range: Range<Int>) -> Range<Int> {
         let bytes = file.bytes
         var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, bytes[start] <= 0x20 { start += 1 }
-        while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+        while start < end, bytes[start].isWhiteSpace { start += 1 }
+        while end > start, bytes[end - 1].isWhiteSpace { end -= 1 }
         return start..<end
     }
 }

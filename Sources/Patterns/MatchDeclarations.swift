@@ -4,11 +4,20 @@ import Syntax
 
 extension Matcher {
     mutating func match(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
-        guard isSame(wanted.keyword, found.keyword) else { return false }
+        guard isSame(wanted.keyword, found.keyword), isShaped(found, as: wanted) else { return false }
         marks[wanted.keyword] = found.keyword..<found.keyword + 1
         return matchPrefix(wanted, found) && matchName(wanted, found) && matchGenerics(wanted, found)
             && matchParameters(wanted, found) && matchEffects(wanted, found) && matchResult(wanted, found)
             && matchRequirements(wanted, found) && matchBody(wanted, found)
+    }
+
+    /// What can be told without binding anything: most declarations end here.
+    private func isShaped(_ found: Declaration, as wanted: DeclarationPattern) -> Bool {
+        if wanted.body != nil, found.body == nil { return false }
+        if wanted.result != nil, found.result == nil { return false }
+        if wanted.result == nil, let type = found.result, !code.isVoid(type) { return false }
+        guard case .words(let words) = wanted.effects else { return true }
+        return words.count == found.effects.count
     }
 
     private mutating func matchPrefix(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {

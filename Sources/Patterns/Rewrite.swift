@@ -156,11 +156,11 @@ private struct EditWriter {
     private func leaveGap(_ code: inout Int, _ text: inout Int) {
         let utf8 = Array(rendered.text.utf8)
         code = match.tree.range(patch.subject(of: match)).lowerBound
-        while text < utf8.count, utf8[text] <= 0x20 { text += 1 }
+        while text < utf8.count, utf8[text].isWhiteSpace { text += 1 }
     }
 
     private func spaces(atEndOf range: Range<Int>, _ byte: (Int) -> UInt8) -> Int {
-        range.reversed().prefix { byte($0) <= 0x20 }.count
+        range.reversed().prefix { byte($0).isWhiteSpace }.count
     }
 
     private mutating func replace(_ code: Range<Int>, by text: Range<Int>) {

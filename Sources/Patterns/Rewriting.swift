@@ -107,7 +107,7 @@ extension TokenTree {
     }
 
     fileprivate func isBlankLine(at offset: Int) -> Bool {
-        file.bytes[lines.range(ofLine: lines.line(at: offset))].allSatisfy { $0 <= 0x20 }
+        file.bytes[lines.range(ofLine: lines.line(at: offset))].allSatisfy(\.isWhiteSpace)
     }
 
     /// Whether this byte lies between the quotes of a string literal, the closing quote included.

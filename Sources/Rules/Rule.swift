@@ -19,13 +19,12 @@ package struct Rule: Sendable {
     package let imports: [String]
     /// Such as `sink`; nil for a rule about no idiom.
     package let idiom: String?
+    /// Of findings of one family about the same code, one is reported: what the page says, or the first word of the id.
+    package let family: String
     /// The ids this rule had before.
     package let replaces: [String]
     /// What the page asks for.
     package let kind: Kind
-
-    /// The first word of the id.
-    package var family: String { String(id.prefix { $0 != "-" }) }
 
     /// What the page asks the engine to do.
     package enum Kind: Sendable {

@@ -39,7 +39,7 @@ import Testing
         (result, "completion(Result.success(1))", "return 1"),
         (result, "completion(.failure(A.b))", "throw A.b"),
         (result, "completion(r)", "return try r.get()"),
-        (result, "completion(Result { try g() })", "return try Result { try g() }.get()"),
+        (result, "completion(Result { try g() })", "return try g()"),
         (
             "@escaping (Result<Void, Error>) -> Void", "completion(.success(()))\n",
             "refused: it does nothing but answer"

@@ -17,8 +17,9 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             )))
     for (path, text) in others { project.add(TokenTree(SourceFile(path: path, text: text))) }
     let function = try #require(project.functions["f"]?.first?.declaration.body)
-    let verdict = HandlerPaths(tree: tree, handler: "done", project: project).verdict(
-        of: tree.interior(function.lowerBound))
+    let verdict = HandlerPaths(tree: tree, handler: "done", project: project).account(
+        of: tree.interior(function.lowerBound)
+    ).verdict
     let walk = verdict.evidence?.walk ?? ""
     return switch verdict {
     case .exactlyOnce: "once"

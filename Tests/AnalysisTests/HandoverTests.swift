@@ -10,7 +10,8 @@ private func doubt(_ body: String, beside others: String = "") -> String? {
     project.add(tree)
     guard let brace = project.functions["f"]?.first?.declaration.body else { return "there is no function f" }
     do {
-        try HandlerPaths(tree: tree, handler: "completion", project: project).check(tree.interior(brace.lowerBound))
+        let body = tree.interior(brace.lowerBound)
+        try HandlerPaths(tree: tree, handler: "completion", project: project).account(of: body).check(body)
         return nil
     } catch {
         return error.reason

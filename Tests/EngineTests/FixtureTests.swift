@@ -44,7 +44,7 @@ struct CompiledFixtureTests {
     @Test(arguments: Fixtures.names.filter { !Fixtures[$0].imports }, ["5", "6"])
     func selfContainedOnesCompile(name: String, mode: String) throws {
         let fixture = Fixtures[name]
-        let words = ["-emit-sil", "-parse-as-library", "-suppress-warnings", "-swift-version", mode]
+        let words = ["-emit-sil", "-wmo", "-parse-as-library", "-suppress-warnings", "-swift-version", mode]
         #expect(try Compiler.errors(words + ["-o", "/dev/null"], in: fixture.before) == "")
         if mode == "6", fixture.languageMode == "5" { return }
         let after = fixture.before.map { fixture.after[$0.path] ?? $0 }
@@ -53,9 +53,19 @@ struct CompiledFixtureTests {
 }
 
 extension FixtureCase {
+    /// A scenario lies beside it: it is compiled with what that brings, by the equivalence suite.
+    private var isDriven: Bool {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return FileManager.default.fileExists(atPath: root.path + "/\(name).scenario.swift")
+    }
+
     /// Some file needs more than the standard library.
     fileprivate var imports: Bool {
-        before.contains { file in file.text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("import ") } }
+        isDriven
+            || before.contains { file in
+                file.text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("import ") }
+            }
     }
 
     /// `// language mode: 5, as …`: what is made of it is not promised to compile in Swift 6 mode.

@@ -9,6 +9,17 @@ import Testing
     @Test(arguments: [
         // An attribute at the end of the file, where a type is expected.
         "func f(completion: @", "func f(completion: @A.",
+        // A control byte is a token, not white space at the rim of a body.
+        "class Job {\n    func run(completion: @escaping () -> Void) {\0 completion()\n    }\n}\n",
+        // A case without its colon.
+        """
+        func f(completion: @escaping (Result<Int, Error>) -> Void) {}
+        func f() async throws -> Int { 1 }
+        func g() { f { result in switch result { case .success(let title{ print(title) }; case .failure: break } } }
+        """,
+        // A suppression that never ends: what is left of it grew with each round.
+        "f(/**migrate-lint:disable:next combine-sink\n// migrate-lint:x\n, `y` or `z`, `suppression-unused`",
+        "/*migrate-lint:disable combine-sink, x */ /*migrate-lint:enable x, y*/",
     ])
     func isSurvived(text: String) {
         let file = SourceFile(path: "a.swift", text: text)

@@ -27,6 +27,7 @@ import Testing
         ("$A is used only with self in $$$B", "A only with self in B"),
         ("project or a-shapes has async $A", "A async or in a-shapes"),
         ("let $C = name of $A", "C = name of A"),
+        ("let $$$C = completion to return($$$B, $A by a-shapes)", "C = body B without A by a-shapes"),
         ("let $$$C = statements for $A by a-shapes", "C = statements for A by a-shapes"),
         ("let $C, $$$D, $$$E = task for $A by a-shapes", "C D E = task for A by a-shapes"),
         ("let $C = heading of match without @objc", "C = heading without 1"),
@@ -39,7 +40,8 @@ import Testing
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
-        ("not context is test", "not test"), ("$$$B changes a local variable", "B changes local"),
+        ("not context is test", "not test"),
+        ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
         ("let $C = path without $A in $$$B", "C = silent A in B"),
@@ -90,6 +92,7 @@ import Testing
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
         case .contextIsTest: "test"
+        case .projectDeclaresTask: "own Task"
         case .changesLocal(let body): "\(body.name) changes local"
         case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"
         case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"
@@ -134,6 +137,8 @@ import Testing
         case .completionToReturnTogether(let name, let handler, let requirement):
             "body \(name.name) without \(handler.name) with \(requirement.name)"
         case .deprecatedHeading(let handler): "deprecated heading without \(handler.name)"
+        case .completionToAwait(let name, let handler, let table):
+            "body \(name.name) without \(handler.name) by \(table.id)"
         case .parametersOfMatch: "parameters"
         case .parametersWithout(let name): "parameters without \(name.name)"
         case .callbackForm(let name): "callback form of \(name.name)"

@@ -17,7 +17,6 @@ final class RemoteListLoader: ListLoader {
 
     // expect: completion-handler
     func load() async throws -> [String] {
-        // expect: urlsession-data-task
         return try await withCheckedThrowingContinuation { continuation in
             let task = session.dataTask(with: url) { data, _, error in
                 if let error = error {

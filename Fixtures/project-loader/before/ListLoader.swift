@@ -17,7 +17,6 @@ final class RemoteListLoader: ListLoader {
 
     // expect: completion-handler
     func load(completion: @escaping (Result<[String], Error>) -> Void) {
-        // expect: urlsession-data-task
         let task = session.dataTask(with: url) { data, _, error in
             if let error = error {
                 completion(.failure(error))

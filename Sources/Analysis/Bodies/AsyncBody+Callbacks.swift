@@ -218,11 +218,6 @@ extension AsyncBody {
 extension TokenTree {
     /// What stands between the signature of a closure and its brace, without white space at its rims.
     fileprivate func interiorRange(_ closure: Closure) -> Range<Int> {
-        let bytes = file.bytes
-        var start = self[closure.keyword ?? closure.open].end
-        var end = self[closure.close].offset
-        while start < end, bytes[start] <= 0x20 { start += 1 }
-        while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
-        return start..<end
+        trimmed(self[closure.keyword ?? closure.open].end..<self[closure.close].offset)
     }
 }

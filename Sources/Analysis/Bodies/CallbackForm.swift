@@ -5,24 +5,40 @@ import Syntax
 
 extension Judge {
     /// The body of the matched function as that of an async one.
-    func asyncBody(_ name: Metavariable, _ handler: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+    func asyncBody(
+        _ name: Metavariable, _ handler: Metavariable, _ match: Match, by table: Table? = nil
+    ) throws(Refusal) -> Binding {
         guard let (tree, span) = match.bindings[name.name]?.code, !span.isEmpty else {
             throw Refusal("there is no body")
         }
-        let written = try written(span, match).text
+        let written = try written(span, match, by: table).text
         return Binding(
             .code(tree, span, changes: [Binding.Change(span: span, text: written)]),
             range: match.bindings[name.name]?.range)
     }
 
     func written(
-        _ body: Span, _ match: Match, with moving: MovingFunctions? = nil
+        _ body: Span, _ match: Match, by table: Table? = nil, with moving: MovingFunctions? = nil
     ) throws(Refusal) -> (text: String, dropsHop: Bool) {
-        let tree = match.tree
         guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
+        let flat = awaitingTwins(in: declaration, of: match.tree, answering: handler, by: table)
+        if let flat, let open = flat.declaration(at: declaration.span.lowerBound)?.body?.lowerBound,
+            let found = try? written(flat.interior(open), of: flat, declaration, handler, moving)
+        {
+            return found
+        }
+        return try written(body, of: match.tree, declaration, handler, moving)
+    }
+
+    private func written(
+        _ body: Span, of tree: TokenTree, _ declaration: Declaration, _ handler: CompletionHandler,
+        _ moving: MovingFunctions?
+    ) throws(Refusal) -> (text: String, dropsHop: Bool) {
+        let name = handler.parameter.name
         var writer = AsyncBody(
-            tree: tree, handler: tree.text(handler.parameter.name), shape: AnswerShape(handler.type), project: project,
-            continuation: tree.freshName("continuation", in: declaration.span), moving: moving)
+            tree: tree, handler: tree.text(name), shape: AnswerShape(handler.type), project: project,
+            continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
+            moving: moving)
         let text = try writer.write(body)
         return (text, writer.dropsHop)
     }
@@ -172,16 +188,10 @@ extension FunctionType {
 extension Judge {
     /// Who is not called here is called by those who declare a protocol or a class that the type follows.
     func checkFree(_ match: Match) throws(Refusal) {
-        let tree = match.tree
-        guard let declaration = tree.declaration(at: match.span.lowerBound),
-            !declaration.modifiers.contains(where: { [.private, .fileprivate].contains(tree[$0.lowerBound].word) }),
-            let name = tree.enclosingType(declaration.keyword)?.name.map({ tree.text($0) })
-        else { return }
-        let foreign = project.ancestry(of: name).subtracting([name]).filter {
-            project.isForeign($0) && !SDKTypes.withoutRequirements.contains($0)
-        }
-        if let one = foreign.min() {
-            throw Refusal("it may fulfil a requirement of '\(one)'", token: declaration.keyword)
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
+        if let name = ForeignRequirements(declaration, in: match.tree, project: project).any() {
+            throw Refusal(
+                "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
         }
     }
 
@@ -194,7 +204,7 @@ extension Judge {
         if declaration.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
             throw Refusal("code elsewhere may call it", token: declaration.keyword)
         }
-        for other in project.trees {
+        for other in project.trees(naming: tree[name].hash) {
             for index in other.all where other[index].hash == tree[name].hash {
                 guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
                     other[index - 1].word != .func, !other.isArgumentLabel(index)

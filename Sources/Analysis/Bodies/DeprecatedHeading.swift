@@ -8,6 +8,9 @@ extension Judge {
         guard let declaration = tree.declaration(at: match.span.lowerBound), let name = declaration.name,
             let left = match.bindings[handler.name]?.plainText
         else { throw Refusal() }
+        if declaration.attributes.contains(where: { $0.contains { tree.spells($0, "deprecated") } }) {
+            throw Refusal("it is deprecated already", token: declaration.keyword)
+        }
         let labels = tree.parameters(of: declaration).filter { !tree.spells($0.name, left) }
             .map { ($0.label.map { tree.text($0) } ?? "_") + ":" }
         let newName = "\(tree.text(name))(\(labels.joined()))"

@@ -17,7 +17,7 @@ extension Judge {
         }
         let label = handler.parameter.label.map { tree.text($0) }
         let count = tree.parameters(of: declaration).count
-        for other in project.trees {
+        for other in project.trees(naming: tree[name].hash) {
             for index in other.all where other[index].hash == tree[name].hash {
                 guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
                     other[index - 1].word != .func

@@ -12,6 +12,8 @@ struct AwaitedCall {
     let project: Project
     let site: TwinSite
     let frame: Frame
+    /// Whether these lines, in an async body, do nothing but hand the error on: then it is thrown.
+    var isHandedOn: ([String]) -> Bool = { _ in false }
     /// How parts of the source are to be spelled.
     var changes: [Binding.Change] = []
     /// The elements of the capture list of a task.
@@ -34,6 +36,9 @@ struct AwaitedCall {
     mutating func lines() throws(Judge.Refusal) -> [String] {
         if frame == .direct, !tree.endsFunction(site.statement) {
             throw Judge.Refusal("what follows would wait for the answer", token: site.span.lowerBound)
+        }
+        if frame == .task, let token = site.anonymousArgument {
+            throw Judge.Refusal("a task has no '\(tree.text(token))' of the closure round it", token: token)
         }
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
             throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
@@ -156,6 +161,7 @@ struct AwaitedCall {
         if frame == .direct, tree.enclosingCatch(site.span.lowerBound) == bad.map(\.trimmed), after.isEmpty {
             return [first] + good
         }
+        if after.isEmpty, isHandedOn(bad.map(\.trimmed)) { return [first] + good }
         let values = names.compactMap { $0 }
         if bad.isEmpty, after.isEmpty, !good.isEmpty, names.count == 1 || values.isEmpty {
             let call = awaiting().replacingTry()

@@ -168,7 +168,7 @@ extension TokenTree {
 
     private func trimmedToCode(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
-        func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: ";") }
+        func isBlank(_ byte: UInt8) -> Bool { byte.isWhiteSpace || byte == UInt8(ascii: ";") }
         while start < end, isBlank(file.bytes[start]) { start += 1 }
         while end > start, isBlank(file.bytes[end - 1]) { end -= 1 }
         return start..<end

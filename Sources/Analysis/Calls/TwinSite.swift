@@ -27,6 +27,14 @@ struct TwinSite {
         return closure
     }
 
+    /// A `$0` of the closure round the call.
+    var anonymousArgument: Int? {
+        span.first { index in
+            guard tree[index].kind == .dollarIdentifier else { return false }
+            return !(tree.braces(around: index).first { tree.role($0) == .closure }.map(span.contains) ?? false)
+        }
+    }
+
     /// It is a member of `self` that is called.
     var isOnSelf: Bool {
         guard let first = front.first else { return true }
@@ -36,14 +44,14 @@ struct TwinSite {
 
 extension Judge {
     /// Nil where the code is no such call, or stands in the twin itself.
-    func twinSite(_ span: Span, in tree: TokenTree, by table: Table) -> TwinSite? {
+    func twinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
         guard tree.statement(around: span.lowerBound) == span, !tree.isInContinuation(span.lowerBound),
             let call = TwinCall(span, in: tree)
         else { return nil }
         if let pair = project.twins.pair(for: call, in: project) {
             return site(call, pair)
         }
-        for row in table.rows {
+        for row in table?.rows ?? [] {
             if let match = row.pattern.match(all: span, in: tree), let site = site(call, row, match) { return site }
         }
         return nil

@@ -8,12 +8,14 @@ extension Judge {
         guard let name = match.bindings[handler.name]?.plainText, let (tree, span) = match.bindings[body.name]?.code
         else { return false }
         let paths = HandlerPaths(tree: tree, handler: name, project: project)
-        let actions = span.filter { tree.spells($0, "UIAlertAction") && tree[$0 + 1].kind == .leftParen }
+        let actions = span.filter {
+            tree.spells($0, "UIAlertAction") && $0 + 1 < tree.count && tree[$0 + 1].kind == .leftParen
+        }
         let bodies = actions.compactMap { tree.answer(ofAction: $0) }
         guard !actions.isEmpty, bodies.count == actions.count else { return false }
         let mentions = paths.mentions(in: span)
         return mentions.allSatisfy { mention in bodies.contains { $0.contains(mention) } }
-            && bodies.allSatisfy { (try? paths.check($0)) != nil }
+            && bodies.allSatisfy { paths.account(of: $0).verdict.evidence == nil }
     }
 }
 

@@ -43,21 +43,6 @@ struct HandlerPaths {
         names = [handler: .handler]
     }
 
-    /// Throws what speaks against it; returns where the handler is called exactly once on every path.
-    func check(_ body: Span) throws(Doubt) {
-        guard let evidence = verdict(of: body).evidence else { return }
-        throw Doubt(reason: evidence.walk, token: evidence.places.last?.token ?? body.upperBound)
-    }
-
-    /// How often the handler is called on the paths through a body.
-    func verdict(of body: Span) -> HandlerVerdict {
-        let account = account(of: body)
-        if let silent = account.silent, !silent.isCustomary { return .mayNeverBeCalled(silent) }
-        if let repeated = account.repeated { return .mayBeCalledTwice(repeated) }
-        if let silent = account.silent { return .mayNeverBeCalled(silent) }
-        return account.doubt.map { .cannotTell($0) } ?? .exactlyOnce
-    }
-
     /// What is wrong on some path through a body, all that can be said.
     func account(of body: Span) -> PathAccount { PathAccount(follow(body), of: body, in: self) }
 

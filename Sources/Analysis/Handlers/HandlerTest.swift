@@ -78,12 +78,17 @@ struct HandlerTest {
 
     private static let endings = [
         "cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone", "alertfirstbuttonreturn",
-    ]
+    ].map { Array($0.utf8) }
 
     private static func speaksOfEnding(_ name: String) -> Bool {
-        let lower = name.lowercased()
         // `result == .OK` of a panel: whoever cancels wants no answer.
-        return name == "OK" || endings.contains { lower.contains($0) }
+        if name == "OK" { return true }
+        // No other ending is shorter than six letters.
+        guard name.utf8.count >= 6 else { return false }
+        let lower = Array(name.lowercased().utf8)
+        return endings.contains { ending in
+            lower.indices.dropLast(ending.count - 1).contains { lower[$0...].starts(with: ending) }
+        }
     }
 
     /// The names that conditions ask about: not members, not what is called, not `self`.

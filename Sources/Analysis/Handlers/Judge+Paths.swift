@@ -1,4 +1,5 @@
 import Patterns
+import Syntax
 
 extension Judge {
     /// The path that a transform tells of, with its places; nil for transforms about something else, and where there is
@@ -26,13 +27,68 @@ extension Judge {
         guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
             return nil
         }
-        return HandlerPaths(tree: code.tree, handler: name, project: project).verdict(of: code.span)
+        return account(of: name, in: code.span, of: code.tree).verdict
     }
 
     private func account(of handler: Metavariable, in body: Metavariable, _ match: Match) -> PathAccount? {
         guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
             return nil
         }
-        return HandlerPaths(tree: code.tree, handler: name, project: project).account(of: code.span)
+        return account(of: name, in: code.span, of: code.tree)
+    }
+
+    /// The paths through a body, followed once for all who ask.
+    func account(of handler: String, in body: Span, of tree: TokenTree) -> PathAccount {
+        followed.account(of: handler, in: body, of: tree) {
+            HandlerPaths(tree: tree, handler: handler, project: project).account(of: body)
+        }
+    }
+}
+
+/// What is known of the handlers that rules have asked about: many rules ask the same.
+final class FollowedHandlers {
+    private struct Key: Hashable {
+        let tree: ObjectIdentifier
+        let handler: String
+        let body: Span
+    }
+
+    private struct Place: Hashable {
+        let tree: ObjectIdentifier
+        let token: Int
+    }
+
+    private var accounts: [Key: PathAccount] = [:]
+    private var handlers: [Place: Int?] = [:]
+    private var witnesses: [Place: Result<[Witness], Judge.Refusal>] = [:]
+
+    func account(
+        of handler: String, in body: Span, of tree: TokenTree, otherwise follow: () -> PathAccount
+    ) -> PathAccount {
+        let key = Key(tree: ObjectIdentifier(tree), handler: handler, body: body)
+        if let known = accounts[key] { return known }
+        let account = follow()
+        accounts[key] = account
+        return account
+    }
+
+    /// The token that names the handler of the function which begins here; nil where it has none.
+    func handler(of start: Int, in tree: TokenTree, otherwise find: () -> Int?) -> Int? {
+        let place = Place(tree: ObjectIdentifier(tree), token: start)
+        if let known = handlers[place] { return known }
+        let name = find()
+        handlers[place] = .some(name)
+        return name
+    }
+
+    /// All that has to move with the requirement whose `func` this is.
+    func witnesses(
+        of keyword: Int, in tree: TokenTree, otherwise find: () throws(Judge.Refusal) -> [Witness]
+    ) throws(Judge.Refusal) -> [Witness] {
+        let place = Place(tree: ObjectIdentifier(tree), token: keyword)
+        if let known = witnesses[place] { return try known.get() }
+        let found = Result(catching: find)
+        witnesses[place] = found
+        return try found.get()
     }
 }

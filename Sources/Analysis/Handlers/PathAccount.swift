@@ -83,6 +83,20 @@ struct PathAccount {
         doubt = (unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown).map(doubtful)
     }
 
+    /// How often the handler is called on the paths through the body.
+    var verdict: HandlerVerdict {
+        if let silent, !silent.isCustomary { return .mayNeverBeCalled(silent) }
+        if let repeated { return .mayBeCalledTwice(repeated) }
+        if let silent { return .mayNeverBeCalled(silent) }
+        return doubt.map { .cannotTell($0) } ?? .exactlyOnce
+    }
+
+    /// Throws what speaks against it; returns where the handler is called exactly once on every path.
+    func check(_ body: Span) throws(HandlerPaths.Doubt) {
+        guard let evidence = verdict.evidence else { return }
+        throw HandlerPaths.Doubt(reason: evidence.walk, token: evidence.places.last?.token ?? body.upperBound)
+    }
+
     private static func verb(_ token: Int, in tree: TokenTree) -> String {
         switch tree[token].word {
         case .return: "returns"

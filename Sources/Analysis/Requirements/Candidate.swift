@@ -33,8 +33,8 @@ struct Candidate {
         ).check()
         let interior = tree.interior(body.lowerBound)
         let name = tree.text(handler.parameter.name)
-        do {
-            try HandlerPaths(tree: tree, handler: name, project: project).check(interior)
+        do throws(HandlerPaths.Doubt) {
+            try HandlerPaths(tree: tree, handler: name, project: project).account(of: interior).check(interior)
         } catch {
             throw Judge.Refusal(error.reason, token: error.token)
         }
@@ -70,7 +70,7 @@ struct Candidate {
     /// A call by this name that does not pass everything: the callback form of the protocol has no default values.
     private func shortCall() -> String? {
         guard let name = declaration.name else { return nil }
-        for other in project.trees {
+        for other in project.trees(naming: tree[name].hash) {
             for index in other.all where other[index].hash == tree[name].hash && other.spells(index, function.name) {
                 guard index > 0, other[index - 1].word != .func, index + 1 < other.count,
                     let call = other.call(at: index + 1), call.arguments.count < function.parameters.count

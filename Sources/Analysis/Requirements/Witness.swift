@@ -32,8 +32,10 @@ extension Judge {
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let requirement = requirement(declaration, in: tree)
         else { throw Refusal("this is no requirement with a completion handler") }
-        do {
-            return try requirement.witnesses()
+        do throws(Refusal) {
+            return try followed.witnesses(of: declaration.keyword, in: tree) { () throws(Refusal) in
+                try requirement.witnesses()
+            }
         } catch {
             throw Refusal(error.reason, token: error.token ?? declaration.keyword)
         }

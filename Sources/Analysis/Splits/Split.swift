@@ -29,8 +29,13 @@ struct Split {
         let statements = tree.statements(in: body)
         let asking = statements.indices.filter { statements[$0].contains(where: subject.contains) }
         guard let place = asking.first else {
-            let arm = Arm(pieces: body.isEmpty ? [] : [(body, tree.trimmed(rim))], own: tree.trimmed(rim))
-            return Dictionary(uniqueKeysWithValues: cases.map { ($0, arm) })
+            let rim = tree.trimmed(rim)
+            // What says why nothing is done is said once, in the last case.
+            return Dictionary(
+                uniqueKeysWithValues: cases.map { name in
+                    let isSilent = body.isEmpty && (rim.isEmpty || name != cases.last)
+                    return (name, Arm(pieces: isSilent ? [] : [(body, rim)], own: rim))
+                })
         }
         let question = statements[place]
         guard asking.count == 1, question.count(where: subject.contains) == 1 else {

@@ -2,10 +2,10 @@ import Syntax
 
 /// The keys of front matter.
 enum FrontKey: String, CaseIterable {
-    case severity, fix, form, requires, imports, idiom, replaces, table
+    case severity, fix, form, requires, imports, idiom, family, replaces, table
 
     /// What makes no sense on a table page, which reports nothing.
-    static let onlyForRules: [FrontKey] = [.severity, .fix, .form, .requires, .imports, .idiom]
+    static let onlyForRules: [FrontKey] = [.severity, .fix, .form, .requires, .imports, .idiom, .family]
 }
 
 /// What the lines between the two `---` say.
@@ -16,6 +16,7 @@ struct FrontMatter {
     fileprivate(set) var requires: [Requirement] = []
     fileprivate(set) var imports: [String] = []
     fileprivate(set) var idiom: String?
+    fileprivate(set) var family: String?
     fileprivate(set) var replaces: [Excerpt] = []
     /// What follows `table:`, whether or not there is such a kind; nil on a rule's page.
     fileprivate(set) var table: Excerpt?
@@ -68,6 +69,7 @@ extension PageReader {
         case .requires: front.requires = readRequirements(value)
         case .imports: front.imports = value.items().compactMap { readModule($0) }
         case .idiom: front.idiom = readName(value)
+        case .family: front.family = readName(value)
         case .replaces: front.replaces = value.items().filter { readName($0) != nil }
         case .table: front.table = value
         }

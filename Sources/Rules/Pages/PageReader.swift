@@ -49,6 +49,7 @@ struct PageReader {
         return Rule(
             id: id, path: source.path, text: source.text(0..<source.bytes.count), message: readMessage(kind),
             severity: front.severity ?? .note, ceiling: front.ceiling, imports: front.imports, idiom: front.idiom,
+            family: front.family ?? String(id.prefix { $0 != "-" }),
             replaces: front.replaces.map(\.text), kind: kind)
     }
 

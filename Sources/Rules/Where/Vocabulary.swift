@@ -28,6 +28,7 @@ enum Vocabulary {
             Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1]))
         },
         Phrase("project or PAGE has async $CALL") { Condition(.hasAsync($0.names[0], $0.tables[0])) },
+        Phrase("project declares a Task") { _ in Condition(.projectDeclaresTask) },
         Phrase("match has no callers in project") { _ in Condition(.hasNoCallers) },
         Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
@@ -64,6 +65,9 @@ enum Vocabulary {
         Phrase("completion to return ( $$$B , $H )") { .completionToReturn($0.names[0], handler: $0.names[1]) },
         Phrase("completion to return ( $$$B , $H ) with witnesses of $R") {
             .completionToReturnTogether($0.names[0], handler: $0.names[1], requirement: $0.names[2])
+        },
+        Phrase("completion to return ( $$$B , $H by PAGE )") {
+            .completionToAwait($0.names[0], handler: $0.names[1], by: $0.tables[0])
         },
         Phrase("parameters of match") { _ in .parametersOfMatch },
         Phrase("parameters of match without $H") { .parametersWithout($0.names[0]) },

@@ -7,6 +7,8 @@ extension UInt8 {
     var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
     var isLineEnd: Bool { self == 0x0A || self == 0x0D }
     var isBlank: Bool { self == 0x20 || self == 0x09 }
+    /// White space of any kind. Other control bytes are tokens: unknown ones.
+    package var isWhiteSpace: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
     /// `[a-zA-Z0-9_$]`
     var isWordPart: Bool { isSet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE) }
     /// One of `/ = - + * % < > ! & | ^ ~ . ?`

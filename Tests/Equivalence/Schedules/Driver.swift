@@ -104,10 +104,12 @@ final class Driver<S: Scenario> {
 
 extension Scenario {
     /// Reads schedules from standard input, one a line, and answers each with a line of JSON: what was seen. With the word
-    /// "features" it says what it can be put through.
+    /// "features" it says what it can be put through. Further words: its patience, and the file that its errors go to.
     package static func main() {
         if CommandLine.arguments.contains("features") { return print(features.rawValue) }
-        let patience = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 3
+        let words = CommandLine.arguments.dropFirst()
+        let patience = words.first.flatMap(Int.init) ?? MainQueue.quickPatience
+        Witness.shared.warnings = words.dropFirst().first.map(Warnings.init(file:))
         while let line = readLine() {
             guard let schedule = Schedule(line) else { fatalError("no schedule: \(line)") }
             let trace = Driver<Self>(patience: patience).run(schedule)

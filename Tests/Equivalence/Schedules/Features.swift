@@ -21,8 +21,12 @@ package struct Features: OptionSet, Sendable {
     package static let reactions = Features(rawValue: 128)
     /// Values are sent before anybody subscribes.
     package static let early = Features(rawValue: 256)
-    /// At most one value is sent for each subscription: an answer, not a stream.
+    /// Values come one at a time: answers, not a stream.
     package static let once = Features(rawValue: 512)
+    /// Several calls are under way at once: their order among each other is a matter of turns.
+    package static let parallel = Features(rawValue: 1024)
+    /// Whoever subscribes is given time to start: what a late start changes is not looked for.
+    package static let settled = Features(rawValue: 2048)
 
     /// What every source of values that never fails can be put through.
     package static let values: Features = [.threads, .cancel, .release, .again, .second, .reactions, .early]

@@ -125,6 +125,7 @@ package struct Generator {
             if step == .busy, result.steps.last?.isThreaded != true { continue }
             if step == .drain, result.steps.last == .drain { continue }
             result.steps.append(step)
+            if features.contains(.settled), [.subscribe, .second].contains(step) { result.steps.append(.drain) }
         }
         if result.steps.last != .drain { result.steps.append(.drain) }
         return result

@@ -26,8 +26,12 @@ package struct Trace: Hashable, Codable, Sendable {
 
     /// What is compared: no turns, and the values of threads that race sorted where they lie side by side.
     /// Where two subscriptions share a source, which of them is served first is a matter of turns: no order there.
-    package func decisive(for schedule: Schedule) -> Trace {
-        if schedule.steps.count(where: { $0 == .subscribe || $0 == .second }) > 1 {
+    package func decisive(for schedule: Schedule, features: Features) -> Trace {
+        if features.contains(.settled) {
+            return outside.decisive(for: schedule, features: features.subtracting(.settled))
+        }
+        let subscriptions = schedule.steps.count { $0 == .subscribe || $0 == .second }
+        if subscriptions > 1 || features.contains(.parallel) {
             return Trace(segments: segments.map { $0.map(\.decisive).sorted { $0.description < $1.description } })
         }
         let racing = Set(
@@ -43,6 +47,16 @@ package struct Trace: Hashable, Codable, Sendable {
                     sorted += racing.contains(run[0].number) ? run.sorted { $0.number < $1.number } : run
                 }
                 return sorted
+            })
+    }
+}
+
+extension Trace {
+    /// Without what tells a caller that something happened inside its call.
+    private var outside: Trace {
+        Trace(
+            segments: segments.map { events in
+                events.map { Event(what: $0.what, isOnMain: $0.isOnMain, inside: nil, turn: $0.turn) }
             })
     }
 }

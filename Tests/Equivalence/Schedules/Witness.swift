@@ -5,6 +5,8 @@ package final class Witness: @unchecked Sendable {
     package static let shared = Witness()
 
     private let lock = NSLock()
+    /// What the runtime says while a schedule runs, where it can be read.
+    var warnings: Warnings?
     private var segments: [[Event]] = [[]]
     private var printed = 0
     private var turn = 0
@@ -24,6 +26,7 @@ package final class Witness: @unchecked Sendable {
     }
 
     func begin(_ schedule: Schedule, react: @escaping @Sendable (Step) -> Void) {
+        _ = warnings?.news()
         lock.withLock {
             (segments, printed, turn) = ([[]], 0, 0)
             (isSlow, reaction, self.react) = (schedule.isSlow, schedule.reaction, react)
@@ -56,7 +59,8 @@ package final class Witness: @unchecked Sendable {
     }
 
     func end() -> Trace {
-        lock.withLock {
+        for warning in warnings?.news() ?? [] { note(warning) }
+        return lock.withLock {
             react = nil
             return Trace(segments: segments)
         }

@@ -3,9 +3,6 @@ import Testing
 
 /// Where a before-file compiles to SIL, its after-file does.
 @Suite struct CompilationTests {
-    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
     /// A before-file of a rule about Combine with what is made of it.
     struct Fixture: CustomTestStringConvertible {
         let before: URL
@@ -33,7 +30,7 @@ import Testing
 
     static let fixtures: [Fixture] = {
         let files = FileManager.default.enumerator(
-            at: root.appendingPathComponent("Fixtures"), includingPropertiesForKeys: nil)
+            at: Toolchain.root.appendingPathComponent("Fixtures"), includingPropertiesForKeys: nil)
         return (files?.allObjects as? [URL] ?? [])
             .filter {
                 $0.lastPathComponent.hasSuffix(".before.swift")
@@ -46,40 +43,10 @@ import Testing
 
     @Test(arguments: fixtures)
     func afterCompilesWhereBeforeDoes(fixture: Fixture) throws {
-        let before = try Self.errors(in: fixture.before, mode: "5")
+        let before = try Toolchain.errors(in: fixture.before, mode: "5")
         #expect(before == "", "a fixture compiles at least in mode 5")
-        for mode in try fixture.modes where try Self.errors(in: fixture.before, mode: mode).isEmpty {
-            #expect(try Self.errors(in: fixture.after, mode: mode) == "", "mode \(mode)")
+        for mode in try fixture.modes where try Toolchain.errors(in: fixture.before, mode: mode).isEmpty {
+            #expect(try Toolchain.errors(in: fixture.after, mode: mode) == "", "mode \(mode)")
         }
     }
-
-    /// What the compiler says against a file; empty if it compiles.
-    static func errors(in file: URL, mode: String) throws -> String {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments =
-            ["swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", mode, "-parse-as-library"]
-            + ["-suppress-warnings"] + modules + [file.path]
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? "" : words
-    }
-
-    /// Where the built modules lie: beside the tests.
-    static let modules: [String] = {
-        #if os(macOS)
-            let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
-        #else
-            let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        #endif
-        let built = tests.deletingLastPathComponent()
-        // A target in C has a map in place of a module.
-        let helpers = built.appendingPathComponent("COpenCombineHelpers.build/module.modulemap")
-        let modules = built.appendingPathComponent("Modules")
-        return ["-I", modules.path, "-Xcc", "-fmodule-map-file=" + helpers.path]
-    }()
 }

@@ -6,7 +6,14 @@ extension Pair.Difference: CustomStringConvertible {
         guard case .trace(let old) = before else { return "the program before \(before.word)" }
         guard case .trace(let new) = after else { return "it \(after.word)" }
         let sentences = counted(old, new) + placed(old, new)
-        return sentences.isEmpty ? "the order differs" : sentences.joined(separator: "; ")
+        return sentences.isEmpty ? order(old, new) : sentences.joined(separator: "; ")
+    }
+
+    /// The first two that changed places.
+    private func order(_ old: Trace, _ new: Trace) -> String {
+        let (before, after) = (old.segments.flatMap { $0 }.map(\.what), new.segments.flatMap { $0 }.map(\.what))
+        guard let (first, other) = zip(after, before).first(where: { $0 != $1 }) else { return "the order differs" }
+        return "\"\(first)\" comes before \"\(other)\", it did after"
     }
 
     /// What is there on one side only.
@@ -16,14 +23,18 @@ extension Pair.Difference: CustomStringConvertible {
         let lost = before.without(after)
         let extra = after.without(before)
         if extra.contains("leaked") { sentences.append("the owner is never released") }
-        let values = lost.filter { !["gone", "leaked"].contains($0) }
+        if extra.contains(Warnings.leak) { sentences.append(Warnings.leak) }
+        let values = lost.filter { !Self.ownWords.contains($0) }
         if !values.isEmpty {
             sentences.append("\(values.listed) of \(before.filter { $0 != "gone" }.count) lost" + sent(values))
         }
-        let added = extra.filter { !["gone", "leaked"].contains($0) }
+        let added = extra.filter { !Self.ownWords.contains($0) }
         if !added.isEmpty { sentences.append("\(added.listed) too much" + sent(added)) }
         return sentences
     }
+
+    /// What the harness notes of itself.
+    private static let ownWords: Set<String> = ["gone", "leaked", Warnings.leak]
 
     /// What is there on both sides, and elsewhere.
     private func placed(_ old: Trace, _ new: Trace) -> [String] {
@@ -35,13 +46,15 @@ extension Pair.Difference: CustomStringConvertible {
                 sentences.append("\(what) arrives \(after.isOnMain ? "on" : "off") the main thread, it did not before")
             }
             switch (before.inside, after.inside) {
+            case _ where isSettled: break
             case (let step?, nil):
                 sentences.append("\(what) arrives after \"\(name(step))\" has returned, it did inside")
             case (nil, let step?): sentences.append("\(what) arrives inside \"\(name(step))\", it did after")
             default: break
             }
             if before.segment != after.segment {
-                sentences.append("\(what) comes \(after.segment > before.segment ? "later" : "sooner")")
+                let words = what == "gone" ? "the owner is released" : "\(what) comes"
+                sentences.append("\(words) \(after.segment > before.segment ? "later" : "sooner")")
             }
         }
         return Array(sentences.prefix(2))
@@ -76,8 +89,8 @@ extension Program.Outcome {
     var word: String {
         switch self {
         case .trace(let trace): trace.description
-        case .crashed: "crashes"
-        case .hung: "hangs"
+        case .crashed(let words): "crashes" + (words.isEmpty ? "" : ": \(words)")
+        case .hung: "hangs: the main thread waits for something that never comes"
         }
     }
 }

@@ -18,6 +18,8 @@ enum MigrateLint {
         var name: String
         /// It is called safe wherever it is offered.
         var isSafe: Bool
+        /// It comes first wherever it is offered: what is applied where nobody asks for a form.
+        var isFirst = false
     }
 
     private struct Report: Decodable {
@@ -37,24 +39,28 @@ enum MigrateLint {
         let arguments = ["--format", "json", "--only", rule, "--target", target, file.path]
         let run = try Toolchain.Run(binary, arguments, errors: false)
         let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
-        let fixes = report.findings.filter { $0.rule == rule }.flatMap(\.fixes).filter { $0.applicability != "display" }
-        return Dictionary(grouping: fixes, by: \.form)
-            .map { Form(name: $0, isSafe: $1.allSatisfy { $0.applicability == "safe" }) }
+        let offers = report.findings.filter { $0.rule == rule }
+            .map { $0.fixes.filter { $0.applicability != "display" } }.filter { !$0.isEmpty }
+        return Dictionary(grouping: offers.joined(), by: \.form)
+            .map { name, fixes in
+                Form(
+                    name: name, isSafe: fixes.allSatisfy { $0.applicability == "safe" },
+                    isFirst: offers.allSatisfy { $0[0].form == name })
+            }
             .sorted { $0.name < $1.name }
     }
 
     /// Rewrites a copy of the file in this form, and says where it lies.
     static func rewritten(_ file: URL, by rule: String, form: Form, target: String) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("equivalence-\(getpid())/\(rule)-\(UUID().uuidString)")
+        let folder = Toolchain.folder.appendingPathComponent("\(rule)-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let copy = folder.appendingPathComponent(file.lastPathComponent)
         try FileManager.default.copyItem(at: file, to: copy)
         let flags = ["--fix", "--allow-dirty", "--quiet", "--only", rule, "--target", target]
+        let isAsked = !form.name.isEmpty && !form.isFirst
         _ = try Toolchain.Run(
             binary,
-            flags + (form.isSafe ? [] : ["--unsafe-fixes"]) + (form.name.isEmpty ? [] : ["--form", form.name])
-                + [copy.path])
+            flags + (form.isSafe ? [] : ["--unsafe-fixes"]) + (isAsked ? ["--form", form.name] : []) + [copy.path])
         return copy
     }
 }

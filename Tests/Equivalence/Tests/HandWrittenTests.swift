@@ -24,7 +24,7 @@ import Testing
             let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             return files.filter { $0.hasSuffix(".swift") && !["before.swift", "scenario.swift"].contains($0) }
                 .map { Case(folder: folder, form: String($0.dropLast(6))) }
-        }.sorted { $0.testDescription < $1.testDescription }
+        }.filter(Toolchain.isChosen).sorted { $0.testDescription < $1.testDescription }
     }()
 
     @Test(arguments: cases)

@@ -4,20 +4,32 @@ import Schedules
 struct Pair {
     let before: Program
     let after: Program
+    /// What it is put through, beside what its scenario says.
+    var moreFeatures: Features = []
+
+    var features: Features { get throws { try before.features.union(moreFeatures) } }
 
     /// A schedule on which they differ, with what was seen.
     struct Difference {
         let schedule: Schedule
         let before: Program.Outcome
         let after: Program.Outcome
+        /// That something happened inside a call is not compared.
+        var isSettled = false
     }
 
     /// The first of the schedules on which they differ, shrunk; nil if there is none.
     func difference(on schedules: [Schedule]) throws -> Difference? {
-        for (schedule, pair) in zip(
-            schedules, zip(try before.outcomes(of: schedules), try after.outcomes(of: schedules)))
-        where !pair.0.isSame(as: pair.1, for: schedule) {
-            if let confirmed = try confirmed(schedule) { return try shrunk(confirmed) }
+        let features = try features
+        var rest = schedules[...]
+        while !rest.isEmpty {
+            // What differs, differs soon: not all are run before the first are compared.
+            let batch = Array(rest.prefix(40))
+            let outcomes = zip(try before.outcomes(of: batch), try after.outcomes(of: batch)).map { ($0, $1) }
+            for (schedule, (old, new)) in zip(batch, outcomes) where !old.isSame(as: new, for: schedule, features) {
+                if let confirmed = try confirmed(schedule) { return try shrunk(confirmed) }
+            }
+            rest = rest.dropFirst(outcomes.count)
         }
         return nil
     }
@@ -29,37 +41,45 @@ struct Pair {
         return try difference(on: schedule, patience: 80)
     }
 
-    private func difference(on schedule: Schedule, patience: Int) throws -> Difference? {
+    /// Where no run of the program before gives what some run of the program after gives.
+    func difference(on schedule: Schedule, patience: Int) throws -> Difference? {
+        let features = try features
         let again = Array(repeating: schedule, count: 4)
         let before = try before.outcomes(of: again, patience: patience)
         let after = try after.outcomes(of: again, patience: patience)
-        let other = after.first { after in !before.contains { $0.isSame(as: after, for: schedule) } }
-        return other.map { Difference(schedule: schedule, before: before[0], after: $0) }
+        let other = after.first { after in !before.contains { $0.isSame(as: after, for: schedule, features) } }
+        return other.map {
+            Difference(schedule: schedule, before: before[0], after: $0, isSettled: features.contains(.settled))
+        }
     }
 
-    /// The shortest that still differs: while leaving something out leaves a difference, it is left out.
+    /// The shortest that still differs: while leaving something out leaves a difference, it is left out. To wait for one
+    /// that hangs takes too long to try many.
     private func shrunk(_ difference: Difference) throws -> Difference {
-        let features = try before.features
+        let features = try features
         var shortest = difference
-        search: while true {
+        search: while shortest.before != .hung, shortest.after != .hung {
             let smaller = shortest.schedule.smaller(features: features)
             let outcomes = zip(try before.outcomes(of: smaller), try after.outcomes(of: smaller))
-            for (schedule, pair) in zip(smaller, outcomes) where !pair.0.isSame(as: pair.1, for: schedule) {
+            for (schedule, (old, new)) in zip(smaller, outcomes) where !old.isSame(as: new, for: schedule, features) {
                 if let confirmed = try confirmed(schedule) {
                     shortest = confirmed
                     continue search
                 }
             }
-            return shortest
+            break
         }
+        return shortest
     }
 }
 
 extension Program.Outcome {
-    func isSame(as other: Self, for schedule: Schedule) -> Bool {
+    func isSame(as other: Self, for schedule: Schedule, _ features: Features) -> Bool {
         switch (self, other) {
-        case (.trace(let left), .trace(let right)): left.decisive(for: schedule) == right.decisive(for: schedule)
-        default: self == other
+        case (.trace(let left), .trace(let right)):
+            left.decisive(for: schedule, features: features) == right.decisive(for: schedule, features: features)
+        case (.crashed, .crashed), (.hung, .hung): true
+        default: false
         }
     }
 }

@@ -8,8 +8,8 @@ struct Program {
     /// What one schedule came to.
     enum Outcome: Hashable {
         case trace(Trace)
-        /// It ended without an answer.
-        case crashed
+        /// It ended without an answer, with these last words.
+        case crashed(words: String)
         /// It gave no answer in time.
         case hung
     }
@@ -22,37 +22,17 @@ struct Program {
         }
     }
 
-    /// One outcome a schedule. After a crash, it goes on behind it.
+    /// One outcome a schedule, up to the first that hangs. After a crash, it goes on behind it.
     func outcomes(of schedules: [Schedule], patience: Int = 3) throws -> [Outcome] {
         var result: [Outcome] = []
-        while result.count < schedules.count {
+        while result.count < schedules.count, result.last != .hung {
             let rest = Array(schedules[result.count...])
-            let (lines, isLate) = try lines(for: rest, patience: patience)
-            result += try lines.map { .trace(try JSONDecoder().decode(Trace.self, from: Data($0.utf8))) }
-            if lines.count < rest.count { result.append(isLate ? .hung : .crashed) }
+            let process = try Conversation(with: executable, about: rest, patience: patience)
+            result += try process.lines.map { .trace(try JSONDecoder().decode(Trace.self, from: $0)) }
+            if process.lines.count < rest.count {
+                result.append(process.isLate ? .hung : .crashed(words: process.lastWords))
+            }
         }
         return result
-    }
-
-    private func lines(for schedules: [Schedule], patience: Int) throws -> (lines: [Substring], isLate: Bool) {
-        let input = executable.deletingLastPathComponent().appendingPathComponent("in-\(UUID().uuidString)")
-        try Data(schedules.map { $0.description + "\n" }.joined().utf8).write(to: input)
-        defer { try? FileManager.default.removeItem(at: input) }
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = executable
-        process.arguments = ["\(patience)"]
-        process.standardInput = try FileHandle(forReadingFrom: input)
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let watch = DispatchWorkItem { process.terminate() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 20 + 0.2 * Double(schedules.count), execute: watch)
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        watch.cancel()
-        let isLate = process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM
-        // A line without an end was cut off.
-        return (output.split(separator: "\n", omittingEmptySubsequences: false).dropLast(), isLate)
     }
 }

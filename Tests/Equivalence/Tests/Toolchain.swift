@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Builds programs against the modules beside these tests.
 enum Toolchain {
@@ -29,14 +30,31 @@ enum Toolchain {
         return run.status == 0 ? "" : run.output
     }
 
+    /// What the compiler, up to SIL, says against a file alone; empty if it compiles.
+    static func errors(in file: URL, mode: String) throws -> String {
+        try errors(in: [file], mode: mode, flags: ["-emit-sil", "-o", "/dev/null"])
+    }
+
+    /// Whether a program is to be run: with `PROGRAMS=a,b` those whose names contain one of these, else all.
+    static func isChosen(_ name: some CustomTestStringConvertible) -> Bool {
+        guard let words = ProcessInfo.processInfo.environment["PROGRAMS"] else { return true }
+        return words.split(separator: ",").contains { name.testDescription.contains($0) }
+    }
+
+    /// A folder of this run, which ends with it.
+    static let folder: URL = {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("equivalence-\(getpid())")
+        try! FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        atexit { try? FileManager.default.removeItem(at: Toolchain.folder) }
+        return folder
+    }()
+
     /// Of a program that reads schedules. It may print with `print`, which records.
     static func program(_ files: [URL], mode: String, name: String, flags: [String] = []) throws -> Program {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("equivalence-\(getpid())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let print = package.appendingPathComponent("Programs/Print.swift")
+        let shared = ["Print", "Server"].map { package.appendingPathComponent("Programs/\($0).swift") }
         let executable = folder.appendingPathComponent(name.replacingOccurrences(of: "/", with: "-") + "-" + mode)
         let errors = try errors(
-            in: files + [print], mode: mode,
+            in: files + shared, mode: mode,
             flags: [
                 "-Onone", "-package-name", "equivalence", "-module-name", "Program", "-o", executable.path,
                 "-L", built.path, "-lSchedules", "-Xlinker", "-rpath", "-Xlinker", built.path,

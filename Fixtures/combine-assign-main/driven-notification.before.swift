@@ -1,0 +1,32 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// Shows each number on its label.
+@MainActor
+final class Screen {
+    private let values: NotificationCenter
+    private var bag = Set<AnyCancellable>()
+    private let label = Label()
+
+    init(values: NotificationCenter) { self.values = values }
+
+    func start() {
+        // expect: combine-assign-main
+        values.publisher(for: .number).map { $0.object as? Int ?? 0 }
+            .receive(on: DispatchQueue.main)
+            .assign(to: \.number, on: label)
+            .store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+}
+
+@MainActor
+final class Label {
+    var number = -1 { didSet { print(number) } }
+}
+
+extension Notification.Name {
+    static let number = Notification.Name("number")
+}

@@ -1,0 +1,33 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// Shows each number on its label.
+@MainActor
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var bag = Set<AnyCancellable>()
+    private let label = Label()
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        // expect: combine-assign-main
+        let valuesValues = values
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [target = label] in
+            for await value in valuesValues {
+                if Task.isCancelled { break }
+                target.number = value
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+}
+
+@MainActor
+final class Label {
+    var number = -1 { didSet { print(number) } }
+}

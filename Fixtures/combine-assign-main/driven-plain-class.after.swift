@@ -1,0 +1,32 @@
+// target: swift 6.2, ios 26, macos 26
+// language mode: 5, as a class that is not isolated cannot be sent to the task
+import Combine
+import Foundation
+
+/// Isolated to nothing.
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var bag = Set<AnyCancellable>()
+    private let label = Label()
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        // expect: combine-assign-main
+        let valuesValues = values
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { @MainActor [target = label] in
+            for await value in valuesValues {
+                if Task.isCancelled { break }
+                target.number = value
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+}
+
+final class Label {
+    var number = -1 { didSet { print(number) } }
+}

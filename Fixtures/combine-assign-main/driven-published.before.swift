@@ -1,0 +1,33 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// Shows each number on its label.
+@MainActor
+final class Screen {
+    private let values: Model
+    private var bag = Set<AnyCancellable>()
+    private let label = Label()
+
+    init(values: Model) { self.values = values }
+
+    func start() {
+        // expect: combine-assign-main
+        values.$number
+            .receive(on: DispatchQueue.main)
+            .assign(to: \.number, on: label)
+            .store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+}
+
+@MainActor
+final class Label {
+    var number = -1 { didSet { print(number) } }
+}
+
+@MainActor
+final class Model: ObservableObject {
+    @Published var number = 0
+}

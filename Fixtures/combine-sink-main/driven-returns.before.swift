@@ -1,0 +1,28 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// Ends one delivery early, never the subscription.
+@MainActor
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var bag = Set<AnyCancellable>()
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        // expect: combine-sink-main
+        values.map { $0 + 1 }.filter { $0 > 0 }
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] value in
+                guard let self, value % 3 != 0 else { return }
+                if value % 5 == 0 { return }
+                show(value - 1)
+            }
+            .store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+
+    private func show(_ value: Int) { print(value) }
+}

@@ -1,0 +1,63 @@
+// target: swift 6.0
+
+/// Callers of the callback form remain.
+@MainActor
+final class Loader {
+    private let server: Server
+
+    init(server: Server) { self.server = server }
+
+    // expect: completion-async-body
+    func load(_ name: String) async throws -> Int {
+        guard !name.isEmpty else {
+            throw Refused()
+        }
+        print("asks for", name)
+        let result = await withCheckedContinuation { continuation in
+            ask { continuation.resume(returning: $0) }
+        }
+        switch result {
+        case .success(let value):
+            print("answered", value)
+            return value
+        case .failure(let error):
+            throw error
+        }
+    }
+
+    func load(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void) {
+        Task { @MainActor in
+            do {
+                completion(.success(try await load(name)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    func start() {
+        load("") { print("empty", $0) }
+        load("title") { print("title", $0) }
+    }
+
+    /// Answers when the server does.
+    // expect: completion-async-body
+    private func ask() async throws -> Int {
+        let result = await withCheckedContinuation { continuation in
+            server.ask { continuation.resume(returning: $0) }
+        }
+        return try await withCheckedThrowingContinuation { continuation in
+            Task { @MainActor in continuation.resume(with: result.mapError { $0 }) }
+        }
+    }
+
+    private func ask(then: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void) {
+        Task { @MainActor in
+            do {
+                then(.success(try await ask()))
+            } catch {
+                then(.failure(error))
+            }
+        }
+    }
+}

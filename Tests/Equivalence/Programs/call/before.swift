@@ -1,0 +1,42 @@
+import Dispatch
+
+@MainActor
+final class Loader {
+    private let server: Server
+
+    init(server: Server) { self.server = server }
+
+    func load(_ name: String, completion: @escaping @Sendable (Result<Int, Refused>) -> Void) {
+        print("asked for", name)
+        server.ask(handler: completion)
+    }
+
+    func load(_ name: String) async throws -> Int {
+        try await withCheckedThrowingContinuation { continuation in
+            load(name) { continuation.resume(with: $0) }
+        }
+    }
+}
+
+@MainActor
+final class Screen {
+    private let loader: Loader
+    private var name = "first"
+
+    init(loader: Loader) { self.loader = loader }
+
+    func start() {
+        loader.load(name) { [weak self] result in
+            DispatchQueue.main.async {
+                guard let self else { return }
+                switch result {
+                case .success(let value): self.show(value)
+                case .failure: print("nothing")
+                }
+            }
+        }
+        name = "second"
+    }
+
+    private func show(_ value: Int) { print("shows", value) }
+}

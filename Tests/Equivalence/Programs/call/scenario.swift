@@ -1,0 +1,11 @@
+import Schedules
+
+/// The call has begun before anything else happens; `start` looks at what comes of a later start.
+@main enum Case: Scenario {
+    static var features: Features { [.threads, .release, .again, .second, .early, .fail, .once, .reactions, .settled] }
+    static func source() -> Server { Server() }
+    static func owner(of source: Server) -> Screen { Screen(loader: Loader(server: source)) }
+    static func subscribe(_ owner: Screen) { owner.start() }
+    nonisolated static func send(_ value: Int, to source: Server) { source.answer(.success(value)) }
+    nonisolated static func fail(_ source: Server) { source.answer(.failure(Refused())) }
+}

@@ -1,0 +1,28 @@
+import Combine
+import Foundation
+
+@MainActor
+final class Screen {
+    private let values: CurrentValueSubject<Int, Never>
+    private var bag = Set<AnyCancellable>()
+
+    init(values: CurrentValueSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        let task = Task.immediate {
+            [
+                weak self, subject = values,
+                values = values.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values
+            ] in
+            for await _ in values {
+                if Task.isCancelled { break }
+                self?.show(subject.value)
+            }
+        }
+        AnyCancellable(task.cancel).store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+
+    private func show(_ value: Int) { print(value) }
+}

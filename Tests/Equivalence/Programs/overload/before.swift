@@ -1,0 +1,11 @@
+@MainActor
+final class Loader {
+    private let server: Server
+
+    init(server: Server) { self.server = server }
+
+    func load(completion: @escaping @Sendable (Result<Int, Refused>) -> Void) {
+        print("asked")
+        server.ask(handler: completion)
+    }
+}

@@ -1,0 +1,19 @@
+@MainActor
+final class Loader {
+    private let server: Server
+
+    init(server: Server) { self.server = server }
+
+    func load(completion: @escaping @Sendable (Result<Int, Refused>) -> Void) {
+        print("asked")
+        server.ask(handler: completion)
+    }
+
+    func load() async throws -> Int {
+        await withCheckedContinuation { continuation in
+            load { result in
+                continuation.resume(returning: (try? result.get()) ?? 0)
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Combine
+import Foundation
+import Schedules
+
+@MainActor
+final class Screen {
+    private let model: Model
+    private var bag = Set<AnyCancellable>()
+
+    init(model: Model) { self.model = model }
+
+    func start() {
+        model.publisher
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] in self?.show($0) }
+            .store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+
+    private func show(_ value: Int) { print(value) }
+}
+
+extension Features {
+    /// What the source can be put through is delivered on main from anywhere.
+    static func of(_ source: Features) -> Features { source }
+}

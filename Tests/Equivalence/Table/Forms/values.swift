@@ -1,0 +1,27 @@
+import Combine
+import Foundation
+import Schedules
+
+@MainActor
+final class Screen {
+    private let model: Model
+    private var bag = Set<AnyCancellable>()
+
+    init(model: Model) { self.model = model }
+
+    func start() {
+        let values = model.publisher.values
+        let task = Task { [weak self] in
+            for await value in values { self?.show(value) }
+        }
+        AnyCancellable(task.cancel).store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+
+    private func show(_ value: Int) { print(value) }
+}
+
+extension Features {
+    static func of(_ source: Features) -> Features { source }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Schedules
+import Testing
+
+/// `Table/`: each source with each form of its consumer, held to the verdicts that the truth table is made of.
+@Suite struct TableTests {
+    static let cells: [TruthTable.Cell] = TruthTable.Delivery.allCases.flatMap { delivery in
+        TruthTable.sources.flatMap { source in
+            TruthTable.forms.map { TruthTable.Cell(source: source, form: $0, delivery: delivery) }
+        }
+    }
+
+    @Test(arguments: cells)
+    func verdict(of cell: TruthTable.Cell) throws {
+        let before = try program("before-\(cell.delivery.rawValue)", for: cell.source)
+        let after = try program(cell.form, for: cell.source)
+        try Pair(before: before, after: after).expectVerdict(cell.name)
+    }
+
+    /// The values 1…5, two right after subscribing and three later: DESIGN.md, section 5, as it was first measured.
+    @Test(arguments: [
+        ("before-main", "1 2 3 4 5", "0 1 2 3 4 5"), ("values", "3", "2 3 5"), ("task", "3 4 5", "2 3 4 5"),
+        ("immediate", "1 2 3 4 5", "0 1 2 3 4 5"), ("stream", "1 2 3 4 5", "0 1 2 3 4 5"),
+    ])
+    func measured(form: String, passthrough: String, current: String) throws {
+        let schedule = try #require(Schedule("subscribe send:2 drain send:3 drain"))
+        for (source, values) in [("passthrough", passthrough), ("current", current)] {
+            let outcomes = try program(form, for: source).outcomes(of: [schedule], patience: 20)
+            guard case .trace(let trace) = outcomes.first else {
+                Issue.record("no trace")
+                continue
+            }
+            let seen = trace.segments.flatMap { $0 }.map(\.what).filter { $0 != "gone" }
+            #expect(seen.joined(separator: " ") == values, "\(form) of \(source)")
+        }
+    }
+
+    /// Written by the runs, committed, and never edited by hand.
+    @Test(.enabled(if: !Verdict.isUpdating))
+    func tableSaysWhatTheVerdictsSay() throws {
+        let text = TruthTable(verdicts: Verdict.recorded).text
+        if ProcessInfo.processInfo.environment["UPDATE_TABLE"] != nil {
+            try Data(text.utf8).write(to: TruthTable.file)
+        }
+        let written = try String(contentsOf: TruthTable.file, encoding: .utf8)
+        #expect(written == text, "UPDATE_TABLE=1 writes it")
+    }
+
+    private func program(_ form: String, for source: String) throws -> Program {
+        let folder = Toolchain.package.appendingPathComponent("Table")
+        let files = ["Sources/\(source).swift", "Forms/\(form).swift"].map(folder.appendingPathComponent)
+        let name = "table-\(source)-\(form)-\(UUID().uuidString.prefix(8))"
+        return try Toolchain.program(files, mode: "6", name: name)
+    }
+}
