@@ -55,6 +55,8 @@ package struct Condition: Sendable {
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.
         case changesLocal(in: Metavariable)
+        /// `$$$B calls what has an async form`: a call in async code could mean that form instead.
+        case callsTwins(in: Metavariable)
         /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function.
         case asyncOverloadIsAdditive
         /// `project or PAGE has async $CALL`: it is a statement that calls a callback function with an async twin.

@@ -93,6 +93,7 @@ package struct Judge {
         case .projectDeclaresTask: return !project.isForeign("Task")
         case .contextIsTest: return match.tree.isTest
         case .changesLocal(let body): return changesLocal(in: body, match)
+        case .callsTwins(let body): return callsTwins(in: body, match)
         case .alertAnswersOnce(let handler, let body): return alertAnswersOnce(handler, in: body, match)
         case .enclosingTypeIsPublic:
             let tree = match.tree

@@ -16,6 +16,18 @@ extension Judge {
         }
         return span.contains { tree.isAssigned($0) && isLocal($0) }
     }
+
+    /// Whether the code names a function that the project declares async as well as not: async code prefers the async one.
+    func callsTwins(in name: Metavariable, _ match: Match) -> Bool {
+        guard let (tree, span) = match.bindings[name.name]?.code else { return false }
+        return span.contains { index in
+            guard tree[index].kind == .identifier, index + 1 < tree.count,
+                [.leftParen, .leftBrace].contains(tree[index + 1].kind),
+                let meant = project.functions[tree.text(index)]
+            else { return false }
+            return meant.contains(where: \.isAsync) && !meant.allSatisfy(\.isAsync)
+        }
+    }
 }
 
 extension TokenTree {

@@ -42,6 +42,7 @@ import Testing
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("not context is test", "not test"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
+        ("not $$$B calls what has an async form", "not B calls twins"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
         ("let $C = path without $A in $$$B", "C = silent A in B"),
@@ -93,6 +94,7 @@ import Testing
         case .asyncOverloadIsAdditive: "additive"
         case .contextIsTest: "test"
         case .projectDeclaresTask: "own Task"
+        case .callsTwins(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"
         case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"
         case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"

@@ -23,6 +23,7 @@ enum Vocabulary {
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
+        Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
         Phrase("failure of $C may be any error in $$$B") {
             Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1]))

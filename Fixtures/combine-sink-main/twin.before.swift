@@ -1,0 +1,18 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+@MainActor
+final class Twin {
+    @Published var count = 0
+    private var bag: Set<AnyCancellable> = []
+
+    func save(_ count: Int) { print(count) }
+    func save(_ count: Int) async { print(count) }
+
+    // In the loop, `save` is the async one: it needs an await that only a person can want.
+    func start() {
+        // expect: combine-sink-main
+        $count.receive(on: DispatchQueue.main).sink { [weak self] in self?.save($0) }.store(in: &bag)
+    }
+}
