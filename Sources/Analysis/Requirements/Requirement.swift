@@ -71,7 +71,7 @@ struct Requirement {
 
     private func functions(among followers: Set<String>) throws(Judge.Refusal) -> [Project.Function] {
         let all = (project.functions[function.name] ?? []).filter { $0.parameters.map(\.label) == ownLabels }
-        let rivals = all.filter { $0.isRequirement && !isSame($0, function) }
+        let rivals = all.filter { $0.isRequirement && $0.place != function.place }
         if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, followers) } ?? false }) {
             throw Judge.Refusal("'\(rival.type ?? "")' asks for it too, at \(place(of: rival))")
         }
@@ -89,10 +89,6 @@ struct Requirement {
     }
 
     private var ownLabels: [String?] { function.parameters.map(\.label) }
-
-    private func isSame(_ one: Project.Function, _ other: Project.Function) -> Bool {
-        one.path == other.path && one.position == other.position
-    }
 
     private func isRelated(_ other: String, _ followers: Set<String>) -> Bool {
         followers.contains { $0 == other || project.ancestry(of: $0).contains(other) }
