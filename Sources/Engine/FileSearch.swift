@@ -88,6 +88,7 @@ struct FileSearch {
             names.name(wish, in: scope, for: site.index)
         }
         guard isMatch else { return nil }
+        verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let target = options.targets[tree.file.path].target
         return FixDraft(entry: entry, match: match, verdict: verdict, judge: judge, target: target, trees: trees)
     }
