@@ -8,14 +8,16 @@ extension Verdict {
     /// Offers nothing where the rewrite drops a directive, or turns their order round; says at which one.
     mutating func refuseToLoseDirectives(of match: Match, by patch: SemanticPatch) {
         let tree = match.tree
-        guard level != nil, match.extent.contains(where: { tree.directive($0) != nil }),
-            let edits = patch.rewrite(match)?.edits
-        else { return }
-        for edit in edits {
-            let tokens = tree.directives(in: edit.range)
-            guard tokens.map({ tree.text($0) }) != edit.replacement.directives, let first = tokens.first else { continue }
-            refuse("the rewrite would tear the #if apart", at: first)
+        let own = tree.directives(in: tree.range(match.extent))
+        guard level != nil, let first = own.first, let edits = patch.rewrite(match)?.edits, !edits.isEmpty else {
+            return
         }
+        lower(to: .display, "an #if lies in the code")
+        let isTorn = edits.contains { tree.directives(in: $0.range).map { tree.text($0) } != $0.replacement.directives }
+        // One branch has what is rewritten, another has not.
+        let all = tree.directives(in: tree.range(match.span))
+        let isOpen = all.count { tree[$0].word == .poundIf } != all.count { tree[$0].word == .poundEndif }
+        if isTorn || isOpen { refuse("the rewrite would tear the #if apart", at: first) }
     }
 }
 
