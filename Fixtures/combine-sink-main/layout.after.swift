@@ -12,14 +12,14 @@ final class Layout {
 
     func start() {
         // expect: combine-sink-main
-        let publishersValues = Publishers.CombineLatest(
+        let combineLatestValues = Publishers.CombineLatest(
             names,
             cities
         )
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in publishersValues {
+            for await value in combineLatestValues {
                 if Task.isCancelled { break }
                 print(value)
             }

@@ -64,6 +64,9 @@ package struct Condition: Sendable {
         /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each that
         /// overrides one of those, can move its body.
         case witnessesMayBecomeAsync
+        /// `witnesses of match answer once`: no function that fulfils the matched requirement, those of tests apart, is
+        /// known to leave its handler uncalled on some path, or to call it again.
+        case witnessesAnswerOnce
         /// `alert in $$$B answers $H once`: each of its actions does, and nothing else.
         case alertAnswersOnce(Metavariable, in: Metavariable)
         /// `enclosing type is public`: code elsewhere sees it.

@@ -58,6 +58,7 @@ package struct Judge {
                 waiting: waiting(for: match)?.place
             ).check()
             if isUncalled { try checkFree(match) }
+        case .witnessesAnswerOnce: try checkWitnessesAnswer(match)
         case .witnessesMayBecomeAsync: _ = try witnesses(of: match)
         case .hasNoCallers: try checkUncalled(match)
         case .hasOnlyAwaitingCallers: try checkOnlyAwaited(match)
@@ -107,7 +108,7 @@ package struct Judge {
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
             return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
-            .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync:
+            .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync, .witnessesAnswerOnce:
             return false
         }
     }

@@ -18,6 +18,7 @@ import Testing
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
         ("match has async twin", "has twin"), ("not enclosing type is public", "not public type"),
         ("witnesses of match may become async", "witnesses may become async"),
+        ("witnesses of match answer once", "witnesses once"),
         ("alert in $$$B answers $A once", "alert in B answers A"),
         ("match has only callers that await", "only awaited"),
         ("let $$$C = deprecated heading of match without $A", "C = deprecated heading without A"),
@@ -104,6 +105,7 @@ import Testing
         case .matchOnlyWaits: "only waits"
         case .matchHasAsyncTwin: "has twin"
         case .witnessesMayBecomeAsync: "witnesses may become async"
+        case .witnessesAnswerOnce: "witnesses once"
         case .alertAnswersOnce(let name, let body): "alert in \(body.name) answers \(name.name)"
         case .enclosingTypeIsPublic: "public type"
         case .hasOnlyAwaitingCallers: "only awaited"

@@ -34,6 +34,7 @@ enum Vocabulary {
         Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
+        Phrase("witnesses of match answer once") { _ in Condition(.witnessesAnswerOnce) },
         Phrase("witnesses of match may become async") { _ in Condition(.witnessesMayBecomeAsync) },
         Phrase("alert in $$$B answers $H once") { Condition(.alertAnswersOnce($0.names[1], in: $0.names[0])) },
         Phrase("enclosing type is public") { _ in Condition(.enclosingTypeIsPublic) },
