@@ -10,13 +10,13 @@ enum Sheet {
         }
     }
 
-    static func present(item: String, completion: @escaping (Bool) -> Void) {
+    static func present(item: String, completion: @escaping @Sendable (Bool) -> Void) {
         Task {
             completion(await present(item: item))
         }
     }
 
-    static func present(items: [String], completion: @escaping (Bool) -> Void) {
+    static func present(items: [String], completion: @escaping @Sendable (Bool) -> Void) {
         handler = { completion($0) }
     }
 

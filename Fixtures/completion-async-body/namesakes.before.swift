@@ -4,11 +4,11 @@
 /// callback form of its own.
 enum Sheet {
     // expect: completion-async-body
-    static func present(item: String, completion: @escaping (Bool) -> Void) {
+    static func present(item: String, completion: @escaping @Sendable (Bool) -> Void) {
         present(items: [item], completion: completion)
     }
 
-    static func present(items: [String], completion: @escaping (Bool) -> Void) {
+    static func present(items: [String], completion: @escaping @Sendable (Bool) -> Void) {
         handler = { completion($0) }
     }
 
