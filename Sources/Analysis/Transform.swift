@@ -19,9 +19,6 @@ package enum Transform: Sendable {
     /// `deprecated heading of match without $H`: its attributes and modifiers below a mark that the function of the same
     /// name without the handler takes its place.
     case deprecatedHeading(without: Metavariable)
-    /// `nonsending unless isolated`: the modifier by which the matched function, made async, stays on the actor of its
-    /// caller; nothing where that is not needed or not possible.
-    case nonsending
     /// `enclosing type`: the name of the innermost type or extended type round the match.
     case enclosingType
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.

@@ -15,7 +15,6 @@ extension Judge {
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .heading(let operands): return [try heading(operands, match)]
         case .deprecatedHeading(let handler): return [try deprecatedHeading(without: handler, match)]
-        case .nonsending: return [.text(nonsending(match))]
         case .enclosingType:
             guard let name = match.tree.enclosingType(match.span.lowerBound)?.name else { throw Refusal() }
             return [.code(match.tree, name..<name + 1)]
@@ -146,7 +145,7 @@ extension Judge {
         guard let declaration = tree.declaration(at: match.span.lowerBound) else { throw Refusal() }
         let heading = TwinHeading(
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
-            isForOldSystems: setting.isForOldSystems)
+            isForOldSystems: setting.isForOldSystems, nonsending: nonsending(match))
         return .text(
             heading.text { item in operands.contains { equal(.code(tree, item), $0, match.bindings) } })
     }

@@ -93,7 +93,7 @@ extension Transform {
     fileprivate var subject: Metavariable? {
         switch self {
         case .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
-            .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .enclosingType, .nonsending:
+            .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
             .splitCompletion(let name, _), .completionToReturn(let name, _), .completionToAwait(let name, _, _),

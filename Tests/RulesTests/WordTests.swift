@@ -41,8 +41,7 @@ import Testing
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("not context is test", "not test"),
-        ("match stays with its caller else safe: no, else", "stays else safe no, else"),
-        ("let $C = nonsending unless isolated", "C = nonsending"),
+        ("match stays with its caller else unsafe: no", "stays else unsafe no"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("not $$$B calls what has an async form", "not B calls twins"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
@@ -128,7 +127,6 @@ import Testing
         case .members(let name): "members of \(name.name)"
         case .heading(let operands): "heading without \(operands.count)"
         case .enclosingType: "enclosing type"
-        case .nonsending: "nonsending"
         case .returnsToContinue(let name): "returns \(name.name)"
         case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"
         case .jointCaptures(let captures, let bodies):

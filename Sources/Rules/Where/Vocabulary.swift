@@ -52,7 +52,6 @@ enum Vocabulary {
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
         Phrase("heading of match without LIST") { .heading($0.operands) },
         Phrase("deprecated heading of match without $H") { .deprecatedHeading(without: $0.names[0]) },
-        Phrase("nonsending unless isolated") { _ in .nonsending },
         Phrase("enclosing type") { _ in .enclosingType },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
         Phrase("split ( $$$B on $C )") { .splitCompletion($0.names[0], on: $0.names[1]) },
