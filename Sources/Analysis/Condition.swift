@@ -51,6 +51,8 @@ package struct Condition: Sendable {
         case failureMayBeAnyError(Metavariable, in: Metavariable)
         /// `project declares a Task`: some type of the project takes that name from Swift's.
         case projectDeclaresTask
+        /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.
+        case staysWithCaller
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.

@@ -151,7 +151,7 @@ extension Judge {
         guard let declaration = tree.declaration(at: match.span.lowerBound) else { throw Refusal() }
         let heading = TwinHeading(
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
-            isForOldSystems: isForOldSystems)
+            isForOldSystems: setting.isForOldSystems, nonsending: nonsending(match))
         return .text(
             heading.text { item in operands.contains { equal(.code(tree, item), $0, match.bindings) } })
     }
