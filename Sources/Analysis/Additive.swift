@@ -26,12 +26,7 @@ struct Additive {
         let namesakes = Namesakes(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting)
-        if let requirement = namesakes.requirement() {
-            throw Judge.Refusal(
-                "it fulfils a requirement of '\(requirement.type ?? "")' at \(requirement.path):"
-                    + "\(requirement.position.line), which has to move with it",
-                token: declaration.keyword)
-        }
+        if let requirement = namesakes.requirement() { throw refusal(for: requirement, declaration) }
         try namesakes.check()
         if isUncalled { return }
         try checkParameters(declaration, handler)
@@ -40,6 +35,19 @@ struct Additive {
                 "the call at \(call) leaves '\(tree.text(handler.parameter.name))' out, and may mean the overload then",
                 token: handler.parameter.name)
         }
+    }
+
+    /// It has the overload from its requirement, where that may have one.
+    private func refusal(for requirement: Project.Function, _ declaration: Declaration) -> Judge.Refusal {
+        let place = "\(requirement.path):\(requirement.position.line)"
+        var reason = "it fulfils a requirement of '\(requirement.type ?? "")' at \(place), which has to move with it"
+        let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
+        do throws(Judge.Refusal) {
+            try Additive(project: project, match: match).check()
+        } catch {
+            reason += " and cannot: \(error.reason)"
+        }
+        return Judge.Refusal(reason, token: declaration.keyword)
     }
 
     // MARK: Where it stands

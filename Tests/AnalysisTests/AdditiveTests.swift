@@ -100,7 +100,8 @@ import Testing
         (
             "class A: P { func load(_: Int, completion: @escaping () -> Void) {} }",
             "protocol P { func load(_: Int, completion: @escaping () -> Void) }",
-            "1: it fulfils a requirement of 'P' at Other.swift:1, which has to move with it"
+            "1: it fulfils a requirement of 'P' at Other.swift:1, which has to move with it and cannot: "
+                + "an argument without a name cannot be passed on: name the parameter"
         ),
         (
             "class A { func load(completion: @escaping () -> Void) {} }",
