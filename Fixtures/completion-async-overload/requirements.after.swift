@@ -5,12 +5,17 @@ public protocol Downloading {
     // expect: completion-async-overload
     func perform(_ work: @escaping @Sendable () -> Void, completion: (@Sendable () -> Void)?, on queue: String)
 
+    /// Downloads what has this name.
+    /// - Parameter completion: what was found.
+    /// - Returns: the way to stop it,
+    ///   or nothing where that is too late.
     // expect: completion-async-overload
     @discardableResult
     func download(_ name: String, completion: @escaping @Sendable (Result<String, DownloadFailure>) -> Void) -> Download?
 }
 
 extension Downloading {
+    /// Downloads what has this name.
     public func download(_ name: String) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             _ = download(name) {

@@ -12,6 +12,8 @@ struct TwinHeading {
     func text(without leftOut: (Span) -> Bool) -> String {
         var comment = DocComment(of: declaration, in: tree)
         if let handler { comment.remove(parameter: tree.text(handler.parameter.name)) }
+        // What the callback form returns the twin does not.
+        if declaration.result != nil { ["Returns", "returns"].forEach { comment.remove(parameter: $0) } }
         var text = comment.lines.map { $0 + "\n" }.joined()
         if isForOldSystems, !isAvailableLater { text += Self.availability + "\n" }
         if let access = accessOfProtocol { text += access + " " }
