@@ -2,6 +2,12 @@
 
 /// Requirements whose handler is not the last, or that return something besides.
 public protocol Downloading {
+    /// Performs it.
+    /// - Parameters:
+    ///   - work: what is to be done.
+    ///   - completion: called at the end.
+    ///       - nothing: is given to it.
+    ///   - queue: where.
     // expect: completion-async-overload
     func perform(_ work: @escaping @Sendable () -> Void, completion: (@Sendable () -> Void)?, on queue: String)
 
@@ -12,6 +18,23 @@ public protocol Downloading {
     // expect: completion-async-overload
     @discardableResult
     func download(_ name: String, completion: @escaping @Sendable (Result<String, DownloadFailure>) -> Void) -> Download?
+
+    /// Removes what was loaded.
+    /// - parameter completion: called at the end.
+    /// - parameter failure: what failed.
+    // expect: completion-async-overload
+    func clear(completion: @escaping @Sendable (_ failure: Error?) -> Void)
+}
+
+extension Downloading {
+    /// Removes what was loaded.
+    public func clear() async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            clear { error in
+                continuation.resume(with: Result { if let error = error { throw error } })
+            }
+        }
+    }
 }
 
 extension Downloading {
@@ -26,6 +49,10 @@ extension Downloading {
 }
 
 extension Downloading {
+    /// Performs it.
+    /// - Parameters:
+    ///   - work: what is to be done.
+    ///   - queue: where.
     public func perform(_ work: @escaping @Sendable () -> Void, on queue: String) async {
         await withCheckedContinuation { continuation in
             perform(work, completion: {
