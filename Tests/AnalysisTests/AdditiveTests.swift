@@ -93,6 +93,10 @@ import Testing
         ),
 
         (
+            "enum A { struct B { func load(completion: @escaping () -> Void) {} } }",
+            "extension A.B { func load() async {} }", "1: its async form 'load' is declared at Other.swift:1"
+        ),
+        (
             "class A: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
             "1: it fulfils a requirement of 'P' at Other.swift:1, which has to move with it"
