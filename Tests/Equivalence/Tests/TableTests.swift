@@ -49,7 +49,6 @@ import Testing
     private func program(_ form: String, for source: String) throws -> Program {
         let folder = Toolchain.package.appendingPathComponent("Table")
         let files = ["Sources/\(source).swift", "Forms/\(form).swift"].map(folder.appendingPathComponent)
-        let name = "table-\(source)-\(form)-\(UUID().uuidString.prefix(8))"
-        return try Toolchain.program(files, mode: "6", name: name)
+        return try Toolchain.program(files, mode: "6", name: "table/\(source) \(form)")
     }
 }
