@@ -56,7 +56,8 @@ enum Toolchain {
     /// Of a program that reads schedules. It may print with `print`, which records.
     static func program(_ files: [URL], mode: String, name: String, flags: [String] = []) throws -> Program {
         let shared = ["Print", "Server"].map { package.appendingPathComponent("Programs/\($0).swift") }
-        let (errors, executable) = try Compilation(files: files + shared, mode: mode, product: .program, flags: flags).run()
+        let (errors, executable) = try Compilation(files: files + shared, mode: mode, product: .program, flags: flags)
+            .run()
         guard errors.isEmpty else { throw Refusal(name: name, mode: mode, words: errors) }
         return Program(executable: executable)
     }
