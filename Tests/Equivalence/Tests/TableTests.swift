@@ -8,7 +8,7 @@ import Testing
         TruthTable.sources.flatMap { source in
             TruthTable.forms.map { TruthTable.Cell(source: source, form: $0, delivery: delivery) }
         }
-    }
+    }.filter(Toolchain.isChosen)
 
     @Test(arguments: cells)
     func verdict(of cell: TruthTable.Cell) throws {
