@@ -31,20 +31,21 @@ struct Offer: CustomTestStringConvertible {
         let head = lines[...heading].filter { !$0.hasPrefix("replaces:") && !$0.hasPrefix("family:") }
         let ceiling = head.first { $0.hasPrefix("fix: ") }.map { String($0.dropFirst(5)) }
         var rewrites: [[String]] = []
+        var isRewrite = false
         for fence in fences(lines[heading...]) {
             let opening = fence[0].dropFirst(3).split(separator: " ")
-            switch opening.first {
-            case "diff" where !opening.contains("also"): rewrites.append(fence)
-            case "diff", "where": if !rewrites.isEmpty { rewrites[rewrites.count - 1] += [""] + fence }
-            // What follows a pattern without a rewrite belongs to that.
-            case "swift": rewrites.append([])
-            default: break
+            if opening.first == "swift" { isRewrite = false }
+            if opening.first == "diff", !opening.contains("also") {
+                isRewrite = true
+                rewrites.append([])
             }
+            // What follows a pattern without a rewrite belongs to that.
+            if isRewrite, ["diff", "where"].contains(opening.first) { rewrites[rewrites.count - 1] += [""] + fence }
         }
-        return rewrites.filter { !$0.isEmpty }.enumerated().compactMap { index, fence in
+        return rewrites.enumerated().compactMap { index, fence in
             let own = fence.first { $0.hasPrefix("fix ") }?.split(whereSeparator: { " :".contains($0) })[1]
             guard let level = own.map(String.init) ?? ceiling, ["safe", "unsafe"].contains(level) else { return nil }
-            let page = (head + [""] + fence).joined(separator: "\n") + "\n"
+            let page = (head + fence).joined(separator: "\n") + "\n"
             return Offer(rule: rule, number: index + 1, isSafe: level == "safe", page: page)
         }
     }

@@ -24,7 +24,7 @@ enum Toolchain {
 
     /// The compiler and the modules as they are now, by their contents.
     static let identity: String = {
-        let names = ["Combine", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation", "Schedules"]
+        let names = ["Combine", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation", "Schedules", "UIKit"]
         let modules = names.map { built.appendingPathComponent("Modules/\($0).swiftmodule").path }
         let libraries = ((try? FileManager.default.contentsOfDirectory(atPath: built.path)) ?? [])
             .filter { $0.hasPrefix("libSchedules.") }.map { built.appendingPathComponent($0).path }
