@@ -17,6 +17,22 @@ import Testing
         try Pair(before: before, after: after).expectVerdict(cell.name)
     }
 
+    /// What is wrong on purpose is caught for each source that has a safe form, as for `Programs/passthrough`, which has more.
+    /// Without the buffer, and started late, are columns of the table.
+    static let mutants: [TruthTable.Cell] = ["current", "published", "notification"].flatMap { source in
+        ["mutant-no-bag", "mutant-no-cancellation-check", "mutant-guard-before-loop", "before-synchronous"]
+            .map { TruthTable.Cell(source: source, form: $0, delivery: .main) }
+    }.filter(Toolchain.isChosen)
+
+    @Test(arguments: mutants)
+    func isCaught(mutant: TruthTable.Cell) throws {
+        let before = try program("before-main", for: mutant.source)
+        let after = try program(mutant.form, for: mutant.source)
+        let pair = Pair(before: before, after: after)
+        try pair.expectVerdict(mutant.name)
+        #expect(Verdict.recorded[mutant.name] != .same, "\(mutant) is not caught")
+    }
+
     /// The values 1…5, two right after subscribing and three later: DESIGN.md, section 5, as it was first measured.
     @Test(arguments: [
         ("before-main", "1 2 3 4 5", "0 1 2 3 4 5"), ("values", "3", "2 3 5"), ("task", "3 4 5", "2 3 4 5"),
