@@ -15,18 +15,3 @@ extension Loading {
         }
     }
 }
-
-/// Says nothing where it is refused.
-@MainActor
-final class Loader: Loading {
-    private let server: Server
-
-    init(server: Server) { self.server = server }
-
-    func load(_ name: String, completion: @escaping @MainActor @Sendable (Int) -> Void) {
-        server.ask { result in
-            guard let value = try? result.get() else { return }
-            Task { @MainActor in completion(value) }
-        }
-    }
-}

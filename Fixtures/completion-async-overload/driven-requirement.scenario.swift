@@ -1,5 +1,20 @@
 import Schedules
 
+/// Elsewhere, where the run does not read: says nothing where it is refused.
+@MainActor
+final class Loader: Loading {
+    private let server: Server
+
+    init(server: Server) { self.server = server }
+
+    func load(_ name: String, completion: @escaping @MainActor @Sendable (Int) -> Void) {
+        server.ask { result in
+            guard let value = try? result.get() else { return }
+            Task { @MainActor in completion(value) }
+        }
+    }
+}
+
 /// Called as a callback before, and awaited after; the caller keeps the owner until it is answered.
 @main enum Case: Scenario {
     static var features: Features { [.threads, .release, .again, .second, .early, .fail, .once, .parallel] }

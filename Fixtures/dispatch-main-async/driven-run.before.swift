@@ -1,9 +1,8 @@
 // target: swift 6.0
 import Dispatch
 
-/// Posts from an async function of the main actor, which goes on.
-@MainActor
-final class Screen {
+/// Posts from an async function that is on no particular thread, and goes on.
+final class Screen: Sendable {
     private let server: Server
 
     init(server: Server) { self.server = server }

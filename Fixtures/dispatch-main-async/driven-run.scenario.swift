@@ -1,7 +1,7 @@
 import Schedules
 
 @main enum Case: Scenario {
-    static var features: Features { [.threads, .release, .again, .second, .early, .fail, .once, .parallel] }
+    static var features: Features { [.threads, .release, .again, .second, .early, .fail, .once] }
     static func source() -> Server { Server() }
     static func owner(of source: Server) -> Screen { Screen(server: source) }
     static func subscribe(_ owner: Screen) {
