@@ -15,24 +15,13 @@ extension HandlerPaths {
         let mentions = mentions(in: span)
         if mentions.isEmpty { return answersOtherwise(span) ? ways.customary : ways }
         if let branches = ternary(span) { return ways.then(branches) }
+        if let choice = sharedCall(mentions) { return ways.then(.doubt(unclear(choice))) }
         var handled: Set<Int> = []
         for mention in mentions where !handled.contains(mention) {
             handled.insert(mention)
             ways = ways.then(step(mention, in: span, among: mentions, &handled))
         }
         return ways
-    }
-
-    /// `failure?(error)`: a second handler is there for that.
-    private func answersOtherwise(_ span: Span) -> Bool {
-        guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
-            let name = chain.links[0].name, case .call? = chain.links[0].suffixes.last
-        else { return false }
-        let text = tree.text(name)
-        let lower = text.lowercased()
-        return project.functions[text] == nil
-            && ["failure", "onfailure", "onerror", "errorhandler", "failurehandler", "reject", "oncancel"].contains(
-                lower)
     }
 
     /// They never come back.
