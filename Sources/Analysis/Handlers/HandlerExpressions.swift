@@ -67,7 +67,9 @@ extension HandlerPaths {
         let closure = tree.braces(around: mention).filter { span.contains($0) && tree.role($0) == .closure }.last
         if let closure, let end = tree.partner(closure) {
             handled.formUnion(mentions.filter { (closure...end).contains($0) })
-            guard let handover = Handover(of: closure, in: self) else { return .doubt(unclear(mention)) }
+            guard let handover = Handover(of: closure, in: self) else {
+                return .doubt(isKeptForEvents(closure) ? kept(closure) : unclear(mention))
+            }
             for twin in handover.twins {
                 handled.formUnion(mentions.filter { twin.value.contains($0) })
             }
@@ -82,6 +84,12 @@ extension HandlerPaths {
         if isCompared(mention) { return .passing }
         guard let handover = Handover(of: mention, in: self) else { return .doubt(kept(mention)) }
         return ways(of: handover, mention)
+    }
+
+    /// `link.onTap = { done() }`, not `operation.completionBlock = { done() }`.
+    private func isKeptForEvents(_ closure: Int) -> Bool {
+        closure > 1 && tree[closure - 1].kind == .equal && tree[closure - 2].kind == .identifier
+            && tree[closure - 2].flags.contains(.member) && !CompletionNames.endsAsCompletion(tree.text(closure - 2))
     }
 
     private func isChainStart(_ mention: Int) -> Bool { !tree[mention].flags.contains(.member) }

@@ -6,25 +6,28 @@ extension HandlerPaths {
     /// `failure?(error)`, `block(value)`: another handler answers; `delegate?.didFail(error)`, `showError(error)`: whoever
     /// waits is told another way.
     func answersOtherwise(_ span: Span) -> Bool {
-        let isTold = span.dropLast().contains { index in
-            tree[index].kind == .identifier && tree[index + 1].kind == .leftParen
-                && Self.tellsOfFailure(tree.text(index).lowercased())
-        }
-        if isTold { return true }
+        if span.contains(where: tellsOfFailure) { return true }
         guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
             let name = chain.links[0].name, case .call? = chain.links[0].suffixes.last,
             project.functions[tree.text(name)] == nil
         else { return false }
-        return Self.failureHandlers.contains(tree.text(name).lowercased()) || isOtherHandler(name)
+        return isOtherHandler(name)
     }
 
     private static let failureHandlers: Set<String> = [
         "failure", "onfailure", "onerror", "errorhandler", "failurehandler", "reject", "oncancel",
     ]
 
-    /// `didFail`, `showErrorMessage`, `presentAlert`
-    private static func tellsOfFailure(_ lower: String) -> Bool {
+    /// `didFail(error)`, `showErrorMessage()`, `presentAlert()`, `failure?(error)`, also in a closure.
+    private func tellsOfFailure(_ index: Int) -> Bool {
+        guard tree[index].kind == .identifier, index + 2 < tree.count else { return false }
+        let isOptional = tree[index + 1].kind == .postfixQuestion
+        guard tree[index + (isOptional ? 2 : 1)].kind == .leftParen else { return false }
+        let lower = tree.text(index).lowercased()
         if lower.hasPrefix("didfail") { return true }
+        if !tree[index].flags.contains(.member), Self.failureHandlers.contains(lower) {
+            return project.functions[tree.text(index)] == nil
+        }
         return ["show", "display", "present"].contains { lower.hasPrefix($0) }
             && ["error", "failure", "alert"].contains { lower.contains($0) }
     }
@@ -46,7 +49,13 @@ extension HandlerPaths {
         guard let first = body.first, let function = tree.enclosingFunction(first),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return false }
-        return isErrand(parameter) || isWork(parameter) || isRefusal(of: function, in: body)
+        return isErrand(parameter) || isWork(parameter) || isRefusal(of: function, in: body) || isOfEvents(function)
+    }
+
+    /// `subscribe(callback:)`, `openStream(callback:)`: nobody waits for one answer.
+    private func isOfEvents(_ function: Declaration) -> Bool {
+        guard let name = function.name.map({ tree.text($0) }) else { return false }
+        return OnceCallers.isRegistration(name) || name.lowercased().contains("stream")
     }
 
     /// `hudCompletion: ((() -> Void)?) -> Void` does what it is given once something else is out of the way.
