@@ -155,12 +155,18 @@ extension TokenTree {
 
 extension TokenTree {
     /// Where a semaphore or a group is told that the work is done: a task on the thread that waits for it would never
-    /// begin.
+    /// begin. A group that only notifies blocks nobody.
     func wakeUp(in body: Span) -> Int? {
-        body.first { index in
-            self[index].flags.contains(.member) && (spells(index, "signal") || spells(index, "leave"))
+        let function = enclosingFunction(body.lowerBound)?.span ?? all
+        let notifies = mentions("notify", in: function) && !mentions("wait", in: function)
+        return body.first { index in
+            self[index].flags.contains(.member) && (spells(index, "signal") || spells(index, "leave") && !notifies)
                 && index + 2 < count && self[index + 1].kind == .leftParen && self[index + 2].kind == .rightParen
         }
+    }
+
+    private func mentions(_ name: String, in span: Span) -> Bool {
+        span.contains { self[$0].flags.contains(.member) && spells($0, name) }
     }
 }
 

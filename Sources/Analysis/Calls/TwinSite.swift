@@ -68,6 +68,13 @@ extension Judge {
         {
             return nil
         }
+        // A callback form that hands its own handler on: its async form stands beside it.
+        let handed = call.call.arguments[number].value
+        if project.twins.hasTwin(
+            tree.enclosingFunction(handed.lowerBound), in: tree, handler: tree.text(handed))
+        {
+            return nil
+        }
         var operands: [(String?, Span)] = call.front.isEmpty ? [] : [(nil, call.front)]
         for (place, argument) in call.call.arguments.enumerated() where place != number {
             operands.append((argument.label.map { tree.text($0) }, argument.value))
@@ -123,6 +130,7 @@ extension Judge {
             throw Refusal()
         }
         var call = AwaitedCall(site, frame: frame, in: project)
+        call.mayStayWhole = true
         let text = try call.lines().filter { $0 != "\u{0}" }.joined(separator: "\n")
         let comments = tree.comments(in: tree.range(span))
         let isComplete = comments.allSatisfy { comment in text.contains(tree.file.text(comment.range).trimmed) }
