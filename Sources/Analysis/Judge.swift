@@ -8,11 +8,16 @@ package struct Judge {
     package let project: Project
     /// The code that is judged is also built for systems older than Swift's concurrency.
     let isForOldSystems: Bool
+    /// Whether the code is built only for what these words ask for: `ios 15, macos 12`.
+    let isBuiltFor: @Sendable (_ requirements: String) -> Bool
     let followed = FollowedHandlers()
 
-    package init(project: Project, isForOldSystems: Bool = false) {
+    package init(
+        project: Project, isForOldSystems: Bool = false, isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) {
         self.project = project
         self.isForOldSystems = isForOldSystems
+        self.isBuiltFor = isBuiltFor
     }
 
     /// Why a condition does not hold or a transform cannot be applied, as far as that can be told.

@@ -52,8 +52,10 @@ package struct Linter: Sendable {
         let plan = plan.completed(by: project.twins)
         let found = parallel(wanted.count, jobs: options.jobs) { [project] index -> [Finding] in
             guard let tree = trees[wanted[index]] else { return [] }
-            let isOld = !options.targets[tree.file.path].target.hasConcurrency
-            let judge = Judge(project: project, isForOldSystems: isOld)
+            let target = options.targets[tree.file.path].target
+            let judge = Judge(project: project, isForOldSystems: !target.hasConcurrency) { words in
+                (try? Requirement.list(words)).map(target.satisfies) ?? false
+            }
             let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees)
             return search.findings()
         }

@@ -129,7 +129,9 @@ struct AwaitedCall {
             bad.append(role == .error ? "error" : fallback ?? "nil")
         }
         let known = given.map { zip(answer.roles, $0).filter { $0.0 != .error }.map { $0.1 ?? "_" } }
-        let names = known ?? (values == 1 ? [awaiting()] : (0..<values).map { "value\($0 + 1)" })
+        let told = zip(answer.roles, answer.hints).filter { $0.0 != .error }.map(\.1.name)
+        let fresh = told.isEmpty ? (0..<values).map { "value\($0 + 1)" } : told
+        let names = known ?? (values == 1 ? [awaiting()] : fresh)
         var rest = names[...]
         let arguments = answer.roles.map { $0 == .error ? "nil" : rest.removeFirst() }.joined(separator: ", ")
         var good = ["\(handler)(\(arguments))"]

@@ -37,6 +37,19 @@ extension TokenTree {
         return false
     }
 
+    /// The `task.resume()` right behind `let task = …` of this value, where nothing else names the task.
+    func resumption(ofTask value: Span) -> Span? {
+        let first = statement(around: value.lowerBound)
+        let name = first.lowerBound + 1
+        guard first.upperBound == value.upperBound, value.lowerBound == name + 2, self[name - 1].word == .let,
+            self[name + 1].kind == .equal, first.upperBound < count
+        else { return nil }
+        let next = statement(around: first.upperBound)
+        guard next.lowerBound == first.upperBound, text(next) == "\(text(name)).resume()" else { return nil }
+        let scope = brace(around: name).map { interior($0) } ?? all
+        return scope.count(where: { isUse($0, of: text(name)) }) == 2 ? next : nil
+    }
+
     /// Whether the code runs while an object goes.
     func isInDeinit(_ index: Int) -> Bool {
         declarations(around: index).prefix { self[$0.keyword].word != .func }.contains {

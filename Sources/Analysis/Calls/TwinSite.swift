@@ -16,8 +16,11 @@ struct TwinSite {
     /// The async call, from how each operand is to be spelled.
     let expression: ((Span) -> String) -> String
 
-    /// The statement that is the call.
-    var statement: Span { tree.statement(around: span.lowerBound) }
+    /// The statement that is the call; with the `task.resume()` that follows one which makes a task.
+    var statement: Span {
+        let start = tree.statement(around: span.lowerBound)
+        return start.lowerBound..<(tree.resumption(ofTask: span)?.upperBound ?? start.upperBound)
+    }
 
     /// The handler, where it is written out.
     var closure: Closure? {
@@ -45,10 +48,11 @@ struct TwinSite {
 extension Judge {
     /// Nil where the code is no such call, or stands in the twin itself.
     func twinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
-        guard tree.statement(around: span.lowerBound) == span, !tree.isInContinuation(span.lowerBound),
+        let isWhole = tree.statement(around: span.lowerBound) == span
+        guard isWhole || tree.resumption(ofTask: span) != nil, !tree.isInContinuation(span.lowerBound),
             let call = TwinCall(span, in: tree)
         else { return nil }
-        if let pair = project.twins.pair(for: call, in: project) {
+        if isWhole, let pair = project.twins.pair(for: call, in: project) {
             return site(call, pair)
         }
         for row in table?.rows ?? [] {
@@ -96,6 +100,7 @@ extension Judge {
         {
             return nil
         }
+        if row.templates.count > 3, let needs = row.templates[3], !isBuiltFor(needs.text(Bindings())) { return nil }
         if row.templates.count > 2, let type = row.templates[2] {
             let given = call.tree.elements(
                 call.chain.links.first { $0.call != nil }?.call?.parentheses.map {
