@@ -13,7 +13,8 @@ package struct Judge {
     let followed = FollowedHandlers()
 
     package init(
-        project: Project, isForOldSystems: Bool = false, isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
+        project: Project, isForOldSystems: Bool = false,
+        isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
     ) {
         self.project = project
         self.isForOldSystems = isForOldSystems
