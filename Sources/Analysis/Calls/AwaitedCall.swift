@@ -83,63 +83,6 @@ struct AwaitedCall {
         return (site.answer.isThrowing ? "try await " : "await ") + call
     }
 
-    // MARK: A handler by name
-
-    private func forwarded() throws(Judge.Refusal) -> [String] {
-        let answer = site.answer
-        let span = site.handler
-        let isOptional = span.count == 1 && project.isOptionalParameter(span.lowerBound, in: tree)
-        let handler = tree.text(span) + (isOptional ? "?" : "")
-        guard answer.isThrowing else {
-            if answer.roles.count == 1 { return ["\(handler)(\(awaiting()))"] }
-            let names = answer.roles.indices.map { "value\($0 + 1)" }.joined(separator: ", ")
-            return (names.isEmpty ? [awaiting()] : ["let (\(names)) = \(awaiting())"]) + ["\(handler)(\(names))"]
-        }
-        guard answer.error == nil else {
-            throw Judge.Refusal(
-                "the handler takes '\(answer.error ?? "")', and the async form throws any Error", token: span.lowerBound
-            )
-        }
-        let (good, bad) = try forwardedSides(handler, names: nil)
-        return attempt(good, [bad])
-    }
-
-    /// In a closure, `catch` knows what was thrown only where `do` says it.
-    func attempt(_ good: [String], _ bad: [String], catching word: String = "catch") -> [String] {
-        let thrown = site.answer.thrown.map { "throws(\($0)) " } ?? ""
-        return ["do \(thrown){"] + indented(good) + ["} \(word) {"] + indented(bad) + ["}"]
-    }
-
-    /// What calls the handler after an answer, and what after an error. `names`: the values are called so first.
-    func forwardedSides(_ handler: String, names given: [String?]?) throws(Judge.Refusal) -> ([String], String) {
-        let answer = site.answer
-        if answer.roles == [.result] {
-            var good = ["\(handler)(.success(\(answer.isVoid ? "()" : given == nil ? awaiting() : "value")))"]
-            if answer.isVoid { good.insert(awaiting(), at: 0) }
-            if !answer.isVoid, given != nil { good.insert("let value = \(awaiting())", at: 0) }
-            return (good, "\(handler)(.failure(error))")
-        }
-        let values = answer.roles.filter { $0 != .error }.count
-        var bad: [String] = []
-        for (number, role) in answer.roles.enumerated() {
-            let fallback = answer.hints.isEmpty ? nil : answer.hints[number].fallback
-            guard role != .value(isOptional: false) || fallback != nil else {
-                throw Judge.Refusal("the handler wants a value where there is none", token: site.handler.lowerBound)
-            }
-            bad.append(role == .error ? "error" : fallback ?? "nil")
-        }
-        let known = given.map { zip(answer.roles, $0).filter { $0.0 != .error }.map { $0.1 ?? "_" } }
-        let told = zip(answer.roles, answer.hints).filter { $0.0 != .error }.map(\.1.name)
-        let fresh = told.isEmpty ? (0..<values).map { "value\($0 + 1)" } : told
-        let names = known ?? (values == 1 ? [awaiting()] : fresh)
-        var rest = names[...]
-        let arguments = answer.roles.map { $0 == .error ? "nil" : rest.removeFirst() }.joined(separator: ", ")
-        var good = ["\(handler)(\(arguments))"]
-        if values == 0 { good.insert(awaiting(), at: 0) }
-        if values > 1 || known != nil && values > 0 { good.insert(bind(names, to: awaiting()), at: 0) }
-        return (good, "\(handler)(\(bad.joined(separator: ", ")))")
-    }
-
     // MARK: A closure
 
     private mutating func write(_ split: AnswerSplit) throws(Judge.Refusal) -> [String] {
@@ -192,7 +135,7 @@ struct AwaitedCall {
         return attempt([first] + good, bad) + after
     }
 
-    private func bind(_ names: [String?], to call: String) -> String {
+    func bind(_ names: [String?], to call: String) -> String {
         if names.isEmpty || site.answer.isVoid { return call }
         if names.allSatisfy({ $0 == nil }) { return "_ = \(call)" }
         let pattern = names.map { $0 ?? "_" }.joined(separator: ", ")
@@ -216,6 +159,12 @@ struct AwaitedCall {
     }
 
     // MARK: Text
+
+    /// In a closure, `catch` knows what was thrown only where `do` says it.
+    func attempt(_ good: [String], _ bad: [String], catching word: String = "catch") -> [String] {
+        let thrown = site.answer.thrown.map { "throws(\($0)) " } ?? ""
+        return ["do \(thrown){"] + indented(good) + ["} \(word) {"] + indented(bad) + ["}"]
+    }
 
     mutating func lines(_ parts: AnswerSplit.Parts) -> [String] {
         kept += parts

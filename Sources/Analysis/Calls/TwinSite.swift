@@ -131,9 +131,10 @@ extension Judge {
     func awaited(
         _ name: Metavariable, by table: Table, _ match: Match, frame: AwaitedCall.Frame
     ) throws(Refusal) -> [Binding] {
-        guard let (tree, span) = match.bindings[name.name]?.code, let site = twinSite(span, in: tree, by: table) else {
-            throw Refusal()
-        }
+        guard let (tree, front) = match.bindings[name.name]?.code else { throw Refusal() }
+        // The call, or what it is made on.
+        let span = tree.chain(from: front.lowerBound)?.span ?? front
+        guard let site = twinSite(span, in: tree, by: table) else { throw Refusal() }
         var call = AwaitedCall(site, frame: frame, in: project)
         call.mayStayWhole = true
         let text = try call.lines().filter { $0 != "\u{0}" }.joined(separator: "\n")
