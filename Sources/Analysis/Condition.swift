@@ -51,6 +51,8 @@ package struct Condition: Sendable {
         case failureMayBeAnyError(Metavariable, in: Metavariable)
         /// `project declares a Task`: some type of the project takes that name from Swift's.
         case projectDeclaresTask
+        /// ``file imports `Combine` ``: the file that holds the match does.
+        case fileImports(String)
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.

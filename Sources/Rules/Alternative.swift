@@ -18,6 +18,8 @@ package struct Alternative: Sendable {
     package let requires: [Requirement]
     /// The modules the rewritten code needs to import.
     package let imports: [String]
+    /// The file that the rewritten code uses something of; nil for none.
+    package let creates: NewFile?
     /// Where the fence begins on its page.
     package let position: Position
 }

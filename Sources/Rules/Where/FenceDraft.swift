@@ -23,6 +23,7 @@ struct OwnLines {
     var form: String?
     var requires: [Requirement] = []
     var imports: [String] = []
+    var creates: NewFile?
 }
 
 /// What a fence is to a page.

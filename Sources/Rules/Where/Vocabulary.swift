@@ -22,6 +22,7 @@ enum Vocabulary {
         },
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
+        Phrase("file imports `GLOB`") { Condition(.fileImports($0.words[0])) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
@@ -77,7 +78,7 @@ enum Vocabulary {
 
     /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.
     enum Own: String, CaseIterable {
-        case requires, fix, form, `import`
+        case requires, fix, form, `import`, create
 
         /// What follows the word, for people.
         var wants: String {
@@ -86,6 +87,7 @@ enum Vocabulary {
             case .fix: "such as `fix unsafe: what may differ`"
             case .form: "such as `form task`"
             case .import: "such as `import AsyncAlgorithms`"
+            case .create: "the id of the page that holds the file"
             }
         }
     }

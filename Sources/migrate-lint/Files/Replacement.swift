@@ -49,11 +49,13 @@ struct Replacement {
 
     /// Puts the new file in the old one's place.
     func commit() throws(Failure) {
-        if rename(temporary, target) != 0 {
+        // A link never takes the place of what somebody else put there by now.
+        if (before == nil ? link(temporary, target) : rename(temporary, target)) != 0 {
             let reason = Disk.Failure().reason
             discard()
             throw Failure(path: path, reason: reason)
         }
+        if before == nil { discard() }
     }
 
     /// Removes what was staged.

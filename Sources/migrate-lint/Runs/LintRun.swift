@@ -20,8 +20,12 @@ struct LintRun {
             arguments.readsStandardInput
             ? Reading(standardInputAs: arguments.stdinFilename ?? "-") : Reading(paths: arguments.operands)
         targets = arguments.target.map { Targets($0) } ?? TargetSearch.targets(of: reading.files.map(\.path))
+        let paths = reading.files.map(\.path)
+        let neighbours = Neighbours.files(
+            of: reading, ModuleSearch.modules(of: paths), operands: arguments.operands, rules: rules)
         let options = LintOptions(
-            targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named)
+            targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named,
+            modules: ModuleSearch.modules(of: paths + neighbours.map(\.path)), neighbours: neighbours)
         linter = Linter(rules: rules, options: options)
     }
 
