@@ -44,9 +44,9 @@ import Testing
                 [fixture.before, fixture.scenario], mode: mode, name: fixture.testDescription + "-before")
             for form in forms {
                 let name = "\(fixture.testDescription) \(form.name.isEmpty ? "only" : form.name) mode \(mode)"
-                let file = try MigrateLint.rewritten(fixture.before, by: fixture.rule, form: form, target: target)
+                let files = try MigrateLint.rewritten(fixture.before, by: fixture.rule, form: form, target: target)
                 let after = try Toolchain.program(
-                    [file, fixture.scenario], mode: mode, name: name.replacingOccurrences(of: " ", with: "-"),
+                    files + [fixture.scenario], mode: mode, name: name.replacingOccurrences(of: " ", with: "-"),
                     flags: ["-DAFTER"])
                 var pair = Pair(before: before, after: after)
                 try pair.expectVerdict(name, mustBeSame: form.isSafe)
