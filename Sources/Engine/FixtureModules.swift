@@ -14,6 +14,7 @@ extension FixtureCase {
                 modules[path] = layout.module(of: file, in: base, prefix: base + "/")
             }
         }
-        return Modules(byPath: modules)
+        let paths = before.map(\.path) + after.keys
+        return Modules(byPath: modules, strays: paths.filter { modules[$0] == nil })
     }
 }

@@ -40,7 +40,7 @@ import Testing
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
-        ("not context is test", "not test"),
+        ("not context is test", "not test"), ("file imports `Combine`", "imports Combine"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("not $$$B calls what has an async form", "not B calls twins"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
@@ -93,6 +93,7 @@ import Testing
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
         case .contextIsTest: "test"
+        case .fileImports(let module): "imports \(module)"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"

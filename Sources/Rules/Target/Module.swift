@@ -24,16 +24,19 @@ package struct Module: Sendable, Hashable {
 /// The module of every file of a run.
 package struct Modules: Sendable {
     private let byPath: [String: Module]
+    private let others: Module
 
-    /// Those that are known. All other files count as one module, whose new files go beside whoever wants them.
-    package init(byPath: [String: Module] = [:]) {
+    /// Those that are known. All other files count as one module, and `strays` are such: what is created for any of them
+    /// goes where all of these can be thought to see it.
+    package init(byPath: [String: Module] = [:], strays: [String] = []) {
         self.byPath = byPath
+        let folders = strays.map { $0.split(separator: "/", omittingEmptySubsequences: false).dropLast() }
+        let common = folders.dropFirst().reduce(Array(folders.first ?? [])) { common, folder in
+            Array(zip(common, folder).prefix { $0 == $1 }.map(\.0))
+        }
+        others = Module(id: "", folder: common.joined(separator: "/"), findsFiles: false)
     }
 
     /// The module of the file that is spoken of by this path.
-    package subscript(path: String) -> Module {
-        if let known = byPath[path] { return known }
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-        return Module(id: "", folder: folder, findsFiles: false)
-    }
+    package subscript(path: String) -> Module { byPath[path] ?? others }
 }

@@ -15,18 +15,11 @@ struct ModuleSearch {
     private var said: [String: Said?] = [:]
     private var realFolders: [String: String?] = [:]
     private var found: [String: Module] = [:]
-    /// The folders of the files that nobody says anything of, as the run has them.
-    private var strays: Set<String> = []
 
     static func modules(of paths: [String]) -> Modules {
         var search = ModuleSearch()
         for path in paths { search.find(path) }
-        // Who knows what they belong to? They get one file among them, where all can be thought to see it.
-        let folder = commonFolder(of: search.strays)
-        for path in paths where search.found[path] == nil {
-            search.found[path] = Module(id: "", folder: folder, findsFiles: false)
-        }
-        return Modules(byPath: search.found)
+        return Modules(byPath: search.found, strays: paths.filter { search.found[$0] == nil })
     }
 
     private mutating func find(_ path: String) {
@@ -34,10 +27,7 @@ struct ModuleSearch {
         let name = path.split(separator: "/").last ?? ""
         let known = realFolders[folder] ?? Disk.resolved(folder.isEmpty ? "." : folder)
         realFolders[folder] = known
-        guard let real = known, let (base, said) = nearest(to: real) else {
-            strays.insert(folder)
-            return
-        }
+        guard let real = known, let (base, said) = nearest(to: real) else { return }
         let file = String((real + "/" + name).dropFirst(base == "/" ? 1 : base.utf8.count + 1))
         switch said {
         case .layout(let layout): found[path] = layout.module(of: file, in: base)
@@ -89,15 +79,5 @@ struct ModuleSearch {
         let inner = below.split(separator: "/").joined(separator: "/")
         if folder == inner { return "" }
         return whole
-    }
-
-    private static func commonFolder(of folders: Set<String>) -> String {
-        guard var common = folders.first?.split(separator: "/", omittingEmptySubsequences: false) else { return "" }
-        for folder in folders {
-            let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
-            let count = zip(common, parts).prefix { $0 == $1 }.count
-            common = Array(common[..<count])
-        }
-        return common.joined(separator: "/")
     }
 }
