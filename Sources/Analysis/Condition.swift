@@ -43,6 +43,8 @@ package struct Condition: Sendable {
         case contextIsAsync
         /// `context is main actor`.
         case contextIsMainActor
+        /// `context is main actor or in language mode 5`: what it has may be used in code of the main actor.
+        case contextReachesMainActor
         /// `$H is called exactly once in $$$B`: on every path.
         case isCalledExactlyOnce(Metavariable, in: Metavariable)
         /// `$C is used only with self in $$$B`: nowhere that is reached where a weak `self` is gone.

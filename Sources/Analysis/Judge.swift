@@ -8,11 +8,14 @@ package struct Judge {
     package let project: Project
     /// The code that is judged is also built for systems older than Swift's concurrency.
     let isForOldSystems: Bool
+    /// The code is compiled in a language mode that does not check what is sent to another actor.
+    let isInMode5: Bool
     let followed = FollowedHandlers()
 
-    package init(project: Project, isForOldSystems: Bool = false) {
+    package init(project: Project, isForOldSystems: Bool = false, isInMode5: Bool = false) {
         self.project = project
         self.isForOldSystems = isForOldSystems
+        self.isInMode5 = isInMode5
     }
 
     /// Why a condition does not hold or a transform cannot be applied, as far as that can be told.
@@ -90,6 +93,8 @@ package struct Judge {
             return twinSite(code.span, in: code.tree, by: table) != nil
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
+        case .contextReachesMainActor:
+            return isInMode5 || project.isMainActor(match.span.lowerBound, in: match.tree)
         case .projectDeclaresTask: return !project.isForeign("Task")
         case .contextIsTest: return match.tree.isTest
         case .fileImports(let module): return match.tree.importedModules().contains(module)

@@ -42,7 +42,7 @@ struct Creation {
         guard !module.findsFiles else { return }
         isLeftToAPerson = true
         limit = .unsafe
-        reason = "creates \(place), which has to be added to the target in Xcode"
+        reason = "creates \(place), to be added to the target by hand"
     }
 
     private mutating func refuse(_ reason: String) {

@@ -65,8 +65,9 @@ package struct Linter: Sendable {
         let paths = plan.createsFiles ? Set(files.map(\.path) + options.neighbours.map(\.path)) : []
         let found = parallel(wanted.count, jobs: options.jobs) { [project] index -> [Finding] in
             guard let tree = trees[wanted[index]] else { return [] }
-            let isOld = !options.targets[tree.file.path].target.hasConcurrency
-            let judge = Judge(project: project, isForOldSystems: isOld)
+            let target = options.targets[tree.file.path].target
+            let judge = Judge(
+                project: project, isForOldSystems: !target.hasConcurrency, isInMode5: target.isInMode5)
             let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees, paths: paths)
             return search.findings()
         }

@@ -34,7 +34,8 @@ package struct Modules: Sendable {
         let common = folders.dropFirst().reduce(Array(folders.first ?? [])) { common, folder in
             Array(zip(common, folder).prefix { $0 == $1 }.map(\.0))
         }
-        others = Module(id: "", folder: common.joined(separator: "/"), findsFiles: false)
+        let folder = common == [""] ? "/" : common.joined(separator: "/")
+        others = Module(id: "", folder: folder, findsFiles: false)
     }
 
     /// The module of the file that is spoken of by this path.

@@ -64,9 +64,11 @@ extension TokenTree {
 
     /// The string behind this label, where it is nothing but a literal.
     fileprivate func literal(labelled name: String, at index: Int) -> String? {
-        guard isLabel(name, at: index), index + 2 < count else { return nil }
-        let text = text(index + 2)
-        guard text.hasPrefix("\""), text.hasSuffix("\""), text.count > 2, !text.contains("\\") else { return nil }
-        return String(text.dropFirst().dropLast())
+        let open = index + 2
+        guard isLabel(name, at: index), open < count, self[open].kind == .stringQuote, let close = partner(open) else {
+            return nil
+        }
+        let text = file.text(self[open].end..<self[close].offset)
+        return text.isEmpty || text.contains("\\") ? nil : text
     }
 }

@@ -1,18 +1,32 @@
 /// What the user's code is built with and for, as `--target`, a manifest or a project says.
 package struct Target: Sendable, Hashable, CustomStringConvertible {
     private let named: [Requirement.Platform: Requirement.Version]
+    /// Some of the code may be compiled in language mode 6 although a lower version is named.
+    private let asksForMode6: Bool
 
     /// Names no platform, so that each is as old as it can be.
     package static let lowest = Target([])
 
     /// The target that these say; of a platform named twice, the lower version.
     package init(_ known: [Requirement]) {
-        named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
+        self.init(known, asksForMode6: false)
     }
+
+    /// The same, where a manifest of old tools may ask for the mode of new ones.
+    init(_ known: [Requirement], asksForMode6: Bool) {
+        named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
+        let isOld = named[.swift].map { $0 < Self.mode6 } ?? false
+        let isNew = known.contains { $0.platform == .swift && $0.version >= Self.mode6 }
+        self.asksForMode6 = isOld && (asksForMode6 || isNew)
+    }
+
+    /// The first that has this language mode.
+    private static let mode6 = Requirement.Version(6)
 
     /// What holds for code that is built for each of these: of each platform the lowest version that any of them names.
     package static func lowest(of targets: [Target]) -> Target {
-        Target(targets.flatMap { $0.named.map { Requirement($0.key, $0.value) } })
+        let known = targets.flatMap { $0.named.map { Requirement($0.key, $0.value) } }
+        return Target(known, asksForMode6: targets.contains(where: \.asksForMode6))
     }
 
     /// Reads what `--target` is given: `swift 6.2, ios 17`.
@@ -45,6 +59,10 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     package var hasConcurrency: Bool {
         satisfies(Requirement.Platform.allCases.filter { $0 != .swift }.map { Requirement($0, $0.lowest) })
     }
+
+    /// Whether all of the code is known to be compiled in a language mode before 6: the tools have no other, or what
+    /// describes the project keeps to it.
+    package var isInMode5: Bool { !asksForMode6 && named[.swift].map { $0 < Self.mode6 } ?? false }
 
     /// As `--target` takes it; empty for the lowest.
     package var description: String {

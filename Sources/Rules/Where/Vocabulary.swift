@@ -22,6 +22,7 @@ enum Vocabulary {
         },
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
+        Phrase("context is main actor or in language mode 5") { _ in Condition(.contextReachesMainActor) },
         Phrase("file imports `GLOB`") { Condition(.fileImports($0.words[0])) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
