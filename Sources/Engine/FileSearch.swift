@@ -74,6 +74,9 @@ struct FileSearch {
         _ entry: SearchPlan.Entry, at site: Site, _ outer: OuterFindings, _ names: inout MadeUpNames
     ) -> FixDraft? {
         let pattern = entry.alternative.patch.pattern
+        let target = options.targets[tree.file.path].target
+        let below = entry.alternative.below
+        if !below.isEmpty, target.satisfies(below) { return nil }
         let found =
             pattern.isAnyCall
             ? pattern.match(callAt: site)
@@ -90,7 +93,6 @@ struct FileSearch {
             names.name(wish, in: scope, for: site.index)
         }
         guard isMatch else { return nil }
-        let target = options.targets[tree.file.path].target
         let creation = entry.alternative.creates.map { file in
             Creation(
                 of: file, for: tree.file.path, project: judge.project, modules: options.modules, taken: paths.contains)

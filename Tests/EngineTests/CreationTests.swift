@@ -23,6 +23,7 @@ import Testing
 
             ```where
             form answer
+            below swift 6.2, ios 26
             create a-file
             ```
 
@@ -42,11 +43,13 @@ import Testing
     ]
     static let added = "extension P {\n    func answer() -> Int { 1 }\n}\n"
 
-    private func linter(_ modules: Modules, neighbours: [SourceFile] = []) throws -> Linter {
+    private func linter(
+        _ modules: Modules, neighbours: [SourceFile] = [], target: Target = .lowest
+    ) throws -> Linter {
         Linter(
             rules: try RuleSet(pages: Self.pages).rules,
             options: LintOptions(
-                targets: Targets(.lowest), form: nil, jobs: 1, modules: modules, neighbours: neighbours))
+                targets: Targets(target), form: nil, jobs: 1, modules: modules, neighbours: neighbours))
     }
 
     static let package = Modules(byPath: [
@@ -132,5 +135,17 @@ import Testing
     @Test func whatIsSuppressedCreatesNothing() throws {
         let file = text("x/a.swift", "// migrate-lint:disable:next a-ask\nask(z)\n")
         #expect(Fixer(linter: try linter(Self.package), allowing: .unsafe).fix([file]).files.isEmpty)
+    }
+
+    /// Only all of what is said makes the older form superfluous; a system that is not built for does not count.
+    @Test(arguments: [
+        ("swift 6.2, ios 26", ["old"]), ("swift 6.2, ios 26, macos 10.15", ["old"]),
+        ("swift 6.2, macos 10.15", ["old"]), ("swift 6.1, ios 26", ["answer", "old"]),
+        ("swift 6.2, ios 18", ["answer", "old"]), ("swift 6.2", ["answer", "old"]),
+    ])
+    func whatIsForOldTargetsIsNotOfferedForNewOnes(target: String, forms: [String]) throws {
+        let linter = try linter(Self.package, target: try Target(parsing: target))
+        let fixes = linter.lint([text("x/a.swift", "ask(z)\n")]).findings.first?.fixes ?? []
+        #expect(fixes.map(\.form) == forms)
     }
 }

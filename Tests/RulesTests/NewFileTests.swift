@@ -14,8 +14,9 @@ import Testing
 
     @Test func aPageHoldsTheWholeFile() throws {
         let set = try load(
-            ("Rules/a-file.md", Self.page()), ("Rules/b-page.md", Pages.where("create a-file\nform held")))
+            ("Rules/a-file.md", Self.page()), ("Rules/b-page.md", Pages.where("create a-file\nform held\nbelow swift 6.2, ios 26")))
         let file = try #require(set["b-page"]?.alternatives.first?.creates)
+        #expect(set["b-page"]?.alternatives.first?.below.map(\.description) == ["swift 6.2", "ios 26"])
         #expect(file.id == "a-file" && file.name == "P+Held.swift" && file.text == Self.text + "\n")
         // What only its own file sees says nothing about the project.
         #expect(file.functions.map(\.name) == ["held"])

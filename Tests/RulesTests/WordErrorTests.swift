@@ -326,7 +326,7 @@ import Testing
             #"""
             Rules/b-page.md:11:1: error: unknown word `42`
               42
-              ^^ expected a name such as `$X`, `match`, `context`, `file`, a run such as `$$$X`, `failure`, `project`, `witnesses`, `alert`, `enclosing`, `async`, `not`, `let`, `requires`, `fix`, `form`, `import` or `create`
+              ^^ expected a name such as `$X`, `match`, `context`, `file`, a run such as `$$$X`, `failure`, `project`, `witnesses`, `alert`, `enclosing`, `async`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
             """#
         ),
     ]

@@ -22,6 +22,7 @@ struct OwnLines {
     var ceiling: Ceiling?
     var form: String?
     var requires: [Requirement] = []
+    var below: [Requirement] = []
     var imports: [String] = []
     var creates: NewFile?
 }

@@ -79,12 +79,13 @@ enum Vocabulary {
 
     /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.
     enum Own: String, CaseIterable {
-        case requires, fix, form, `import`, create
+        case requires, below, fix, form, `import`, create
 
         /// What follows the word, for people.
         var wants: String {
             switch self {
             case .requires: "such as `requires swift 6.2, ios 26`"
+            case .below: "such as `below swift 6.2, ios 26`"
             case .fix: "such as `fix unsafe: what may differ`"
             case .form: "such as `form task`"
             case .import: "such as `import AsyncAlgorithms`"

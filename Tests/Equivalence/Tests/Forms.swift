@@ -20,6 +20,8 @@ enum MigrateLint {
         var isSafe: Bool
         /// It comes first wherever it is offered: what is applied where nobody asks for a form.
         var isFirst = false
+        /// What it is offered for.
+        var target = ""
     }
 
     private struct Report: Decodable {
@@ -46,15 +48,21 @@ enum MigrateLint {
             .map { name, fixes in
                 Form(
                     name: name, isSafe: fixes.allSatisfy { $0.applicability == "safe" },
-                    isFirst: offers.allSatisfy { $0[0].form == name })
+                    isFirst: offers.allSatisfy { $0[0].form == name }, target: target)
             }
             .sorted { $0.name < $1.name }
     }
 
+    /// The same for several targets, each form for the first that it is offered for.
+    static func forms(of rule: String, in file: URL, targets: [String]) throws -> [Form] {
+        let all = try targets.flatMap { try forms(of: rule, in: file, target: $0) }
+        return Dictionary(all.map { ($0.name, $0) }) { first, _ in first }.values.sorted { $0.name < $1.name }
+    }
+
     /// Rewrites a copy of the file in this form, and says where it lies, and what was created beside it.
-    static func rewritten(_ file: URL, by rule: String, form: Form, target: String) throws -> [URL] {
+    static func rewritten(_ file: URL, by rule: String, form: Form) throws -> [URL] {
         let copy = try copied(file, for: rule)
-        let flags = ["--fix", "--allow-dirty", "--quiet", "--only", rule, "--target", target]
+        let flags = ["--fix", "--allow-dirty", "--quiet", "--only", rule, "--target", form.target]
         let isAsked = !form.name.isEmpty && !form.isFirst
         _ = try Toolchain.Run(
             binary,
