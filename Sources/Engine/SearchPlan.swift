@@ -174,7 +174,8 @@ extension Alternative {
         return (clauses + also.flatMap(\.clauses)).contains { clause in
             guard case .condition(let condition) = clause.meaning else { return true }
             switch condition.fact {
-            case .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow, .mayBecomeAsync,
+            case .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow,
+                .mayBecomeAsync,
                 .hasNoCallers, .hasOnlyAwaitingCallers, .asyncFormWaits, .matchHasAsyncTwin, .alertAnswersOnce,
                 .witnessesMayBecomeAsync, .projectDeclaresTask, .callsTwins:
                 return true

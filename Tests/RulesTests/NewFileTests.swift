@@ -14,7 +14,8 @@ import Testing
 
     @Test func aPageHoldsTheWholeFile() throws {
         let set = try load(
-            ("Rules/a-file.md", Self.page()), ("Rules/b-page.md", Pages.where("create a-file\nform held\nbelow swift 6.2, ios 26")))
+            ("Rules/a-file.md", Self.page()),
+            ("Rules/b-page.md", Pages.where("create a-file\nform held\nbelow swift 6.2, ios 26")))
         let file = try #require(set["b-page"]?.alternatives.first?.creates)
         #expect(set["b-page"]?.alternatives.first?.below.map(\.description) == ["swift 6.2", "ios 26"])
         #expect(file.id == "a-file" && file.name == "P+Held.swift" && file.text == Self.text + "\n")
@@ -29,7 +30,10 @@ import Testing
         (page("file: a/b.swift"), "2:7: error: `a/b.swift` is not the name of a Swift file"),
         (page("file: Held"), "2:7: error: `Held` is not the name of a Swift file"),
         (page("file:"), "2:1: error: `file` has no value"),
-        (page("file: A.swift\nfix: safe"), "3:1: error: the page of a file never runs alone, so `fix` says nothing here"),
+        (
+            page("file: A.swift\nfix: safe"),
+            "3:1: error: the page of a file never runs alone, so `fix` says nothing here"
+        ),
         (page("file: A.swift\ntable: types"), "2:1: error: a page is that of a table or of a file"),
         (page("file: A.swift", ""), "6:1: error: the text of the file is missing"),
         (page("file: A.swift", "```swift\nlet a = 1\n```"), "6:1: error: the file declares no function by which"),
