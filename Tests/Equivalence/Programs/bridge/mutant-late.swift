@@ -6,11 +6,16 @@ import Foundation
 final class Screen {
     private let values: PassthroughSubject<Int, Never>
     private var bag = Set<AnyCancellable>()
+    private var ended = Ended()
 
     init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
-        let values = values.handleEvents(receiveOutput: { print("passes \($0)") }).bufferedValues()
+        ended = Ended()
+        let values =
+            values
+            .handleEvents(receiveOutput: { [ended] in if ended.value { print("passes \($0)") } })
+            .bufferedValues()
         AnyCancellable(
             Task.immediate { [weak self] in
                 for await value in values {
@@ -21,7 +26,10 @@ final class Screen {
         ).store(in: &bag)
     }
 
-    func stop() { bag.removeAll() }
+    func stop() {
+        bag.removeAll()
+        ended.value = true
+    }
 
     private func show(_ value: Int) { print(value) }
 }
@@ -45,4 +53,8 @@ private struct HandedOver<Value>: @unchecked Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
+}
+
+private final class Ended: @unchecked Sendable {
+    var value = false
 }
