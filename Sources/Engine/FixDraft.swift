@@ -17,8 +17,10 @@ struct FixDraft {
     /// Nil where the rule offers none.
     func fix() -> Fix? {
         var verdict = verdict
-        verdict.note(tree: match.tree, match: match, target: target, requires: entry.alternative.requires)
-        guard let own = entry.alternative.patch.rewrite(match), verdict.level != nil else { return nil }
+        guard let own = entry.alternative.patch.rewrite(match) else { return nil }
+        verdict.note(
+            tree: match.tree, match: match, edits: own.edits, target: target, requires: entry.alternative.requires)
+        if verdict.level == nil { return nil }
         var edits = own.edits
         var lost = own.lostComments.count
         for also in entry.alternative.also {
@@ -66,9 +68,9 @@ struct FixDraft {
         guard let witnesses = try? judge.witnesses(of: match) else { return nil }
         let rewrites = witnesses.compactMap { witness -> Rewrite? in
             let keyword = Site(witness.keyword, in: witness.tree)
-            let place = also.patch.pattern.match(at: keyword, bindings: match.bindings) { name, binding in
-                also.clauses.admits(binding, as: name, judge, in: witness.tree)
-            }
+            let place = also.patch.pattern.match(
+                at: keyword, bindings: match.bindings,
+                admitting: { name, binding in also.clauses.admits(binding, as: name, judge, in: witness.tree) })
             return place.flatMap { rewrite(also, $0) }
         }
         return rewrites.count == witnesses.count ? rewrites : nil

@@ -65,15 +65,22 @@ package struct Linter: Sendable {
         let paths = plan.createsFiles ? Set(files.map(\.path) + options.neighbours.map(\.path)) : []
         let found = parallel(wanted.count, jobs: options.jobs) { [project] index -> [Finding] in
             guard let tree = trees[wanted[index]] else { return [] }
-            let target = options.targets[tree.file.path].target
-            let judge = Judge(
-                project: project, isForOldSystems: !target.hasConcurrency, isInMode5: target.isInMode5)
+            let judge = Judge(project: project, in: Judge.Setting(options.targets[tree.file.path].target))
             let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees, paths: paths)
             return search.findings()
         }
         return Report(
             files: files.count - codebase.generated, generated: codebase.generated,
             findings: found.flatMap { $0 }.sorted(by: Finding.comesFirst))
+    }
+}
+
+extension Judge.Setting {
+    fileprivate init(_ target: Target) {
+        let mayKeepCaller = target.satisfies([Requirement(.swift, Requirement.Version(6, 2))])
+        self.init(
+            isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
+            isInMode5: target.isInMode5)
     }
 }
 

@@ -18,6 +18,7 @@ import Testing
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
         ("match has async twin", "has twin"), ("not enclosing type is public", "not public type"),
         ("witnesses of match may become async", "witnesses may become async"),
+        ("witnesses of match answer once", "witnesses once"),
         ("alert in $$$B answers $A once", "alert in B answers A"),
         ("match has only callers that await", "only awaited"),
         ("let $$$C = deprecated heading of match without $A", "C = deprecated heading without A"),
@@ -42,6 +43,7 @@ import Testing
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("context is main actor or in language mode 5", "main actor or 5"),
         ("not context is test", "not test"), ("file imports `Combine`", "imports Combine"),
+        ("match stays with its caller else unsafe: no", "stays else unsafe no"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("not $$$B calls what has an async form", "not B calls twins"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
@@ -96,6 +98,7 @@ import Testing
         case .contextReachesMainActor: "main actor or 5"
         case .contextIsTest: "test"
         case .fileImports(let module): "imports \(module)"
+        case .staysWithCaller: "stays"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"
@@ -107,6 +110,7 @@ import Testing
         case .matchOnlyWaits: "only waits"
         case .matchHasAsyncTwin: "has twin"
         case .witnessesMayBecomeAsync: "witnesses may become async"
+        case .witnessesAnswerOnce: "witnesses once"
         case .alertAnswersOnce(let name, let body): "alert in \(body.name) answers \(name.name)"
         case .enclosingTypeIsPublic: "public type"
         case .hasOnlyAwaitingCallers: "only awaited"

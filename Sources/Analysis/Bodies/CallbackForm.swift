@@ -156,14 +156,26 @@ struct CallbackForm {
 }
 
 extension TokenTree {
-    /// Whether an async function is one continuation round a call of its own name.
+    /// Whether an async function is one continuation round a call of its own callback form: of its name, with all that
+    /// it is given and one closure besides. An overload that is given something else is another function.
     func onlyWaits(_ declaration: Declaration) -> Bool {
         guard declaration.effects.contains(where: { self[$0].word == .async }), let name = declaration.name,
             let body = declaration.body.map({ interior($0.lowerBound) }), statements(in: body).count == 1,
             let start = body.first(where: { ![.return, .try, .await].contains(self[$0].word) })
         else { return false }
         let waits = ["withCheckedContinuation", "withCheckedThrowingContinuation"].contains(text(start))
-        return waits && body.contains { $0 > start && equal($0..<$0 + 1, to: name..<name + 1, of: self) }
+        let labels = parameters(of: declaration).map { slot($0).label }
+        return waits
+            && body.contains { index in
+                index > start && equal(index..<index + 1, to: name..<name + 1, of: self)
+                    && passesOn(labels, andClosureIn: index)
+            }
+    }
+
+    private func passesOn(_ labels: [String?], andClosureIn name: Int) -> Bool {
+        guard let call = call(at: name + 1) else { return false }
+        let values = call.arguments.filter { closure(at: $0.value.lowerBound) == nil }
+        return call.arguments.count == labels.count + 1 && values.map { $0.label.map { text($0) } } == labels
     }
 
     /// With a level of this file for each tab at the front.

@@ -3,17 +3,20 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     private let named: [Requirement.Platform: Requirement.Version]
     /// Some of the code may be compiled in language mode 6 although a lower version is named.
     private let asksForMode6: Bool
+    /// Some module that is built with it isolates to the main actor what says nothing (SE-0466).
+    package let mayIsolateByDefault: Bool
 
     /// Names no platform, so that each is as old as it can be.
     package static let lowest = Target([])
 
     /// The target that these say; of a platform named twice, the lower version.
-    package init(_ known: [Requirement]) {
-        self.init(known, asksForMode6: false)
+    package init(_ known: [Requirement], mayIsolateByDefault: Bool = false) {
+        self.init(known, mayIsolateByDefault: mayIsolateByDefault, asksForMode6: false)
     }
 
     /// The same, where a manifest of old tools may ask for the mode of new ones.
-    init(_ known: [Requirement], asksForMode6: Bool) {
+    init(_ known: [Requirement], mayIsolateByDefault: Bool, asksForMode6: Bool) {
+        self.mayIsolateByDefault = mayIsolateByDefault
         named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
         let isOld = named[.swift].map { $0 < Self.mode6 } ?? false
         let isNew = known.contains { $0.platform == .swift && $0.version >= Self.mode6 }
@@ -25,13 +28,22 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
 
     /// What holds for code that is built for each of these: of each platform the lowest version that any of them names.
     package static func lowest(of targets: [Target]) -> Target {
-        let known = targets.flatMap { $0.named.map { Requirement($0.key, $0.value) } }
-        return Target(known, asksForMode6: targets.contains(where: \.asksForMode6))
+        Target(
+            targets.flatMap { $0.named.map { Requirement($0.key, $0.value) } },
+            mayIsolateByDefault: targets.contains(where: \.mayIsolateByDefault),
+            asksForMode6: targets.contains(where: \.asksForMode6))
     }
 
     /// Reads what `--target` is given: `swift 6.2, ios 17`.
     package init(parsing text: String) throws(RequirementError) {
         self.init(try Requirement.list(text))
+    }
+
+    /// The same versions, with the isolation of another.
+    func isolating(as other: Target) -> Target {
+        Target(
+            named.map { Requirement($0.key, $0.value) }, mayIsolateByDefault: other.mayIsolateByDefault,
+            asksForMode6: other.asksForMode6)
     }
 
     /// The version of a platform. Where nothing is named, the lowest that has async/await at all; where only other

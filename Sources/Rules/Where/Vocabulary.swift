@@ -24,6 +24,7 @@ enum Vocabulary {
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
         Phrase("context is main actor or in language mode 5") { _ in Condition(.contextReachesMainActor) },
         Phrase("file imports `GLOB`") { Condition(.fileImports($0.words[0])) },
+        Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
@@ -36,6 +37,7 @@ enum Vocabulary {
         Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
+        Phrase("witnesses of match answer once") { _ in Condition(.witnessesAnswerOnce) },
         Phrase("witnesses of match may become async") { _ in Condition(.witnessesMayBecomeAsync) },
         Phrase("alert in $$$B answers $H once") { Condition(.alertAnswersOnce($0.names[1], in: $0.names[0])) },
         Phrase("enclosing type is public") { _ in Condition(.enclosingTypeIsPublic) },
@@ -96,6 +98,6 @@ enum Vocabulary {
 
     /// What can follow `else`.
     enum Fallback: String, CaseIterable {
-        case unsafe, display, report
+        case safe, unsafe, display, report
     }
 }

@@ -1,0 +1,64 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+/// What was answered on the main actor still is, though who awaits goes on where it was.
+final class Profiles: Sendable {
+    private let service = Service()
+
+    // expect: completion-async-body
+    func fetch(_ name: String) async throws -> Int {
+        print("fetching")
+        return try await withCheckedThrowingContinuation { continuation in
+            Task {
+                do {
+                    let profile = try await service.profile(name)
+                    if profile < 0 {
+                        continuation.resume(returning: 0)
+                    } else {
+                        continuation.resume(returning: profile)
+                    }
+                } catch {
+                    continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+
+    func fetch(_ name: String, completion: @Sendable @escaping (Result<Int, Error>) -> Void) {
+        Task { @MainActor in
+            do {
+                completion(.success(try await fetch(name)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    func count(_ name: String) async -> Int {
+        print("counting")
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                DispatchQueue.main.async {
+                    print("counted")
+                    continuation.resume(returning: name.count)
+                }
+            }
+        }
+    }
+
+    func count(_ name: String, completion: @Sendable @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await count(name))
+        }
+    }
+
+    func start() {
+        fetch("a") { print($0) }
+        count("a") { print($0) }
+    }
+}
+
+struct Service: Sendable {
+    func profile(_ name: String) async throws -> Int { name.count }
+}
