@@ -43,6 +43,8 @@ package struct Condition: Sendable {
         case contextIsAsync
         /// `context is main actor`.
         case contextIsMainActor
+        /// `context is main actor or in language mode 5`: what it has may be used in code of the main actor.
+        case contextReachesMainActor
         /// `$H is called exactly once in $$$B`: on every path.
         case isCalledExactlyOnce(Metavariable, in: Metavariable)
         /// `$C is used only with self in $$$B`: nowhere that is reached where a weak `self` is gone.
@@ -51,6 +53,8 @@ package struct Condition: Sendable {
         case failureMayBeAnyError(Metavariable, in: Metavariable)
         /// `project declares a Task`: some type of the project takes that name from Swift's.
         case projectDeclaresTask
+        /// ``file imports `Combine` ``: the file that holds the match does.
+        case fileImports(String)
         /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.
         case staysWithCaller
         /// `context is test`: the file imports a framework of tests.

@@ -20,15 +20,18 @@ package struct Judge {
         let isForOldSystems: Bool
         /// `nonisolated(nonsending)` may be written (Swift 6.2), and nothing is isolated by default.
         let hasNonsending: Bool
+        /// It is compiled in a language mode that does not check what is sent to another actor.
+        let isInMode5: Bool
         /// Whether it is built only for what these words ask for: `ios 15, macos 12`.
         let isBuiltFor: @Sendable (_ requirements: String) -> Bool
 
         package init(
-            isForOldSystems: Bool = false, hasNonsending: Bool = false,
+            isForOldSystems: Bool = false, hasNonsending: Bool = false, isInMode5: Bool = false,
             isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
         ) {
             self.isForOldSystems = isForOldSystems
             self.hasNonsending = hasNonsending
+            self.isInMode5 = isInMode5
             self.isBuiltFor = isBuiltFor
         }
     }
@@ -109,8 +112,11 @@ package struct Judge {
             return twinSite(code.span, in: code.tree, by: table) != nil
         case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
+        case .contextReachesMainActor:
+            return setting.isInMode5 || project.isMainActor(match.span.lowerBound, in: match.tree)
         case .projectDeclaresTask: return !project.isForeign("Task")
         case .contextIsTest: return match.tree.isTest
+        case .fileImports(let module): return match.tree.importedModules().contains(module)
         case .staysWithCaller: return staysWithCaller(match)
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .callsTwins(let body): return callsTwins(in: body, match)

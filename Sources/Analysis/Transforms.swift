@@ -16,7 +16,10 @@ extension Judge {
         case .heading(let operands): return [try heading(operands, match)]
         case .deprecatedHeading(let handler): return [try deprecatedHeading(without: handler, match)]
         case .enclosingType:
-            guard let name = match.tree.enclosingType(match.span.lowerBound)?.name else { throw Refusal() }
+            // A type that is being written has none yet.
+            guard let name = match.tree.enclosingType(match.span.lowerBound)?.name,
+                match.tree[name].kind == .identifier
+            else { throw Refusal() }
             return [.code(match.tree, name..<name + 1)]
         case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
         case .splitCompletion(let body, let subject): return try splitCompletion(body, on: subject, match)

@@ -11,6 +11,8 @@ struct FileSearch {
     let options: LintOptions
     /// All files of the run, for fixes that reach into others.
     let trees: [TokenTree?]
+    /// Those of all files that are there, if some rewrite creates one.
+    let paths: Set<String>
 
     func findings() -> [Finding] {
         var suppressions = Suppressions(tree)
@@ -81,6 +83,9 @@ struct FileSearch {
         _ entry: SearchPlan.Entry, at site: Site, _ outer: OuterFindings, _ names: inout MadeUpNames
     ) -> FixDraft? {
         let pattern = entry.alternative.patch.pattern
+        let target = options.targets[tree.file.path].target
+        let below = entry.alternative.below
+        if !below.isEmpty, target.satisfies(below) { return nil }
         let found =
             pattern.isAnyCall
             ? pattern.match(callAt: site)
@@ -98,8 +103,13 @@ struct FileSearch {
         }
         guard isMatch else { return nil }
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
-        let target = options.targets[tree.file.path].target
-        return FixDraft(entry: entry, match: match, verdict: verdict, judge: judge, target: target, trees: trees)
+        let creation = entry.alternative.creates.map { file in
+            Creation(
+                of: file, for: tree.file.path, project: judge.project, modules: options.modules, taken: paths.contains)
+        }
+        return FixDraft(
+            entry: entry, match: match, verdict: verdict, judge: judge, target: target, trees: trees,
+            creation: creation)
     }
 }
 

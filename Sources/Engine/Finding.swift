@@ -57,10 +57,12 @@ package struct Fix: Sendable, Equatable {
     package let group: String
     /// Sorted by path and place, disjoint.
     package let edits: [SourceEdit]
+    /// The files that declare what this fix uses in place of creating it.
+    package let sources: [String]
 
     package init(
         applicability: Applicability, form: String, why: String, requires: String, lacks: String = "", group: String,
-        edits: [SourceEdit]
+        edits: [SourceEdit], sources: [String] = []
     ) {
         self.applicability = applicability
         self.form = form
@@ -69,6 +71,7 @@ package struct Fix: Sendable, Equatable {
         self.lacks = lacks
         self.group = group
         self.edits = edits
+        self.sources = sources
     }
 }
 

@@ -11,6 +11,8 @@ struct FixDraft {
     let judge: Judge
     let target: Target
     let trees: [TokenTree?]
+    /// Of the file that the fence asks for.
+    let creation: Creation?
 
     /// Nil where the rule offers none.
     func fix() -> Fix? {
@@ -29,6 +31,8 @@ struct FixDraft {
             }
         }
         edits += missingImports(edits)
+        if let edit = creation?.edit { edits.append(edit) }
+        if let reason = creation?.reason { verdict.lower(to: creation?.limit ?? .safe, reason) }
         edits.sort()
         guard SourceEdit.areDisjoint(edits), !edits.isEmpty else { return nil }
         if lost > 0 {
@@ -39,7 +43,7 @@ struct FixDraft {
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
             requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
             lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
-            group: group, edits: edits)
+            group: group, edits: edits, sources: creation?.sources ?? [])
     }
 
     /// By what it is about: the whole match may begin where that of the next modifier of a view does.

@@ -22,6 +22,7 @@ package struct Fixer: Sendable {
         var isWhole = true
         var changed: Set<String> = []
         var groups: [[String]] = []
+        var created: Set<String> = []
         var rounds = 0
         while true {
             let round = Round(report, allowing: allowed)
@@ -29,7 +30,11 @@ package struct Fixer: Sendable {
             if isLast, isWhole { break }
             if !isLast {
                 rounds += 1
-                groups += round.fixes.map { Set($0.edits.map(\.path)).sorted() }
+                created.formUnion(round.fixes.flatMap(\.edits).filter(\.createsFile).map(\.path))
+                // What uses a file that this run creates stands or falls with it.
+                groups += round.fixes.map { fix in
+                    Set(fix.edits.map(\.path) + fix.sources.filter(created.contains)).sorted()
+                }
                 let newer = round.apply(to: codebase)
                 changed.formUnion(newer.map(\.path))
                 codebase.replace(newer)
@@ -89,7 +94,7 @@ private struct Round {
             guard let fix = finding.fix(allowing: allowed), !groups.contains(fix.group), isFree(fix) else { continue }
             groups.insert(fix.group)
             fixes.append(fix)
-            for edit in fix.edits { insert(edit) }
+            for edit in fix.edits where !edit.createsFile || edits[edit.path] == nil { insert(edit) }
         }
     }
 
@@ -97,6 +102,8 @@ private struct Round {
     private func isFree(_ fix: Fix) -> Bool {
         fix.edits.allSatisfy { edit in
             let others = edits[edit.path] ?? []
+            // Several fixes may create the same file.
+            if edit.createsFile { return others.isEmpty || others == [edit] }
             let next = place(of: edit, among: others)
             let isBehind = next == 0 || others[next - 1].range.upperBound < edit.range.lowerBound
             return isBehind && (next == others.count || edit.range.upperBound < others[next].range.lowerBound)

@@ -50,7 +50,9 @@ struct FixtureRun {
         self.fixture = fixture
         self.update = update
         linter = Linter(
-            rules: rules, options: LintOptions(targets: Targets(fixture.target), form: fixture.form, jobs: 1))
+            rules: rules,
+            options: LintOptions(
+                targets: Targets(fixture.target), form: fixture.form, jobs: 1, modules: fixture.modules))
         fixer = Fixer(linter: linter, allowing: fixture.allowed)
     }
 

@@ -13,12 +13,21 @@ package struct LintOptions: Sendable {
     package let jobs: Int
     /// The paths that the user named: these are linted even where a tool wrote them.
     package let named: Set<String>
+    /// What each file is compiled with.
+    package let modules: Modules
+    /// Files of these modules that are not linted, but may have what a rewrite would create.
+    package let neighbours: [SourceFile]
 
-    package init(targets: Targets, form: String?, jobs: Int, named: Set<String> = []) {
+    package init(
+        targets: Targets, form: String?, jobs: Int, named: Set<String> = [], modules: Modules = Modules(),
+        neighbours: [SourceFile] = []
+    ) {
         self.targets = targets
         self.form = form
         self.jobs = jobs
         self.named = named
+        self.modules = modules
+        self.neighbours = neighbours
     }
 }
 
@@ -48,12 +57,16 @@ package struct Linter: Sendable {
             codebase.isSearched(index) && (paths.map { $0.contains(files[index].path) } ?? true)
         }
         var project = wanted.isEmpty ? Project() : codebase.project
+        if plan.createsFiles {
+            for file in options.neighbours { project.add(TokenTree(file)) }
+        }
         if plan.asksForTwins { project.findTwins() }
         let plan = plan.completed(by: project.twins)
+        let paths = plan.createsFiles ? Set(files.map(\.path) + options.neighbours.map(\.path)) : []
         let found = parallel(wanted.count, jobs: options.jobs) { [project] index -> [Finding] in
             guard let tree = trees[wanted[index]] else { return [] }
             let judge = Judge(project: project, in: Judge.Setting(options.targets[tree.file.path].target))
-            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees)
+            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees, paths: paths)
             return search.findings()
         }
         return Report(
@@ -66,7 +79,8 @@ extension Judge.Setting {
     fileprivate init(_ target: Target) {
         let mayKeepCaller = target.satisfies([Requirement(.swift, Requirement.Version(6, 2))])
         self.init(
-            isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault
+            isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
+            isInMode5: target.isInMode5
         ) { words in
             (try? Requirement.list(words)).map(target.satisfies) ?? false
         }

@@ -11,7 +11,11 @@ struct NestedFinding {
     func whole(preferring form: String?) -> Finding {
         var whole = finding
         if let draft = drafts.first { whole.message = draft.entry.rule.message(for: draft.match) }
-        whole.fixes += drafts.compactMap { $0.fix() }
+        // What does not build before a person has done something comes last, and a sketch behind it.
+        let builds = drafts.filter { $0.creation?.isLeftToAPerson != true }
+        let others = drafts.filter { $0.creation?.isLeftToAPerson == true }
+        let fixes = (builds + others).compactMap { $0.fix() }
+        whole.fixes += fixes.filter { $0.applicability > .display } + fixes.filter { $0.applicability == .display }
         if let form, let index = whole.fixes.firstIndex(where: { $0.form == form }) {
             whole.fixes.insert(whole.fixes.remove(at: index), at: 0)
         }

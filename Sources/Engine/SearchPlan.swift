@@ -32,6 +32,8 @@ struct SearchPlan: Sendable {
     private var awaitsTwins = false
     /// Some condition asks about other files.
     private(set) var needsProject = false
+    /// Some rewrite asks for a file.
+    private(set) var createsFiles = false
     /// The rule that judges suppressions is selected.
     let unusedSuppressions: Rule?
     let selected: Set<String>
@@ -48,7 +50,8 @@ struct SearchPlan: Sendable {
                 guard let anchor = alternative.patch.pattern.anchor else { continue }
                 entries[anchor.hash, default: []].append(Entry(rule: rule, alternative: alternative))
                 needs.insert(alternative.patch.pattern.literals.map { place(of: Array($0.utf8)) }.sorted())
-                needsProject = needsProject || alternative.asksAboutProject
+                createsFiles = createsFiles || alternative.creates != nil
+                needsProject = needsProject || alternative.asksAboutProject || alternative.creates != nil
                 awaitsTwins = awaitsTwins || alternative.awaitsTwins
             }
         }
@@ -133,7 +136,7 @@ extension SourceFile {
     }
 
     /// Whether these bytes stand anywhere in the file.
-    func contains(_ word: [UInt8]) -> Bool {
+    package func contains(_ word: [UInt8]) -> Bool {
         guard let first = word.first, word.count <= bytes.count else { return word.isEmpty }
         return bytes.withUnsafeBufferPointer { bytes in
             var index = 0
@@ -171,7 +174,8 @@ extension Alternative {
         return (clauses + also.flatMap(\.clauses)).contains { clause in
             guard case .condition(let condition) = clause.meaning else { return true }
             switch condition.fact {
-            case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow, .mayBecomeAsync,
+            case .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow,
+                .mayBecomeAsync,
                 .hasNoCallers, .hasOnlyAwaitingCallers, .asyncFormWaits, .matchHasAsyncTwin, .alertAnswersOnce,
                 .witnessesMayBecomeAsync, .witnessesAnswerOnce, .projectDeclaresTask, .callsTwins, .staysWithCaller:
                 return true

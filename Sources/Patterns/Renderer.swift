@@ -13,6 +13,8 @@ struct Renderer {
     let bindings: Bindings
     /// The white space before the line where the text will stand.
     private(set) var margin: String
+    /// What it is again behind a chain that has its own, and the token behind that chain.
+    private var outer: (margin: String, end: Int)?
     let unit: String
     let lineEnd: String
 
@@ -42,7 +44,12 @@ struct Renderer {
         for index in template.tree.all {
             gaps.append(gap(before: index))
             if absent.contains(index) { continue }
+            if let outer, index >= outer.end {
+                margin = outer.margin
+                self.outer = nil
+            }
             if gaps == [""], let line = brokenLine(before: index) {
+                if outer == nil { outer = (margin, endOfChain(around: index)) }
                 margin = line
                 write(gap: "\n")
             } else {
@@ -70,7 +77,20 @@ struct Renderer {
         else { return nil }
         let next = tree[span.upperBound]
         guard next.kind == .period, next.flags.contains(.startsLine) else { return nil }
-        return String(tree.indentation(at: next.offset))
+        // A short chain fits on a line where nothing of the file's follows it: in brackets, in a statement of its own.
+        let isShort = !span.dropFirst().contains { tree[$0].flags.contains(.startsLine) }
+        let page = template.tree
+        if isShort, page.parent(index) != nil || page.statements(in: page.all).count > 1 { return nil }
+        let start = tree.indentation(at: tree[span.lowerBound].offset)
+        let link = tree.indentation(at: next.offset)
+        return link.hasPrefix(start) ? indentation + link.dropFirst(start.count) : String(link)
+    }
+
+    /// The token behind the brackets or the statement that this one stands in.
+    private func endOfChain(around index: Int) -> Int {
+        let tree = template.tree
+        if let close = tree.parent(index).flatMap(tree.partner) { return close }
+        return tree.statement(around: index).upperBound
     }
 
     /// The white space that is left round absent tokens: a line break if there was one, none inside a bracket's rim.

@@ -21,7 +21,10 @@ struct RewriteSketch {
     func text(_ fix: Fix, in path: String, _ sources: Sources, indent: String) -> String {
         var lines: [Line] = []
         var current = path
-        for edits in clusters(fix.edits, sources) {
+        // What is to be seen first is what becomes of the finding, and last a file that is new.
+        let own = fix.edits.filter { $0.path == path }
+        let others = fix.edits.filter { $0.path != path && !$0.createsFile }
+        for edits in clusters(own + others + fix.edits.filter(\.createsFile), sources) {
             let next = edits[0].path
             if next != current {
                 lines.append(.remark(edits[0].createsFile ? "new file \(next)" : next))

@@ -16,8 +16,12 @@ package struct Alternative: Sendable {
     package let form: String?
     /// What the rewritten code needs: the page's `requires` and its own, the higher where both name a platform.
     package let requires: [Requirement]
+    /// Not offered where the target has all of this: there is something better then. Empty: offered everywhere.
+    package let below: [Requirement]
     /// The modules the rewritten code needs to import.
     package let imports: [String]
+    /// The file that the rewritten code uses something of; nil for none.
+    package let creates: NewFile?
     /// Where the fence begins on its page.
     package let position: Position
 }

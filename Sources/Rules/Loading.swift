@@ -1,6 +1,6 @@
 import Analysis
 
-/// Pages on their way to a `RuleSet`: tables are read first, since rules name them.
+/// Pages on their way to a `RuleSet`: tables and files are read first, since rules name them.
 struct Loading {
     /// By id.
     private(set) var rules: [Rule] = []
@@ -13,9 +13,12 @@ struct Loading {
     init(_ layers: [[(path: String, text: String)]]) {
         for layer in layers { add(layer) }
         let sorted = readers.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-        for reader in sorted { library.isTable[reader.id] = reader.front.table != nil }
-        for reader in sorted where library.isTable[reader.id] == true { read(reader) }
-        for reader in sorted where library.isTable[reader.id] == false { read(reader) }
+        for reader in sorted {
+            library.isTable[reader.id] = reader.front.table != nil
+            library.isFile[reader.id] = reader.front.table == nil && reader.front.file != nil
+        }
+        for reader in sorted where !reader.front.runsAlone { read(reader) }
+        for reader in sorted where reader.front.runsAlone { read(reader) }
         rules.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }
 
@@ -46,5 +49,6 @@ struct Loading {
         rules.append(rule)
         errors += reader.errors
         if let table = rule.table, !table.rows.isEmpty { library.tables[rule.id] = table }
+        if case .file(let file) = rule.kind { library.files[rule.id] = file }
     }
 }

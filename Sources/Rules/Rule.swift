@@ -33,6 +33,8 @@ package struct Rule: Sendable {
         case patterns([Alternative])
         /// Look up in these rows what another page asks; never runs alone.
         case table(Table)
+        /// Create this file where another page asks; never runs alone.
+        case file(NewFile)
         /// Nothing: only the engine can make this finding.
         case engine
     }
@@ -40,6 +42,14 @@ package struct Rule: Sendable {
     /// Empty for a table page and for a rule of the engine.
     package var alternatives: [Alternative] {
         if case .patterns(let alternatives) = kind { alternatives } else { [] }
+    }
+
+    /// False for what other pages name: tables, and files to create.
+    package var runsAlone: Bool {
+        switch kind {
+        case .patterns, .engine: true
+        case .table, .file: false
+        }
     }
 
     /// Nil unless this is a table page.

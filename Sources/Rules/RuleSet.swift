@@ -19,7 +19,7 @@ package struct RuleSet: Sendable {
         let loading = Loading(layers)
         guard loading.errors.isEmpty else { throw PageErrors(loading.errors) }
         pages = loading.rules
-        rules = loading.rules.filter { $0.table == nil }
+        rules = loading.rules.filter(\.runsAlone)
         old = loading.old
     }
 
@@ -46,9 +46,11 @@ package struct RuleSet: Sendable {
     }
 
     private func current(_ id: String) throws(UnknownRule) -> String {
-        let all = pages.filter { $0.table == nil }.map(\.id) + old.keys.sorted()
-        guard let rule = self[id] else { throw UnknownRule(id: id, isTable: false, hint: Hint.ifNear(id, all)) }
-        guard rule.table == nil else { throw UnknownRule(id: id, isTable: true, hint: nil) }
+        let all = pages.filter(\.runsAlone).map(\.id) + old.keys.sorted()
+        guard let rule = self[id] else { throw UnknownRule(id: id, kind: nil, hint: Hint.ifNear(id, all)) }
+        guard rule.runsAlone else {
+            throw UnknownRule(id: id, kind: rule.table == nil ? "file" : "table", hint: nil)
+        }
         return rule.id
     }
 }
@@ -57,14 +59,14 @@ package struct RuleSet: Sendable {
 package struct UnknownRule: Error, Sendable, Equatable, CustomStringConvertible {
     /// As the user wrote it.
     package let id: String
-    /// There is such a page, but it never runs alone.
-    package let isTable: Bool
+    /// What the page of this id is that never runs alone; nil where there is no such page.
+    package let kind: String?
     /// What may have been meant, as a phrase.
     package let hint: String?
 
     /// Lower case, no full stop.
     package var description: String {
-        if isTable { return "`\(id)` is a table, which never runs alone" }
+        if let kind { return "`\(id)` is a \(kind), which never runs alone" }
         return "there is no rule `\(id)`" + (hint.map { ", \($0)" } ?? "")
     }
 }

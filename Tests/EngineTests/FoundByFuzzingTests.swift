@@ -27,4 +27,10 @@ import Testing
         #expect(!fixed.unsettled)
         #expect(fixed.report.files == 1)
     }
+
+    /// A type that has no name yet was extended all the same, which lost a bracket.
+    @Test func aTypeWithoutANameIsNotExtended() {
+        let text = "protocol {\n    func save(_ text: String, completion: @escaping (Bool) -> Void)\n}\n"
+        #expect(FixProperties([SourceFile(path: "a.swift", text: text)]).broken == [])
+    }
 }

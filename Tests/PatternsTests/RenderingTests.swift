@@ -53,6 +53,18 @@ import Testing
     ])
     func indentation(row: Row) throws { try check(row) }
 
+    static let statements = "-$P.f()\n+let x = $P.g()\n+h()"
+    static let bracket = "-$P.f()\n+k([\n+    x = $P.g()\n+])"
+
+    /// A link stands where it did, and what follows the chain where the chain began.
+    @Test(arguments: [
+        Row(statements, "a.b.f()", "let x = a.b.g()\nh()"), Row(statements, "a\n    .f()", "let x = a.g()\nh()"),
+        Row(statements, "a\n    .b\n    .f()", "let x = a\n    .b\n    .g()\nh()"),
+        Row(bracket, "a\n    .f()", "k([\n    x = a.g()\n])"),
+        Row(bracket, "a\n    .b\n    .f()", "k([\n    x = a\n        .b\n        .g()\n])"),
+    ])
+    func links(row: Row) throws { try check(row) }
+
     /// Parameters in a call are forwarded.
     @Test(arguments: [
         Row(

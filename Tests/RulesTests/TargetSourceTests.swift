@@ -71,6 +71,29 @@ import Testing
         #expect(found["b"] == .unknown)
     }
 
+    /// Only what is known to be compiled in a mode before 6 counts.
+    @Test(arguments: [
+        ("// swift-tools-version: 5.9\n", true), ("// swift-tools-version: 6.0\n", false), ("", false),
+        ("// swift-tools-version: 5.9\nlet v: [SwiftVersion] = [.v5, .version(\"6\")]", false),
+        ("// swift-tools-version: 5.9\nlet v: [SwiftVersion] = [.v6]", false),
+        ("// swift-tools-version: 5.9\nlet p = [.watchOS(.v6)]", true),
+    ])
+    func aManifestOfOldToolsHasMode5(text: String, isInMode5: Bool) {
+        #expect(Target(manifest: SourceFile(path: "Package.swift", text: text)).isInMode5 == isInMode5)
+    }
+
+    @Test(arguments: [
+        ("SWIFT_VERSION = 5.0;", true), ("SWIFT_VERSION = 4.2;", true), ("SWIFT_VERSION = 6.0;", false), ("", false),
+        ("SWIFT_VERSION = 5.0;\nSWIFT_VERSION = 6.0;", false),
+    ])
+    func aProjectSaysItsMode(text: String, isInMode5: Bool) {
+        let target = Target(xcodeProject: text)
+        #expect(target.isInMode5 == isInMode5)
+        let new = Target([Requirement(.swift, Requirement.Version(6))])
+        #expect(!Target.lowest(of: [target, new]).isInMode5)
+        #expect(Target.lowest(of: [target]) == target)
+    }
+
     @Test(arguments: [
         ("swiftSettings: [.defaultIsolation(MainActor.self)]", true),
         ("swiftSettings: [.defaultIsolation(nil)]", false), ("swiftSettings: []", false), ("defaultIsolation", false),

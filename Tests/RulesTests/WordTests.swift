@@ -41,7 +41,8 @@ import Testing
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
-        ("not context is test", "not test"),
+        ("context is main actor or in language mode 5", "main actor or 5"),
+        ("not context is test", "not test"), ("file imports `Combine`", "imports Combine"),
         ("match stays with its caller else unsafe: no", "stays else unsafe no"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("not $$$B calls what has an async form", "not B calls twins"),
@@ -94,7 +95,9 @@ import Testing
         case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
+        case .contextReachesMainActor: "main actor or 5"
         case .contextIsTest: "test"
+        case .fileImports(let module): "imports \(module)"
         case .staysWithCaller: "stays"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"

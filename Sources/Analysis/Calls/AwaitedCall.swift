@@ -236,9 +236,6 @@ struct AwaitedCall {
     }
 }
 
-extension TwinSite {
-}
-
 extension String {
     fileprivate func replacingTry() -> String { hasPrefix("try ") ? "try? " + dropFirst(4) : self }
 

@@ -2,9 +2,9 @@ import Syntax
 
 /// The keys of front matter.
 enum FrontKey: String, CaseIterable {
-    case severity, fix, form, requires, imports, idiom, family, replaces, table
+    case severity, fix, form, requires, imports, idiom, family, replaces, table, file
 
-    /// What makes no sense on a table page, which reports nothing.
+    /// What makes no sense on the page of a table or a file, which reports nothing.
     static let onlyForRules: [FrontKey] = [.severity, .fix, .form, .requires, .imports, .idiom, .family]
 }
 
@@ -20,9 +20,14 @@ struct FrontMatter {
     fileprivate(set) var replaces: [Excerpt] = []
     /// What follows `table:`, whether or not there is such a kind; nil on a rule's page.
     fileprivate(set) var table: Excerpt?
+    /// What follows `file:`, whether or not it is a file's name; nil on a rule's page.
+    fileprivate(set) var file: Excerpt?
     fileprivate var keys: [FrontKey: Excerpt] = [:]
     /// The keys that unknown ones may have meant, so that these are not missed too.
     fileprivate var misspelled: Set<String> = []
+
+    /// Nothing is said that other pages only name.
+    var runsAlone: Bool { table == nil && file == nil }
 }
 
 extension PageReader {
@@ -34,12 +39,16 @@ extension PageReader {
             return front
         }
         for line in lines where !line.trimmed().isEmpty { read(line.trimmed(), into: &front) }
-        if front.table == nil, front.keys[.severity] == nil, !front.misspelled.contains("severity") {
+        if front.runsAlone, front.keys[.severity] == nil, !front.misspelled.contains("severity") {
             complain("`severity` is missing", at: 0..<3, hint: "write `severity: warning` below")
         }
-        for key in FrontKey.onlyForRules where front.table != nil {
+        let page = front.table != nil ? "a table page" : "the page of a file"
+        for key in FrontKey.onlyForRules where !front.runsAlone {
             guard let line = front.keys[key] else { continue }
-            complain("a table page never runs alone, so `\(key.rawValue)` says nothing here", at: line.range)
+            complain("\(page) never runs alone, so `\(key.rawValue)` says nothing here", at: line.range)
+        }
+        if front.table != nil, let line = front.keys[.file] {
+            complain("a page is that of a table or of a file", at: line.range)
         }
         return front
     }
@@ -72,6 +81,7 @@ extension PageReader {
         case .family: front.family = readName(value)
         case .replaces: front.replaces = value.items().filter { readName($0) != nil }
         case .table: front.table = value
+        case .file: front.file = value
         }
     }
 

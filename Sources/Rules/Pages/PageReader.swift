@@ -20,6 +20,9 @@ struct PageReader {
         var tables: [String: Table] = [:]
         /// All ids, and whether each is that of a table page.
         var isTable: [String: Bool] = [:]
+        var files: [String: NewFile] = [:]
+        /// All ids, and whether each is that of a page that holds a file.
+        var isFile: [String: Bool] = [:]
     }
 
     init(path: String, text: String) {
@@ -42,6 +45,8 @@ struct PageReader {
         let kind: Rule.Kind
         if front.table != nil {
             kind = .table(readTable() ?? Table(id: id, kind: .types, columns: [], rows: []))
+        } else if front.file != nil {
+            kind = readNewFile().map { .file($0) } ?? .engine
         } else {
             let alternatives = readAlternatives()
             kind = alternatives.isEmpty ? .engine : .patterns(alternatives)

@@ -11,7 +11,9 @@ extension Target {
         let systems = tree.all.compactMap(tree.deploymentTarget)
         let swift = Requirement.Platform.swift
         let tools = tree.toolsVersion.map { Requirement(swift, max($0, swift.lowest)) }
-        self.init(systems + (tools.map { [$0] } ?? []), mayIsolateByDefault: tree.all.contains(where: tree.isolates))
+        self.init(
+            systems + (tools.map { [$0] } ?? []), mayIsolateByDefault: tree.all.contains(where: tree.isolates),
+            asksForMode6: tree.all.contains(where: tree.isMode6))
     }
 }
 
@@ -20,6 +22,13 @@ extension TokenTree {
     private static let platforms: [String: Requirement.Platform] = [
         "iOS": .ios, "macOS": .macos, "tvOS": .tvos, "watchOS": .watchos, "visionOS": .visionos, "macCatalyst": .ios,
     ]
+
+    /// `.v6`, where it is no version of watchOS, or `.version("6")`.
+    fileprivate func isMode6(_ index: Int) -> Bool {
+        guard self[index].kind == .period, index + 1 < count else { return false }
+        if text(index + 1) == "v6" { return index < 2 || text(index - 2) != "watchOS" }
+        return text(index + 1) == "version" && index + 2 < count && text(interior(index + 2)).hasPrefix("\"6")
+    }
 
     /// `// swift-tools-version: 6.1`, also without the space, which only the first comment can be.
     fileprivate var toolsVersion: Requirement.Version? {

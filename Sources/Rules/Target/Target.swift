@@ -1,6 +1,8 @@
 /// What the user's code is built with and for, as `--target`, a manifest or a project says.
 package struct Target: Sendable, Hashable, CustomStringConvertible {
     private let named: [Requirement.Platform: Requirement.Version]
+    /// Some of the code may be compiled in language mode 6 although a lower version is named.
+    private let asksForMode6: Bool
     /// Some module that is built with it isolates to the main actor what says nothing (SE-0466).
     package let mayIsolateByDefault: Bool
 
@@ -9,15 +11,27 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
 
     /// The target that these say; of a platform named twice, the lower version.
     package init(_ known: [Requirement], mayIsolateByDefault: Bool = false) {
+        self.init(known, mayIsolateByDefault: mayIsolateByDefault, asksForMode6: false)
+    }
+
+    /// The same, where a manifest of old tools may ask for the mode of new ones.
+    init(_ known: [Requirement], mayIsolateByDefault: Bool, asksForMode6: Bool) {
         self.mayIsolateByDefault = mayIsolateByDefault
         named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
+        let isOld = named[.swift].map { $0 < Self.mode6 } ?? false
+        let isNew = known.contains { $0.platform == .swift && $0.version >= Self.mode6 }
+        self.asksForMode6 = isOld && (asksForMode6 || isNew)
     }
+
+    /// The first that has this language mode.
+    private static let mode6 = Requirement.Version(6)
 
     /// What holds for code that is built for each of these: of each platform the lowest version that any of them names.
     package static func lowest(of targets: [Target]) -> Target {
         Target(
             targets.flatMap { $0.named.map { Requirement($0.key, $0.value) } },
-            mayIsolateByDefault: targets.contains(where: \.mayIsolateByDefault))
+            mayIsolateByDefault: targets.contains(where: \.mayIsolateByDefault),
+            asksForMode6: targets.contains(where: \.asksForMode6))
     }
 
     /// Reads what `--target` is given: `swift 6.2, ios 17`.
@@ -27,7 +41,9 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
 
     /// The same versions, with the isolation of another.
     func isolating(as other: Target) -> Target {
-        Target(named.map { Requirement($0.key, $0.value) }, mayIsolateByDefault: other.mayIsolateByDefault)
+        Target(
+            named.map { Requirement($0.key, $0.value) }, mayIsolateByDefault: other.mayIsolateByDefault,
+            asksForMode6: other.asksForMode6)
     }
 
     /// The version of a platform. Where nothing is named, the lowest that has async/await at all; where only other
@@ -55,6 +71,10 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     package var hasConcurrency: Bool {
         satisfies(Requirement.Platform.allCases.filter { $0 != .swift }.map { Requirement($0, $0.lowest) })
     }
+
+    /// Whether all of the code is known to be compiled in a language mode before 6: the tools have no other, or what
+    /// describes the project keeps to it.
+    package var isInMode5: Bool { !asksForMode6 && named[.swift].map { $0 < Self.mode6 } ?? false }
 
     /// As `--target` takes it; empty for the lowest.
     package var description: String {

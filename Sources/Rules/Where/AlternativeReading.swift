@@ -29,6 +29,7 @@ extension PageReader {
         return Alternative(
             patch: patch, clauses: main.clauses, also: also, ceiling: main.isRewritten ? ceiling : nil,
             form: main.own.form ?? front.form, requires: Requirement.strictest(front.requires + main.own.requires),
-            imports: main.own.imports, position: position(of: main.fence.opening))
+            below: main.own.below, imports: main.own.imports, creates: main.own.creates,
+            position: position(of: main.fence.opening))
     }
 }

@@ -22,7 +22,9 @@ struct OwnLines {
     var ceiling: Ceiling?
     var form: String?
     var requires: [Requirement] = []
+    var below: [Requirement] = []
     var imports: [String] = []
+    var creates: NewFile?
 }
 
 /// What a fence is to a page.

@@ -78,7 +78,9 @@ extension PageReader {
         }
         switch word {
         case .requires: draft.own.requires += readRequirements(rest)
+        case .below: draft.own.below += readRequirements(rest)
         case .form: draft.own.form = readName(rest)
+        case .create: draft.own.creates = readNewFileName(rest)
         case .import: draft.own.imports += rest.items().compactMap { readModule($0) }
         case .fix:
             draft.own.ceiling = readCeiling(rest)

@@ -22,6 +22,8 @@ enum Vocabulary {
         },
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
+        Phrase("context is main actor or in language mode 5") { _ in Condition(.contextReachesMainActor) },
+        Phrase("file imports `GLOB`") { Condition(.fileImports($0.words[0])) },
         Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
@@ -79,15 +81,17 @@ enum Vocabulary {
 
     /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.
     enum Own: String, CaseIterable {
-        case requires, fix, form, `import`
+        case requires, below, fix, form, `import`, create
 
         /// What follows the word, for people.
         var wants: String {
             switch self {
             case .requires: "such as `requires swift 6.2, ios 26`"
+            case .below: "such as `below swift 6.2, ios 26`"
             case .fix: "such as `fix unsafe: what may differ`"
             case .form: "such as `form task`"
             case .import: "such as `import AsyncAlgorithms`"
+            case .create: "the id of the page that holds the file"
             }
         }
     }

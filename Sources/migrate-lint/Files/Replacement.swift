@@ -49,11 +49,14 @@ struct Replacement {
 
     /// Puts the new file in the old one's place.
     func commit() throws(Failure) {
-        if rename(temporary, target) != 0 {
-            let reason = Disk.Failure().reason
-            discard()
-            throw Failure(path: path, reason: reason)
+        defer { discard() }
+        // A link never takes the place of what somebody else put there by now. Some file systems have none.
+        if before == nil {
+            if link(temporary, target) == 0 { return }
+            let failure = Disk.Failure()
+            if failure.code == EEXIST { throw Failure(path: path, reason: failure.reason) }
         }
+        if rename(temporary, target) != 0 { throw Failure(path: path, reason: Disk.Failure().reason) }
     }
 
     /// Removes what was staged.

@@ -21,8 +21,12 @@ struct LintRun {
             ? Reading(standardInputAs: arguments.stdinFilename ?? "-") : Reading(paths: arguments.operands)
         let found = TargetSearch.targets(of: reading.files.map(\.path))
         targets = arguments.target.map { found.given($0) } ?? found
+        let paths = reading.files.map(\.path)
+        let neighbours = Neighbours.files(
+            of: reading, ModuleSearch.modules(of: paths), operands: arguments.operands, rules: rules)
         let options = LintOptions(
-            targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named)
+            targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named,
+            modules: ModuleSearch.modules(of: paths + neighbours.map(\.path)), neighbours: neighbours)
         linter = Linter(rules: rules, options: options)
     }
 

@@ -39,16 +39,18 @@ import Testing
     @Test(arguments: cases)
     func verdicts(of fixture: Case) throws {
         let target = try #require(try fixture.header("target"))
-        let forms = try MigrateLint.forms(of: fixture.rule, in: fixture.before, target: target)
+        // What is new has something before it.
+        let targets = [target] + (target.contains("26") ? ["swift 6.0, ios 16, macos 13"] : [])
+        let forms = try MigrateLint.forms(of: fixture.rule, in: fixture.before, targets: targets)
         try #require(!forms.isEmpty, "no form is offered")
         for mode in try fixture.modes {
             let before = try Toolchain.program(
                 [fixture.before, fixture.scenario], mode: mode, name: fixture.testDescription + "-before")
             for form in forms {
                 let name = "\(fixture.testDescription) \(form.name.isEmpty ? "only" : form.name) mode \(mode)"
-                let file = try MigrateLint.rewritten(fixture.before, by: fixture.rule, form: form, target: target)
+                let files = try MigrateLint.rewritten(fixture.before, by: fixture.rule, form: form)
                 let after = try Toolchain.program(
-                    [file, fixture.scenario], mode: mode, name: name.replacingOccurrences(of: " ", with: "-"),
+                    files + [fixture.scenario], mode: mode, name: name.replacingOccurrences(of: " ", with: "-"),
                     flags: ["-DAFTER"])
                 var pair = Pair(before: before, after: after)
                 try pair.expectVerdict(name, mustBeSame: form.isSafe)

@@ -20,6 +20,8 @@ enum MigrateLint {
         var isSafe: Bool
         /// It comes first wherever it is offered: what is applied where nobody asks for a form.
         var isFirst = false
+        /// What it is offered for.
+        var target = ""
     }
 
     private struct Report: Decodable {
@@ -55,7 +57,8 @@ enum MigrateLint {
 
     /// The forms that this rule offers in this file, without those that are only shown.
     static func forms(of rule: String, in file: URL, target: String) throws -> [Form] {
-        let arguments = ["--format", "json", "--only", rule, "--target", target, file.path]
+        let copy = try copied(file, for: rule)
+        let arguments = ["--format", "json", "--only", rule, "--target", target, copy.path]
         let run = try Toolchain.Run(binary, arguments, errors: false)
         let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
         let offers = report.findings.filter { $0.rule == rule }
@@ -64,22 +67,37 @@ enum MigrateLint {
             .map { name, fixes in
                 Form(
                     name: name, isSafe: fixes.allSatisfy { $0.applicability == "safe" },
-                    isFirst: offers.allSatisfy { $0[0].form == name })
+                    isFirst: offers.allSatisfy { $0[0].form == name }, target: target)
             }
             .sorted { $0.name < $1.name }
     }
 
-    /// Rewrites a copy of the file in this form, and says where it lies.
-    static func rewritten(_ file: URL, by rule: String, form: Form, target: String) throws -> URL {
-        let folder = Toolchain.folder.appendingPathComponent("\(rule)-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let copy = folder.appendingPathComponent(file.lastPathComponent)
-        try FileManager.default.copyItem(at: file, to: copy)
-        let flags = ["--fix", "--allow-dirty", "--quiet", "--only", rule, "--target", target]
+    /// The same for several targets, each form for the first that it is offered for.
+    static func forms(of rule: String, in file: URL, targets: [String]) throws -> [Form] {
+        let all = try targets.flatMap { try forms(of: rule, in: file, target: $0) }
+        return Dictionary(all.map { ($0.name, $0) }) { first, _ in first }.values.sorted { $0.name < $1.name }
+    }
+
+    /// Rewrites a copy of the file in this form, and says where it lies, and what was created beside it.
+    static func rewritten(_ file: URL, by rule: String, form: Form) throws -> [URL] {
+        let copy = try copied(file, for: rule)
+        let flags = ["--fix", "--allow-dirty", "--quiet", "--only", rule, "--target", form.target]
         let isAsked = !form.name.isEmpty && !form.isFirst
         _ = try Toolchain.Run(
             binary,
             flags + (form.isSafe ? [] : ["--unsafe-fixes"]) + (isAsked ? ["--form", form.name] : []) + [copy.path])
+        return try FileManager.default.contentsOfDirectory(
+            at: copy.deletingLastPathComponent(), includingPropertiesForKeys: nil)
+    }
+
+    /// A copy as the only source of a package, which finds what is created.
+    private static func copied(_ file: URL, for rule: String) throws -> URL {
+        let package = Toolchain.folder.appendingPathComponent("\(rule)-\(UUID().uuidString)")
+        let folder = package.appendingPathComponent("Sources/Program")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("// swift-tools-version: 6.0\n".utf8).write(to: package.appendingPathComponent("Package.swift"))
+        let copy = folder.appendingPathComponent(file.lastPathComponent)
+        try FileManager.default.copyItem(at: file, to: copy)
         return copy
     }
 }

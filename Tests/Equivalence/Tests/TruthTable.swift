@@ -69,7 +69,7 @@ struct TruthTable {
         | `values` | `for await value in publisher.values` in a `Task`, as most articles have it | Swift 5.5, iOS 15, macOS 12 |
         | `task` | `.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).values` in a `Task`, with a look at `Task.isCancelled` | Swift 5.5, iOS 15, macOS 12 |
         | `immediate` | the same in `Task.immediate` | Swift 6.2, iOS 26, macOS 26 |
-        | `stream` | an `AsyncStream` made on the spot, fed by a `sink` | Swift 5.9, iOS 13, macOS 10.15 |
+        | `stream` | an `AsyncStream` made on the spot, fed by a `sink`, as by `bufferedValues()` of `Rules/combine-buffered-values.md` | Swift 5.5, iOS 13, macOS 10.15 |
 
         """
 

@@ -1,0 +1,24 @@
+// target: swift 5.9, ios 15, macos 12
+// language mode: 5, as these tools have no other
+import Combine
+import Foundation
+
+/// Isolated to nothing; the hop is all that brings it to the main thread.
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var bag = Set<AnyCancellable>()
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        // expect: combine-sink-main
+        values
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] in self?.show($0) }
+            .store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+
+    private func show(_ value: Int) { print(value) }
+}

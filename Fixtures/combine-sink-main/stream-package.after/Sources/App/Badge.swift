@@ -1,0 +1,28 @@
+// fix: safe
+import Combine
+import Foundation
+
+@MainActor
+final class Badge {
+    private let model: BadgeModel
+    private var bag = Set<AnyCancellable>()
+    private(set) var text = ""
+
+    init(model: BadgeModel) {
+        self.model = model
+        // expect: combine-sink-main
+        let countValues = model.count
+            .map(String.init)
+            .bufferedValues()
+        AnyCancellable(Task { @MainActor [weak self] in
+            for await text in countValues {
+                if Task.isCancelled { break }
+                self?.text = text
+            }
+        }.cancel).store(in: &bag)
+    }
+}
+
+final class BadgeModel {
+    let count = CurrentValueSubject<Int, Never>(0)
+}

@@ -1,0 +1,28 @@
+// Another module, with a file of its own.
+import Combine
+import Foundation
+
+@MainActor
+final class Clock {
+    private let model: ClockModel
+    private var bag = Set<AnyCancellable>()
+    private(set) var text = ""
+
+    init(model: ClockModel) {
+        self.model = model
+        // expect: combine-sink-main
+        let countValues = model.count
+            .map(String.init)
+            .bufferedValues()
+        AnyCancellable(Task { @MainActor [weak self] in
+            for await text in countValues {
+                if Task.isCancelled { break }
+                self?.text = text
+            }
+        }.cancel).store(in: &bag)
+    }
+}
+
+final class ClockModel {
+    let count = CurrentValueSubject<Int, Never>(0)
+}

@@ -1,0 +1,29 @@
+// target: swift 5.9, ios 15
+import Combine
+import Foundation
+
+@MainActor
+final class Badge {
+    private let model: BadgeModel
+    private var bag = Set<AnyCancellable>()
+    private(set) var text = ""
+
+    init(model: BadgeModel) {
+        self.model = model
+        // expect: combine-sink-main
+        let countValues = model.count
+            .map(String.init)
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task { @MainActor [weak self] in
+            for await text in countValues {
+                if Task.isCancelled { break }
+                self?.text = text
+            }
+        }.cancel).store(in: &bag)
+    }
+}
+
+final class BadgeModel {
+    let count = CurrentValueSubject<Int, Never>(0)
+}

@@ -1,0 +1,28 @@
+// Nobody says what builds these two: one file where both can be thought to see it.
+import Combine
+import Foundation
+
+@MainActor
+final class Row {
+    private let model: RowModel
+    private var bag = Set<AnyCancellable>()
+    private(set) var text = ""
+
+    init(model: RowModel) {
+        self.model = model
+        // expect: combine-sink-main
+        let countValues = model.count
+            .map(String.init)
+            .bufferedValues()
+        AnyCancellable(Task { @MainActor [weak self] in
+            for await text in countValues {
+                if Task.isCancelled { break }
+                self?.text = text
+            }
+        }.cancel).store(in: &bag)
+    }
+}
+
+final class RowModel {
+    let count = CurrentValueSubject<Int, Never>(0)
+}

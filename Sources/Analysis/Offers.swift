@@ -1,0 +1,47 @@
+import Syntax
+
+/// What a file that a rewrite asks for declares, looked for in what the project declares.
+extension Project {
+    /// Whether a module has a function.
+    package enum Presence: Sendable, Equatable {
+        case absent
+        /// The file that declares it.
+        case present(path: String)
+        /// One of the same name and labels, in the same type, that gives something else.
+        case different(path: String)
+    }
+
+    /// The functions that other files of their module see, by name.
+    package var offered: [Function] {
+        functions.sorted { $0.key < $1.key }.flatMap(\.value).filter { !$0.isPrivate }
+    }
+
+    /// Whether the files that `belongs` says are of the module declare this function.
+    package func presence(of wanted: Function, where belongs: (String) -> Bool) -> Presence {
+        let found = (functions[wanted.name] ?? []).filter { other in
+            other.type == wanted.type && !other.isPrivate && !other.isRequirement
+                && other.parameters.map(\.label) == wanted.parameters.map(\.label) && belongs(other.path)
+        }
+        if let same = found.first(where: { $0.gives(what: wanted) }) { return .present(path: same.path) }
+        return found.first.map { .different(path: $0.path) } ?? .absent
+    }
+}
+
+extension Project.Function {
+    /// It or the extension round it is for its own file only.
+    fileprivate var isPrivate: Bool {
+        let around = tree.enclosingType(declaration.keyword)
+        return ([declaration] + (around.map { [$0] } ?? [])).flatMap(\.modifiers).contains {
+            [.private, .fileprivate].contains(tree[$0.lowerBound].word)
+        }
+    }
+
+    fileprivate func gives(what other: Project.Function) -> Bool {
+        guard isAsync == other.isAsync else { return false }
+        switch (declaration.result, other.declaration.result) {
+        case (let mine?, let theirs?): return tree.equal(mine, to: theirs, of: other.tree)
+        case (nil, nil): return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Analysis
+import Syntax
+
+extension PageReader {
+    /// The file that a page of one holds; nil after a complaint.
+    mutating func readNewFile() -> NewFile? {
+        guard let name = front.file, checkName(name) else { return nil }
+        var texts: [Excerpt] = []
+        for fence in outline.fences {
+            switch FenceRole(fence) {
+            case .prose: break
+            case .swift: texts.append(fence.body.withoutCarriageReturns())
+            default:
+                let message = "the page of a file is its text: `\(fence.info.text)` belongs on the page of a rule"
+                complain(message, at: fence.info.range)
+            }
+        }
+        guard let body = texts.first else {
+            let end = source.bytes.count
+            complain("the text of the file is missing", at: end..<end, hint: "a ```swift fence")
+            return nil
+        }
+        for second in texts.dropFirst() { complain("a page holds the text of one file", at: second.range) }
+        let text = body.text + "\n"
+        let functions = Project(of: TokenTree(SourceFile(path: name.text, text: text))).offered
+        if functions.isEmpty {
+            complain("the file declares no function by which it could be known again", at: body.range)
+            return nil
+        }
+        return NewFile(id: id, name: name.text, text: text, functions: functions)
+    }
+
+    private mutating func checkName(_ name: Excerpt) -> Bool {
+        let isName = name.text.hasSuffix(".swift") && name.text != ".swift" && !name.text.contains("/")
+        if !isName {
+            complain("`\(name.text)` is not the name of a Swift file", at: name.range, hint: "such as `Bridge.swift`")
+        }
+        return isName
+    }
+
+    /// What follows `create`; nil after a complaint.
+    mutating func readNewFileName(_ excerpt: Excerpt) -> NewFile? {
+        let known = library.isFile.filter(\.value).keys.sorted()
+        switch library.isFile[excerpt.text] {
+        case true?: return library.files[excerpt.text]
+        case false?:
+            complain(
+                "`\(excerpt.text)` is no page of a file", at: excerpt.range, hint: Hint.ifNear(excerpt.text, known))
+        case nil:
+            complain("there is no page `\(excerpt.text)`", at: excerpt.range, hint: Hint.ifNear(excerpt.text, known))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,24 @@
+import Engine
+import Rules
+import Syntax
+
+/// Where a run names a few files of a module only, the others that may have what a rewrite would create.
+enum Neighbours {
+    /// `operands` are what the user named: what lies below them was read already.
+    static func files(of reading: Reading, _ modules: Modules, operands: [String], rules: [Rule]) -> [SourceFile] {
+        let wanted = rules.flatMap(\.alternatives).compactMap(\.creates)
+        guard !wanted.isEmpty else { return [] }
+        let names = Set(wanted.flatMap(\.functions).map(\.name)).map { Array($0.utf8) }
+        let read = Set(reading.files.map(\.path))
+        let walked = (operands.isEmpty ? ["."] : operands).compactMap { Disk.resolved($0) }
+        let modules = Set(reading.files.map { modules[$0.path] }).filter { module in
+            !module.id.isEmpty && !walked.contains { module.id == $0 || module.id.hasPrefix($0 + "/") }
+        }
+        let folders = modules.map { $0.folder.isEmpty ? "." : $0.folder }.sorted()
+        return folders.flatMap { FileWalk([$0]).paths }.compactMap { path in
+            guard !read.contains(path), let bytes = try? Disk.read(path) else { return nil }
+            let file = SourceFile(path: path, bytes: bytes)
+            return names.contains(where: file.contains) ? file : nil
+        }
+    }
+}

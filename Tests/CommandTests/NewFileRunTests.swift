@@ -1,0 +1,127 @@
+import Foundation
+import Syntax
+import Testing
+
+@testable import migrate_lint
+
+/// Fixes that create a file of the user's project.
+@Suite struct NewFileRunTests {
+    static let package: TemporaryFolder.Listing = [
+        "Package.swift": "// swift-tools-version: 5.9\n", "Sources/App/a.swift": .text(Sample.subscription),
+        "Sources/App/x/b.swift": .text(Sample.subscription), "Sources/Kit/c.swift": .text(Sample.subscription),
+    ]
+    static let bridge = "Publisher+BufferedValues.swift"
+    static let method = "public func bufferedValues() -> AsyncStream<Output> { fatalError() }"
+    static let present = "import Combine\n\nextension Publisher where Failure == Never {\n    \(method)\n}\n"
+
+    /// The texts of all Swift files after a run, which must say nothing on stderr.
+    private func files(_ folder: TemporaryFolder) throws -> [String: String] {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+        return try Dictionary(
+            uniqueKeysWithValues: names.map {
+                ($0, try String(contentsOfFile: folder.absolute($0), encoding: .utf8))
+            })
+    }
+
+    /// The paths that a run created.
+    private func created(
+        _ words: [String], in listing: TemporaryFolder.Listing, at place: String = ""
+    ) throws -> [String] {
+        let folder = try TemporaryFolder(listing)
+        let run = try Command(
+            program: "/usr/bin/env", ["sh", "-c", "cd \"$0\" && exec \"$@\"", "./" + place, Command.built] + words,
+            in: folder)
+        #expect(run.status == 0, "\(run.stderr) \(run.stdout)")
+        return try files(folder).keys.filter { listing[$0] == nil }.sorted()
+    }
+
+    static let fix = ["--fix", "--quiet", "--only", "combine-sink-main"]
+
+    @Test func eachTargetGetsOneAndTheNextRunFindsIt() throws {
+        let folder = try TemporaryFolder(Self.package)
+        #expect(try Command(Self.fix, in: folder).status == 0)
+        let fixed = try files(folder)
+        let new = ["Sources/App/", "Sources/Kit/"].map { $0 + Self.bridge }
+        #expect(fixed.keys.sorted() == (Self.package.keys + new).sorted())
+        #expect(fixed[new[0]]?.contains("func bufferedValues() -> AsyncStream<Output> {") == true)
+        #expect(fixed[new[0]] == fixed[new[1]])
+        #expect(fixed["Sources/App/x/b.swift"]?.contains("model.$results.bufferedValues()") == true)
+        // What comes later uses what is there.
+        try folder.make(.text(Sample.subscription), at: "Sources/App/later.swift")
+        #expect(try Command(Self.fix, in: folder).status == 0)
+        let again = try files(folder)
+        #expect(again.keys.sorted() == (fixed.keys + ["Sources/App/later.swift"]).sorted())
+        #expect(again["Sources/App/later.swift"] == again["Sources/App/a.swift"])
+    }
+
+    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"))
+    func gitAppliesTheDiff() throws {
+        let (fixed, applied) = (try TemporaryFolder(Self.package), try TemporaryFolder(Self.package))
+        #expect(try Command(Self.fix, in: fixed).status == 0)
+        let diff = try Command(["--diff"] + Self.fix.dropFirst(), in: applied)
+        #expect(diff.status == 1 && diff.stdout.contains("--- /dev/null\n+++ b/Sources/App/\(Self.bridge)\n"))
+        try applied.make(.text(diff.stdout), at: ".fix.diff")
+        #expect(try Command.git("apply", ".fix.diff", in: applied).status == 0)
+        #expect(try files(applied) == files(fixed))
+    }
+
+    @Test(arguments: [
+        (["Sources/App/a.swift"], "", ["Sources/App/\(bridge)"]), (["Sources/Kit"], "", ["Sources/Kit/\(bridge)"]),
+        (["./Sources/App/x"], "", ["Sources/App/\(bridge)"]), (["."], "Sources/App", ["Sources/App/\(bridge)"]),
+        (["b.swift"], "Sources/App/x", ["Sources/App/\(bridge)"]),
+        (["x/b.swift"], "Sources/App", ["Sources/App/\(bridge)"]),
+        (["../Kit"], "Sources/App", ["Sources/Kit/\(bridge)"]),
+    ])
+    func theTargetIsFoundFromAnywhere(paths: [String], place: String, new: [String]) throws {
+        #expect(try created(Self.fix + paths, in: Self.package, at: place) == new)
+    }
+
+    /// A run over one file looks at the others of its target before it adds to them.
+    @Test(arguments: ["Sources/App/Elsewhere.swift", "Sources/App/y/Z.swift"])
+    func whatTheTargetHasIsNotCreatedAgain(path: String) throws {
+        let files = Self.package.merging([path: .text(Self.present)]) { $1 }
+        #expect(try created(Self.fix + ["Sources/App/a.swift"], in: files) == [])
+        #expect(try created(Self.fix + ["Sources/Kit/c.swift"], in: files) == ["Sources/Kit/\(Self.bridge)"])
+    }
+
+    /// Not even one that no walk finds.
+    @Test func aFileThatIsThereIsNeverWrittenOver() throws {
+        let files = Self.package.merging(["Sources/App/\(Self.bridge)": "mine", ".gitignore": "*+*"]) { $1 }
+        let folder = try TemporaryFolder(files)
+        let run = try Command(Self.fix, in: folder)
+        #expect(run.status == 2 && run.stderr.contains("\(Self.bridge): error: cannot be written: file exists"))
+        let left = try self.files(folder)
+        #expect(left["Sources/App/\(Self.bridge)"] == "mine")
+        #expect(left["Sources/App/a.swift"] == Sample.subscription)
+        #expect(left["Sources/App/x/b.swift"] == Sample.subscription)
+        #expect(left["Sources/Kit/\(Self.bridge)"] != nil)
+    }
+
+    @Test func reportsTellOfTheFile() throws {
+        let only = ["--only", "combine-sink-main", "Sources/App/a.swift"]
+        let folder = try TemporaryFolder(Self.package)
+        let json = try Command(["--format", "json"] + only, in: folder).stdout
+        #expect(json.contains(#""path":"Sources/App/\#(Self.bridge)","startOffset":0,"endOffset":0,"#))
+        #expect(json.contains(#""create":true,"replacement":"import Combine\n\nextension Publisher"#))
+        #expect(json.contains(#"{"applicability":"safe","form":"stream","#))
+        let xcode = try Command(["--format", "xcode"] + only, in: folder).stdout
+        #expect(xcode.contains("note: safe fix of form stream (migrate-lint --fix)"))
+        #expect(xcode.contains("; creates Sources/App/\(Self.bridge)\n"))
+        let human = try Command(only, in: folder).stdout
+        #expect(human.contains("+ let resultsValues = model.$results.bufferedValues()\n"))
+    }
+
+    /// An Xcode project that lists its files has to be told by a person.
+    @Test func anXcodeProjectIsNotTold() throws {
+        let project = "{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 14.0;\n}\n"
+        let files: TemporaryFolder.Listing = [
+            "App.xcodeproj/project.pbxproj": .text(project), "App/x/a.swift": .text(Sample.subscription),
+        ]
+        let folder = try TemporaryFolder(files)
+        let run = try Command(["--only", "combine-sink-main"], in: folder)
+        let why = "creates App/\(Self.bridge), to be added to the target by hand"
+        #expect(run.stdout.contains("fix (--fix --unsafe-fixes), needs swift 5.5, ios 13: "))
+        #expect(run.stdout.contains(why))
+        #expect(try created(Self.fix + ["--unsafe-fixes"], in: files) == ["App/\(Self.bridge)"])
+    }
+}
