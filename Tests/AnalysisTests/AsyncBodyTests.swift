@@ -39,6 +39,10 @@ import Testing
         (result, "completion(Result.success(1))", "return 1"),
         (result, "completion(.failure(A.b))", "throw A.b"),
         (result, "completion(r)", "return try r.get()"),
+        // What stands behind `throw` implies no type.
+        ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b))", "throw A.b"),
+        ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b(1)))", "throw A.b(1)"),
+        (result, "completion(.failure(.b))", "refused: '.b' needs the name of its type"),
         (result, "completion(Result { try g() })", "return try g()"),
         (
             "@escaping (Result<Void, Error>) -> Void", "completion(.success(()))\n",

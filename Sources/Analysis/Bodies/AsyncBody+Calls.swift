@@ -31,7 +31,7 @@ extension AsyncBody {
         if let body = tree.mainHop(chain), mentions(in: body).count == mentions(in: statement).count {
             return try straightenHop(body, statement, end, place)
         }
-        if let text = twinCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
+        if typedResult == nil, let text = twinCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
             return try write(forward: text, for: statement, end)
         }
         try straightenCallback(chain, statement, end, before: before, place)
@@ -144,6 +144,7 @@ extension AsyncBody {
         let fails = inner.replacements.contains {
             $0.passage.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
         }
+        if fails, typedResult != nil { throw crooked("what a hop throws is any Error", statement.lowerBound) }
         let open = (shape.isVoid ? "" : "return ") + (fails ? "try " : "") + "await MainActor.run {"
         guard let brace = tree.brace(around: body.lowerBound) else { throw crooked("no closure", body.lowerBound) }
         dropsHop = true

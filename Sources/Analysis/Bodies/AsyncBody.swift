@@ -13,6 +13,10 @@ struct AsyncBody {
     let project: Project
     /// What a continuation is called.
     let continuation: String
+    /// The type of what it fails with, where that is not any Error.
+    var ownError: String?
+    /// The type of the `Result`, where the function throws what that fails with and nothing else.
+    var typedResult: String?
     /// What becomes async with this function; a body that does nothing but answer is one of theirs then.
     var moving: MovingFunctions?
     /// In the order of the bytes.
