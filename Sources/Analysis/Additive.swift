@@ -9,6 +9,8 @@ struct Additive {
     var admitsPrivate = false
     /// What it overrides, and the requirement that it fulfils, become async with it.
     var movesWithOthers = false
+    /// Whether a requirement cannot move: what fulfils it keeps its callback form.
+    var stays: ((Project.Function) -> Bool)?
     /// No call has to mean what it meant.
     var isUncalled = false
     /// The overload that is there already and waits for this function.
@@ -151,6 +153,7 @@ struct Additive {
         for other in project.functions[name] ?? [] where other.path != tree.file.path || other.position != here {
             guard project.isRelated(type, other.type), other.place != waiting else { continue }
             if !movesWithOthers, other.isRequirement, type != other.type, other.parameters.map(\.label) == labels {
+                if stays?(other) ?? false { continue }
                 throw Judge.Refusal(
                     "it fulfils a requirement of '\(other.type ?? "")', which has to move with it",
                     token: declaration.keyword)

@@ -92,7 +92,8 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm, .typedCallbackForm,
+        case .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
+            .typedCallbackForm,
             .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),

@@ -74,8 +74,16 @@ import Testing
         // What a `catch` would take is not thrown.
         (
             result, "do {\n    try g()\n    completion(.success(1))\n} catch {\n    completion(.failure(error))\n}",
-            "do {\n    try g()\n    return 1\n} catch {\n    throw error\n}"
+            "try g()\nreturn 1"
         ),
+        // A task that is all the function does.
+        (value, "Task {\n    completion(await g())\n}", "return await g()"),
+        (
+            result, "_ = Task<Void, Never> {\n    do {\n        completion(.success(try await g()))\n    } catch {\n"
+                + "        completion(.failure(error))\n    }\n}",
+            "return try await g()"
+        ),
+        (value, "completion(1);", "return 1"),
         // Main-queue hops.
         (value, "DispatchQueue.main.async { completion(x) }", "return x"),
         (

@@ -14,6 +14,9 @@ extension AsyncBody {
     mutating func straightenCall(
         _ statement: Span, rest: ArraySlice<Span>, _ place: Place, before: ArraySlice<Span>
     ) throws(Trouble) {
+        if let task = task(statement) {
+            return try straightenTask(task, statement, rest: rest, before: before, place)
+        }
         let isReturned = tree[statement.lowerBound].word == .return
         let start = isReturned ? statement.lowerBound + 1 : statement.lowerBound
         guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
@@ -31,7 +34,9 @@ extension AsyncBody {
         if let body = tree.mainHop(chain), mentions(in: body).count == mentions(in: statement).count {
             return try straightenHop(body, statement, end, place)
         }
-        if typedResult == nil, let text = twinCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
+        if typedResult == nil, let text = twinCall(chain, mention), !place.isSynchronous,
+            !place.isCaught || !shape.canFail
+        {
             return try write(forward: text, for: statement, end)
         }
         try straightenCallback(chain, statement, end, before: before, place)

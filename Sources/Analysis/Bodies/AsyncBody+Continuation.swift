@@ -41,7 +41,8 @@ extension AsyncBody {
         var opening = "return \(kind) { \(continuation) in"
         // A continuation throws any Error: it is given the result.
         if let typedResult {
-            opening = (shape.isVoid ? "" : "return ") + "try await withCheckedContinuation { "
+            opening =
+                (shape.isVoid ? "" : "return ") + "try await withCheckedContinuation { "
                 + "(\(continuation): CheckedContinuation<\(typedResult), Never>) in"
         }
         var passage = Passage("\(opening)\n\(margin + tree.indentationUnit)")

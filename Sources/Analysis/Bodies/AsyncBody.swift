@@ -63,7 +63,14 @@ struct AsyncBody {
             throw error.refusal
         }
         do throws(Trouble) {
-            return try passage(tree.range(body)).text(lineEnd: tree.lineEnd)
+            var written = try passage(tree.range(body))
+            // `{ completion() }`: what becomes several lines stands on lines of its own.
+            if !tree[body.lowerBound].flags.contains(.startsLine) {
+                let margin = String(tree.indentation(at: tree[body.lowerBound].offset))
+                written = written.indented(from: margin, to: margin + tree.indentationUnit)
+            }
+            let text = written.text(lineEnd: tree.lineEnd)
+            return text.utf8.last == 0x3B ? String(text.dropLast()) : text
         } catch {
             throw error.refusal
         }
@@ -134,6 +141,7 @@ struct AsyncBody {
             }
             let blocks = tree.blocks(of: statement)
             let hasCatch = tree[start].word == .do && blocks.count > 1
+            if hasCatch, inner.isTail, try straightenRethrowing(statement, blocks, before: before, place) { return }
             for (number, block) in blocks.enumerated() {
                 var own = inner
                 own.isCaught = place.isCaught || hasCatch && number == 0

@@ -12,6 +12,7 @@ extension Judge {
             throw Refusal("there is no body")
         }
         let written = try written(span, match, by: table, isTyped: isTyped).text
+        try checkWaits(written, match)
         return Binding(
             .code(tree, span, changes: [Binding.Change(span: span, text: written)]),
             range: match.bindings[name.name]?.range)
@@ -186,6 +187,9 @@ extension Judge {
         }
         if declaration.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
             throw Refusal("code elsewhere may call it", token: declaration.keyword)
+        }
+        if let requirement = fulfilledRequirement(declaration, in: tree) {
+            throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
         }
         for other in project.trees(naming: tree[name].hash) {
             for index in other.all where other[index].hash == tree[name].hash {

@@ -68,7 +68,8 @@ extension AsyncBody {
             }
         }
         if tree[first].kind == .period { throw refused("a result is made here in a way that is not known", first) }
-        if typedResult == nil, chain.links.count == 1, names == ["Result"], let argument = chain.links[0].lastCall?.arguments.first,
+        if typedResult == nil, chain.links.count == 1, names == ["Result"],
+            let argument = chain.links[0].lastCall?.arguments.first,
             argument.isTrailing, let closure = tree.closure(at: argument.value.lowerBound), closure.keyword == nil,
             tree.statements(in: closure.body).count == 1, tree[closure.body.lowerBound].word == .try,
             tree[closure.body.lowerBound + 1].kind != .postfixQuestion, tree.comments(in: tree.range(value)).isEmpty

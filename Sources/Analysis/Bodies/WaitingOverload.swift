@@ -50,7 +50,11 @@ extension TokenTree {
                     && self[$0 + 1].kind != .colon
             })
         else { return false }
-        return statements(in: held.body).count == 1 && passesOn(call, parameters(of: declaration))
+        // Another object's function of that name is another function.
+        let isOwn =
+            call == held.body.lowerBound
+            || call == held.body.lowerBound + 2 && [.self, .Self].contains(self[held.body.lowerBound].word)
+        return isOwn && statements(in: held.body).count == 1 && passesOn(call, parameters(of: declaration))
     }
 
     /// Whether a call passes these parameters on as they are, and a handler that only resumes.
