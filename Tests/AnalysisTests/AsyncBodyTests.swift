@@ -79,9 +79,21 @@ import Testing
         // A task that is all the function does.
         (value, "Task {\n    completion(await g())\n}", "return await g()"),
         (
-            result, "_ = Task<Void, Never> {\n    do {\n        completion(.success(try await g()))\n    } catch {\n"
+            result,
+            "_ = Task<Void, Never> {\n    do {\n        completion(.success(try await g()))\n    } catch {\n"
                 + "        completion(.failure(error))\n    }\n}",
             "return try await g()"
+        ),
+        (
+            result,
+            "Task { @MainActor in\n    do {\n        completion(.success(try await g()))\n    } catch {\n"
+                + "        completion(.failure(error))\n    }\n}",
+            "return try await Task { @MainActor in\n    return try await g()\n}.value"
+        ),
+        (
+            error, "g { completion($0) }",
+            "return try await withCheckedThrowingContinuation { continuation in\n"
+                + "    g { continuation.resume(with: ($0 as (any Error)?).map { .failure($0) } ?? .success(())) }\n}"
         ),
         (value, "completion(1);", "return 1"),
         // Main-queue hops.

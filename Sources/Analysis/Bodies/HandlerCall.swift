@@ -136,6 +136,9 @@ extension AsyncBody {
         case .done: continuation + ".resume()"
         case .value(let value): continuation + ".resume(returning: \(value))"
         case .failure(let error): continuation + ".resume(throwing: \(error))"
+        case .possibleFailure(let error) where error.contains("$"):
+            // A closure inside would have a '$0' of its own.
+            continuation + ".resume(with: (\(error)).map { .failure($0) } ?? .success(()))"
         case .possibleFailure(let error):
             continuation + ".resume(with: Result { if let error = \(error) { throw error } })"
         case .result(let result), .attempt(_, let result): continuation + ".resume(with: \(result))"
