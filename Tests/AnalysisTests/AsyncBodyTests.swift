@@ -76,6 +76,15 @@ import Testing
             result, "do {\n    try g()\n    completion(.success(1))\n} catch {\n    completion(.failure(error))\n}",
             "try g()\nreturn 1"
         ),
+        // Loops.
+        (
+            value, "for x in y {\n    if x.z { return completion(x) }\n}\ncompletion(0)",
+            "for x in y {\n    if x.z { return x }\n}\nreturn 0"
+        ),
+        (
+            nothing, "while a {\n    g()\n    if b {\n        completion()\n        return\n    }\n}\ncompletion()",
+            "while a {\n    g()\n    if b {\n        return\n    }\n}"
+        ),
         // A task that is all the function does.
         (value, "Task {\n    completion(await g())\n}", "return await g()"),
         (

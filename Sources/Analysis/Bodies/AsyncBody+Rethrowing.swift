@@ -13,8 +13,7 @@ extension AsyncBody {
                 tree[$0].word == .catch && tree.parent($0) == tree.parent(statement.lowerBound)
             }),
             tree.role(word + 1) == .code, let first = blocks[0].first, tree[first].flags.contains(.startsLine),
-            tree.comments(in: tree[first - 1].end..<tree[first].offset).isEmpty,
-            tree.comments(in: tree[blocks[0].upperBound - 1].end..<tree.range(statement).upperBound).isEmpty
+            tree.comments(in: tree[blocks[0].upperBound].end..<tree.range(statement).upperBound).isEmpty
         else { return false }
         let statements = tree.statements(in: blocks[0])[...]
         guard declaredNames(statements).isDisjoint(with: declaredNames(before)) else { return false }
@@ -27,7 +26,7 @@ extension AsyncBody {
         } catch {
             return false
         }
-        let held = try inner.passage(tree.range(blocks[0]))
+        let held = try inner.passage(tree.trimmed(tree[first - 1].end..<tree[blocks[0].upperBound].offset))
         (dropsHop, respelled) = (inner.dropsHop, inner.respelled)
         replacements.append(
             Replacement(tree.range(statement), held.indented(from: indentation(blocks[0]), to: indentation(statement))))

@@ -153,7 +153,16 @@ struct AsyncBody {
             let range = tree[start].offset..<tree[next.lowerBound].offset
             guard tree.comments(in: range).isEmpty else { throw crooked("a comment would be lost", start) }
             replacements.append(Replacement(range, ""))
-        case .defer, .for, .while, .repeat, .func, .class, .struct, .enum, .let, .var:
+        case .for, .while, .repeat:
+            // What answers in a loop ends the function there.
+            let body = tree.blocks(of: statement).last ?? start..<start
+            guard mentions(in: statement).allSatisfy(body.contains) else {
+                throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)
+            }
+            var inner = place
+            (inner.isTail, inner.isOutermost, inner.startsEmpty) = (false, false, false)
+            try straighten(tree.statements(in: body)[...], inner)
+        case .defer, .func, .class, .struct, .enum, .let, .var:
             throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)
         default: try straightenCall(statement, rest: rest, place, before: before)
         }
