@@ -8,6 +8,8 @@ final class ProfileViewModel: ObservableObject {
     var state = State()
     private let service = ProfileService()
     private var cancellables = Set<AnyCancellable>()
+    private var subscription: AnyCancellable?
+    private var names = [""]
 
     init() {
         service.names
@@ -33,6 +35,16 @@ final class ProfileViewModel: ObservableObject {
                 .sink { [weak self] in self?.name = $0 }
                 .store(in: &cancellables)
         }
+    }
+
+    /// A property that holds one subscription, too.
+    func followOne() {
+        // expect: assign-on-self
+        subscription = service.names.sink { [weak self] in self?.name = $0 }
+        // expect: assign-on-self
+        self.subscription = service.names
+            .removeDuplicates()
+            .sink { [weak self] in self?.names[0] = $0 }
     }
 
     struct State {

@@ -8,6 +8,8 @@ final class ProfileViewModel: ObservableObject {
     var state = State()
     private let service = ProfileService()
     private var cancellables = Set<AnyCancellable>()
+    private var subscription: AnyCancellable?
+    private var names = [""]
 
     init() {
         service.names
@@ -33,6 +35,16 @@ final class ProfileViewModel: ObservableObject {
                 .assign(to: \ProfileViewModel.name, on: self)
                 .store(in: &cancellables)
         }
+    }
+
+    /// A property that holds one subscription, too.
+    func followOne() {
+        // expect: assign-on-self
+        subscription = service.names.assign(to: \.name, on: self)
+        // expect: assign-on-self
+        self.subscription = service.names
+            .removeDuplicates()
+            .assign(to: \.names[0], on: self)
     }
 
     struct State {

@@ -7,6 +7,7 @@ final class Untouched: ObservableObject {
     let names = CurrentValueSubject<String, Never>("")
     private let label = Label()
     private var bag = Set<AnyCancellable>()
+    private var subscription: AnyCancellable?
 
     func start(_ cell: Cell, bag kept: inout Set<AnyCancellable>) {
         // Another object is held.
@@ -22,6 +23,14 @@ final class Untouched: ObservableObject {
         names.assign(to: \.name, on: self).store(in: &cell.bag)
         // Nobody knows who holds it.
         _ = names.assign(to: \.name, on: self)
+        // A local holds it, or a property another object.
+        let kept = names.assign(to: \.name, on: self)
+        print(kept)
+        var held: AnyCancellable?
+        held = names.assign(to: \.name, on: self)
+        print(held as Any)
+        subscription = names.assign(to: \.text, on: label)
+        cell.subscription = names.assign(to: \.name, on: self)
         names.sink { [weak self] in self?.name = $0 }.store(in: &bag)
     }
 }

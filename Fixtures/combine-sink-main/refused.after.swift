@@ -48,6 +48,7 @@ final class Refused {
                     print(value)
                 }
             } catch {
+                // A failure only ends the loop.
             }
         }.cancel).store(in: &bag)
     }

@@ -39,6 +39,7 @@ final class Refused {
                     print(value)
                 }
             } catch {
+                // A failure only ends the loop.
             }
         }.cancel).store(in: &bag)
 

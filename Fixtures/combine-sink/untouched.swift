@@ -31,6 +31,19 @@ extension Untouched {
     func callAgain() { sink { print($0) } }
 }
 
+/// An extension of anything but a publisher, with a free function below.
+extension Kitchen {
+    func drain() { pour { print($0) } }
+}
+
+/// What publishers are extended by themselves is what is called there.
+extension Publisher where Failure == Never {
+    func sink(_ body: @escaping (Output) -> Void) { print(type(of: body)) }
+    func washUp() { sink { print($0) } }
+}
+
+func pour(_ body: (Int) -> Void) { body(1) }
+
 struct Kitchen {
     func sink() {}
     func sink(_ dishes: Int) {}

@@ -51,6 +51,8 @@ package struct Condition: Sendable {
         case failureMayBeAnyError(Metavariable, in: Metavariable)
         /// `project declares a Task`: some type of the project takes that name from Swift's.
         case projectDeclaresTask
+        /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.
+        case staysWithCaller
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.
@@ -64,6 +66,9 @@ package struct Condition: Sendable {
         /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each that
         /// overrides one of those, can move its body.
         case witnessesMayBecomeAsync
+        /// `witnesses of match answer once`: no function that fulfils the matched requirement, those of tests apart, is
+        /// known to leave its handler uncalled on some path, or to call it again.
+        case witnessesAnswerOnce
         /// `alert in $$$B answers $H once`: each of its actions does, and nothing else.
         case alertAnswersOnce(Metavariable, in: Metavariable)
         /// `enclosing type is public`: code elsewhere sees it.

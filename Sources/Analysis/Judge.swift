@@ -6,13 +6,25 @@ import Syntax
 package struct Judge {
     /// What the other files declare.
     package let project: Project
-    /// The code that is judged is also built for systems older than Swift's concurrency.
-    let isForOldSystems: Bool
+    let setting: Setting
     let followed = FollowedHandlers()
 
-    package init(project: Project, isForOldSystems: Bool = false) {
+    package init(project: Project, in setting: Setting = Setting()) {
         self.project = project
-        self.isForOldSystems = isForOldSystems
+        self.setting = setting
+    }
+
+    /// What is known of how the code that is judged is built.
+    package struct Setting: Sendable {
+        /// It is also built for systems older than Swift's concurrency.
+        let isForOldSystems: Bool
+        /// `nonisolated(nonsending)` may be written (Swift 6.2), and nothing is isolated by default.
+        let hasNonsending: Bool
+
+        package init(isForOldSystems: Bool = false, hasNonsending: Bool = false) {
+            self.isForOldSystems = isForOldSystems
+            self.hasNonsending = hasNonsending
+        }
     }
 
     /// Why a condition does not hold or a transform cannot be applied, as far as that can be told.
@@ -58,6 +70,7 @@ package struct Judge {
                 waiting: waiting(for: match)?.place
             ).check()
             if isUncalled { try checkFree(match) }
+        case .witnessesAnswerOnce: try checkWitnessesAnswer(match)
         case .witnessesMayBecomeAsync: _ = try witnesses(of: match)
         case .hasNoCallers: try checkUncalled(match)
         case .hasOnlyAwaitingCallers: try checkOnlyAwaited(match)
@@ -92,6 +105,7 @@ package struct Judge {
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .projectDeclaresTask: return !project.isForeign("Task")
         case .contextIsTest: return match.tree.isTest
+        case .staysWithCaller: return staysWithCaller(match)
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .callsTwins(let body): return callsTwins(in: body, match)
         case .alertAnswersOnce(let handler, let body): return alertAnswersOnce(handler, in: body, match)
@@ -107,7 +121,7 @@ package struct Judge {
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
             return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
-            .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync:
+            .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync, .witnessesAnswerOnce:
             return false
         }
     }

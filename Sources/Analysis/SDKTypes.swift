@@ -9,6 +9,21 @@ enum SDKTypes {
         "NSApplicationDelegate", "View", "App",
     ]
 
+    /// Classes and protocols that isolate to no actor what inherits from or conforms to them.
+    static let notIsolated: Set<String> = [
+        "NSObject", "NSObjectProtocol", "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable",
+        "Codable", "Decodable", "Encodable", "CodingKey", "Error", "LocalizedError", "CustomNSError",
+        "RawRepresentable",
+        "CaseIterable", "CustomStringConvertible", "CustomDebugStringConvertible", "ExpressibleByStringLiteral",
+        "ObservableObject", "NSCoding", "NSSecureCoding", "NSCopying", "NSManagedObject", "NSPersistentContainer",
+        "Operation", "Thread", "URLProtocol", "URLSession", "URLSessionTask", "URLSessionDelegate",
+        "URLSessionTaskDelegate", "URLSessionDataDelegate", "URLSessionDownloadDelegate", "CLLocationManagerDelegate",
+        "UserDefaults", "FileManager", "NotificationCenter", "Bundle", "JSONDecoder", "JSONEncoder",
+        "Bool", "Int", "Double", "Float", "String", "Data", "Date", "URL", "URLRequest", "UUID", "Array", "Dictionary",
+        "Set",
+        "Optional", "Result", "Collection", "Sequence", "Never",
+    ]
+
     /// Supertypes that ask for no function with a completion handler: classes without such members of their own, and
     /// protocols of the standard library.
     static let withoutRequirements: Set<String> = mainActor.subtracting([

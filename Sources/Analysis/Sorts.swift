@@ -5,6 +5,8 @@ import Syntax
 
 extension Judge {
     func isA(_ binding: Binding, _ sort: Condition.Sort, _ match: Match) -> Bool {
+        // The `self` that nobody writes stands nowhere.
+        if case .text("self") = binding.content { return sort == .itself || sort == .capturable }
         guard let (tree, span) = binding.code, let first = span.first, let last = span.last else { return false }
         switch sort {
         case .ident: return tree.is(span, .ident)
@@ -45,6 +47,7 @@ extension Judge {
         guard let name = span.last, span.count == 1 && tree[name].kind == .identifier || isOnSelf(span, in: tree) else {
             return false
         }
+        if tree.spells(name, "_") { return false }
         return span.count > 1 || !tree.scope(of: match).contains { tree.declaresVariable($0, named: tree.text(name)) }
     }
 

@@ -68,6 +68,12 @@ extension Judge {
         if let name = tree.publishedName(chain) { return name }
         let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
         let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
+        // The namespace of Combine's operators says nothing: `CombineLatest3` is what is called.
+        if let only = properties.last, tree.spells(only, "Publishers"), called < chain.links.count,
+            let type = chain.links[called].name
+        {
+            return String(tree.text(type).reversed().drop(while: \.isNumber).reversed())
+        }
         let name = properties.last ?? chain.links[...min(called, chain.links.count - 1)].last?.name ?? span.lowerBound
         let word = String(tree.text(name).filter { $0 != "`" && $0 != "$" && $0 != "_" })
         // What it publishes, not that it publishes: `countPublisher` is a publisher of counts.
@@ -148,7 +154,7 @@ extension Judge {
         guard let declaration = tree.declaration(at: match.span.lowerBound) else { throw Refusal() }
         let heading = TwinHeading(
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
-            isForOldSystems: isForOldSystems)
+            isForOldSystems: setting.isForOldSystems, nonsending: nonsending(match))
         return .text(
             heading.text { item in operands.contains { equal(.code(tree, item), $0, match.bindings) } })
     }

@@ -7,6 +7,8 @@ struct TwinHeading {
     let handler: CompletionHandler?
     /// The code is also built for systems that are older than Swift's concurrency.
     let isForOldSystems: Bool
+    /// By which the twin stays on the actor of its caller; empty where it needs none.
+    var nonsending = ""
 
     /// Lines with no indentation. `leftOut` says which attributes and modifiers the twin goes without.
     func text(without leftOut: (Span) -> Bool) -> String {
@@ -21,10 +23,10 @@ struct TwinHeading {
             text += tree.text(item)
         }
         // The keyword follows after a space, on a new line where it had one.
-        if let last = items.last, tree[declaration.keyword].flags.contains(.startsLine), last.upperBound > 0 {
-            text += "\n"
-        }
-        return text
+        let isOnNewLine = !items.isEmpty && tree[declaration.keyword].flags.contains(.startsLine)
+        if isOnNewLine { text += "\n" }
+        guard !nonsending.isEmpty else { return text }
+        return text + (items.isEmpty || isOnNewLine ? "" : " ") + nonsending
     }
 
     /// Where async functions can be called at all (SE-0296, with the back-deployment of Swift 5.5.2).

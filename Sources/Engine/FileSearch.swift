@@ -68,6 +68,15 @@ struct FileSearch {
         return judge.project.functions[member]?.contains { tree.mayCall($0, at: index) } != true
     }
 
+    /// `sink { … }` in an extension of a publisher, where the project declares no such function that is seen there.
+    private func isOnPublisherItself(_ site: Site, _ rule: Rule) -> Bool {
+        guard rule.imports.contains("Combine"),
+            let types = judge.project.publisherTypes(ofSelfAt: site.index, in: tree)
+        else { return false }
+        let own = judge.project.functions[tree.text(site.start)] ?? []
+        return !own.contains { ($0.type.map(types.contains) ?? true) && tree.mayCall($0, at: site.start) }
+    }
+
     private func draft(
         _ entry: SearchPlan.Entry, at site: Site, _ outer: OuterFindings, _ names: inout MadeUpNames
     ) -> FixDraft? {
@@ -75,7 +84,7 @@ struct FileSearch {
         let found =
             pattern.isAnyCall
             ? pattern.match(callAt: site)
-            : pattern.match(at: site) { name, binding in
+            : pattern.match(at: site, impliesSelf: { isOnPublisherItself(site, entry.rule) }) { name, binding in
                 guard let conditions = entry.admissions[name.name] else { return true }
                 return judge.admits(binding, as: name, by: conditions, in: tree)
             }
@@ -88,6 +97,7 @@ struct FileSearch {
             names.name(wish, in: scope, for: site.index)
         }
         guard isMatch else { return nil }
+        verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let target = options.targets[tree.file.path].target
         return FixDraft(entry: entry, match: match, verdict: verdict, judge: judge, target: target, trees: trees)
     }

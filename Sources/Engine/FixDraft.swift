@@ -62,9 +62,9 @@ struct FixDraft {
         guard let witnesses = try? judge.witnesses(of: match) else { return nil }
         let rewrites = witnesses.compactMap { witness -> Rewrite? in
             let keyword = Site(witness.keyword, in: witness.tree)
-            let place = also.patch.pattern.match(at: keyword, bindings: match.bindings) { name, binding in
-                also.clauses.admits(binding, as: name, judge, in: witness.tree)
-            }
+            let place = also.patch.pattern.match(
+                at: keyword, bindings: match.bindings,
+                admitting: { name, binding in also.clauses.admits(binding, as: name, judge, in: witness.tree) })
             return place.flatMap { rewrite(also, $0) }
         }
         return rewrites.count == witnesses.count ? rewrites : nil

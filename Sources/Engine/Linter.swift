@@ -52,14 +52,21 @@ package struct Linter: Sendable {
         let plan = plan.completed(by: project.twins)
         let found = parallel(wanted.count, jobs: options.jobs) { [project] index -> [Finding] in
             guard let tree = trees[wanted[index]] else { return [] }
-            let isOld = !options.targets[tree.file.path].target.hasConcurrency
-            let judge = Judge(project: project, isForOldSystems: isOld)
+            let judge = Judge(project: project, in: Judge.Setting(options.targets[tree.file.path].target))
             let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees)
             return search.findings()
         }
         return Report(
             files: files.count - codebase.generated, generated: codebase.generated,
             findings: found.flatMap { $0 }.sorted(by: Finding.comesFirst))
+    }
+}
+
+extension Judge.Setting {
+    fileprivate init(_ target: Target) {
+        let mayKeepCaller = target.satisfies([Requirement(.swift, Requirement.Version(6, 2))])
+        self.init(
+            isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault)
     }
 }
 

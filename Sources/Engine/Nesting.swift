@@ -68,7 +68,7 @@ struct Nesting {
             && other.upperBound < range.upperBound
     }
 
-    /// Larger ranges first; of equal ones that with the better promise.
+    /// Larger ranges first; of equal ones that with the better promise, then the more severe one.
     private static func isOuter(_ left: NestedFinding, _ right: NestedFinding) -> Bool {
         let (mine, other) = (left.finding, right.finding)
         if mine.range.lowerBound != other.range.lowerBound { return mine.range.lowerBound < other.range.lowerBound }
@@ -77,6 +77,7 @@ struct Nesting {
             guard let best = left.promise, let other = right.promise else { return right.promise == nil }
             return best > other
         }
+        if mine.severity != other.severity { return mine.severity > other.severity }
         return mine.rule < other.rule
     }
 }

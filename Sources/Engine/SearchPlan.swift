@@ -173,7 +173,7 @@ extension Alternative {
             switch condition.fact {
             case .contextIsMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow, .mayBecomeAsync,
                 .hasNoCallers, .hasOnlyAwaitingCallers, .asyncFormWaits, .matchHasAsyncTwin, .alertAnswersOnce,
-                .witnessesMayBecomeAsync, .projectDeclaresTask, .callsTwins:
+                .witnessesMayBecomeAsync, .witnessesAnswerOnce, .projectDeclaresTask, .callsTwins, .staysWithCaller:
                 return true
             case .isA(_, let sort): return sort == .handler || sort == .sendable
             default: return false

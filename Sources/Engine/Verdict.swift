@@ -23,6 +23,12 @@ struct Verdict {
         if !reasons.contains(reason) { reasons.append(reason) }
     }
 
+    /// Offers nothing; the place is told with the reason.
+    mutating func refuse(_ reason: String, at token: Int) {
+        lower(to: nil, reason)
+        culprits.append((token, reason))
+    }
+
     /// Judges the lines of a `where` in their order; binds what they bind. False: there is no match.
     mutating func judge(
         _ clauses: [Clause], _ match: inout Match, _ judge: Judge, naming: (String) -> String

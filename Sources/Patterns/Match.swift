@@ -60,13 +60,16 @@ package final class Site {
 package typealias Admission = (Metavariable, Binding) -> Bool
 
 extension Pattern {
-    /// The match in which the anchor's word is the token of the site, if there is one.
+    /// The match in which the anchor's word is the token of the site, if there is one. `impliesSelf` tells whether a
+    /// chain that begins with a member's name can be that of a metavariable, which then stands for `self`.
     package func match(
-        at site: Site, bindings: Bindings = Bindings(), admitting admits: @escaping Admission = { _, _ in true }
+        at site: Site, bindings: Bindings = Bindings(), impliesSelf: @escaping () -> Bool = { false },
+        admitting admits: @escaping Admission = { _, _ in true }
     ) -> Match? {
         let (tree, index) = (site.tree, site.index)
         guard let anchor, tree[index].hash == anchor.hash, tree.spells(index, anchor.word) else { return nil }
-        var matcher = Matcher(pattern: self.tree, code: tree, bindings: bindings, admits: admits)
+        var matcher = Matcher(
+            pattern: self.tree, code: tree, bindings: bindings, impliesSelf: impliesSelf, admits: admits)
         guard let (span, extent) = span(at: site, anchor, &matcher) else { return nil }
         return Match(tree: tree, span: span, extent: extent, bindings: matcher.bindings, marks: matcher.marks)
     }

@@ -6,13 +6,13 @@ extension Matcher {
     /// Matches a chain so that the pattern's last link is the code's link `last`; answers where the matched code ends.
     mutating func match(_ wanted: ChainPattern, _ found: Chain, last: Int, mayGoOn: Bool = false) -> Int? {
         let base = last - wanted.links.count
-        guard base >= 0, last < found.links.count else { return nil }
+        guard base >= 0 || base == -1 && mayLackSelf(wanted), last < found.links.count else { return nil }
         // The names of the links tell most places apart; what stands before them can be long.
         for (offset, link) in wanted.links.enumerated() {
             let isLast = offset == wanted.links.count - 1
             guard match(link, found.links[base + 1 + offset], mayGoOn: mayGoOn && isLast) else { return nil }
         }
-        guard matchBase(wanted, found, upTo: base) else { return nil }
+        guard base < 0 ? matchSelf(wanted, found) : matchBase(wanted, found, upTo: base) else { return nil }
         let lastLink = found.links[last]
         guard let wantedLast = wanted.links.last, mayGoOn else { return lastLink.span.upperBound }
         let surplus = lastLink.suffixes.count - wantedLast.suffixes.count
@@ -30,7 +30,7 @@ extension Matcher {
             if case .hole(let hole) = link.name, link.generics == nil {
                 return match(hole, suffixes: link.suffixes, found, upTo: base)
             }
-            return (base == 0 || base == 1 && isModule(found.links[0]))
+            return (base == 0 || base == 1 && (isModule(found.links[0]) || isForgotten(found.links[0], before: link)))
                 && match(link, found.links[base], mayGoOn: false)
         }
     }
@@ -49,7 +49,9 @@ extension Matcher {
 
     private mutating func match(_ wanted: LinkPattern, _ found: Link, mayGoOn: Bool) -> Bool {
         guard match(wanted.name, found) else { return false }
-        if let dot = wanted.dot { marks[dot] = found.span.lowerBound..<found.span.lowerBound + 1 }
+        if let dot = wanted.dot, code[found.span.lowerBound].kind == .period {
+            marks[dot] = found.span.lowerBound..<found.span.lowerBound + 1
+        }
         if let generics = wanted.generics {
             guard let arguments = found.genericArguments, match(generics.list, in: arguments.lowerBound - 1) else {
                 return false
@@ -116,7 +118,9 @@ extension Matcher {
             if case .run(let hole) = argument { hole } else { nil }
         } one: { matcher, wanted, argument in
             guard case .one(let label, let value, let isTrailing) = wanted else { return false }
-            return matcher.isSameLabel(label, isTrailing: isTrailing, argument) && matcher.match(value: value, argument)
+            guard matcher.isSameLabel(label, isTrailing: isTrailing, argument) else { return false }
+            guard let outer = matcher.outerBinding else { return matcher.match(value: value, argument) }
+            return matcher.match(value[...], argument.value, boundBy: outer)
         } run: { matcher, hole, run in
             // What lies on both sides of a parenthesis is no run of code that could be written again.
             if run.contains(where: \.isTrailing) { return hole.metavariable.isUnnamed }

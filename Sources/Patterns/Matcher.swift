@@ -10,14 +10,21 @@ struct Matcher {
     /// How the code of the closure that is being matched must be spelled: `$0` by a name.
     var changes: [Binding.Change] = []
 
+    /// The `let` of a case's pattern that stands outside its parentheses, while what is in them is matched.
+    var outerBinding: OuterBinding?
+    /// Whether members that the code names without a receiver are those of what a metavariable stands for here.
+    let impliesSelf: () -> Bool
+
     private let admits: Admission
 
     init(
-        pattern: TokenTree, code: TokenTree, bindings: Bindings, admits: @escaping Admission = { _, _ in true }
+        pattern: TokenTree, code: TokenTree, bindings: Bindings, impliesSelf: @escaping () -> Bool = { false },
+        admits: @escaping Admission = { _, _ in true }
     ) {
         self.pattern = pattern
         self.code = code
         self.bindings = bindings
+        self.impliesSelf = impliesSelf
         self.admits = admits
     }
 
@@ -28,19 +35,22 @@ struct Matcher {
         guard let node = nodes.first else { return span.isEmpty }
         let rest = nodes.dropFirst()
         if case .hole(let hole) = node { return match(hole, then: rest, span) }
-        guard let start = span.first, let end = match(node, at: start, in: span) else { return false }
+        guard let start = span.first else { return false }
+        if let outer = outerBinding(node, rest.first, at: start) { return match(nodes, span, apartFrom: outer) }
+        guard let end = match(node, at: start, in: span) else { return false }
         return match(rest, end..<span.upperBound)
     }
 
     mutating func match(_ nodes: [PatternNode], _ span: Span) -> Bool { match(nodes[...], span) }
 
     /// Matches one node at a token and answers where the code behind it goes on.
-    private mutating func match(_ node: PatternNode, at start: Int, in span: Span) -> Int? {
+    mutating func match(_ node: PatternNode, at start: Int, in span: Span) -> Int? {
         switch node {
         case .hole: return nil
         case .token(let token):
             if let end = match(token: token, at: start) { return end }
-            return nameBehindModule(at: start, in: span).flatMap { match(token: token, at: $0) }
+            let name = nameBehindModule(at: start, in: span) ?? nameBehindSelf(at: start, token, in: span)
+            return name.flatMap { match(token: token, at: $0) }
         case .group(let open, let close, let list):
             guard code[start].kind == pattern[open].kind, let end = code.partner(start), end < span.upperBound,
                 match(list, in: start)
@@ -95,6 +105,13 @@ struct Matcher {
             end = code.after(end)
         }
         return false
+    }
+
+    /// Binds a name to the `self` that the code does not write.
+    mutating func bindSelf(_ hole: Hole) -> Bool {
+        let binding = Binding.text("self")
+        return hole.metavariable.kind == nil && admits(hole.metavariable, binding)
+            && bindings.bind(hole.metavariable, to: binding)
     }
 
     /// Binds a name to a span, if it is of the kind that the hole asks for.

@@ -85,14 +85,16 @@ package struct Pattern: Sendable {
         }
     }
 
-    /// The plain words of the nodes and of the names that chains among them begin with.
+    /// The plain words of the nodes and of the names that chains among them begin with, or end with where anything may
+    /// begin them.
     private static func words(_ nodes: [PatternNode], _ tree: TokenTree) -> [Int] {
         nodes.compactMap { node in
             switch node {
             case .token(let token) where tree[token].kind == .identifier: return token
             case .chain(let chain):
                 if case .link(let base) = chain.base, case .token(let name) = base.name { return name }
-                return nil
+                let names = chain.links.compactMap { if case .token(let name) = $0.name { name } else { nil } }
+                return names.last
             default: return nil
             }
         }

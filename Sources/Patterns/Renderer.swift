@@ -46,7 +46,7 @@ struct Renderer {
                 margin = line
                 write(gap: "\n")
             } else {
-                write(gap: gaps.count == 1 ? gaps[0] : joined(gaps, before: index))
+                write(gap: gaps.count == 1 ? gaps[0] : joined(gaps, before: index), isLink: isLink(index))
             }
             gaps = []
             let start = rendered.text.utf8.count
@@ -90,8 +90,19 @@ struct Renderer {
         return tree.file.text(start..<tree[index].offset)
     }
 
+    private func isLink(_ index: Int) -> Bool { template.tree[index].kind == .period }
+
+    /// The indentation of the line above, where that is a link of a chain too or ends brackets: a link goes on under it.
+    private var linkAbove: String? {
+        guard let end = rendered.text.utf8.lastIndex(of: 0x0A) else { return nil }
+        let line = rendered.text.utf8[rendered.text.utf8.index(after: end)...]
+        let spaces = line.prefix(while: \.isWhiteSpace)
+        guard let first = line.dropFirst(spaces.count).first, ".)}]".utf8.contains(first) else { return nil }
+        return String(decoding: spaces, as: UTF8.self)
+    }
+
     /// White space of the page: a level is four spaces there.
-    private mutating func write(gap: String) {
+    private mutating func write(gap: String, isLink: Bool = false) {
         guard let last = gap.lastIndex(of: "\n") else {
             // A binding may end a line, as attributes before a keyword do.
             if gap == " ", rendered.text.last?.isWhitespace == true { return }
@@ -99,7 +110,8 @@ struct Renderer {
             return
         }
         let spaces = gap[gap.index(after: last)...].count
-        indentation = margin + String(repeating: unit, count: spaces / 4) + String(repeating: " ", count: spaces % 4)
+        let own = margin + String(repeating: unit, count: spaces / 4) + String(repeating: " ", count: spaces % 4)
+        indentation = isLink ? linkAbove ?? own : own
         rendered.text += String(repeating: lineEnd, count: gap.count { $0 == "\n" }) + indentation
     }
 

@@ -23,27 +23,13 @@ extension SemanticPatch {
         var writer = EditWriter(patch: self, match: match, template: template, rendered: rendered)
         var edits = writer.write()
         if let host, let last = edits.popLast() {
-            let end = match.tree.range(host.span).upperBound
-            let (own, added) = Self.parts(of: last)
-            if own.replacement != match.tree.file.text(own.range) { edits.append(own) }
-            edits.append(SourceEdit(path: last.path, range: end..<end, replacement: added))
+            let added = AddedExtension(last, behind: host, in: match.tree)
+            if let own = added.own { edits.append(own) }
+            edits.append(added.edit)
         }
         let lost = lostComments(edits, match, template)
         if !lost.isEmpty, let lines = CarriedComments(lost, match) { return lines.put(into: edits) }
         return Rewrite(edits: edits, lostComments: lost)
-    }
-
-    /// What an edit says of the match itself, and the extension with the empty line before it.
-    private static func parts(of edit: SourceEdit) -> (own: SourceEdit, added: String) {
-        let lines = edit.replacement.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let first = lines.firstIndex(where: { $0.hasPrefix("extension ") }) else { return (edit, "") }
-        let last = lines[..<first].lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? -1
-        let own = lines[..<(last + 1)].joined(separator: "\n")
-        let added = lines[max(last + 1, 0)...].joined(separator: "\n")
-        return (
-            SourceEdit(path: edit.path, range: edit.range, replacement: last < 0 ? "" : own),
-            (last < 0 ? "" : "\n") + added
-        )
     }
 
     private func lostComments(_ edits: [SourceEdit], _ match: Match, _ template: Template) -> [Token] {

@@ -21,6 +21,17 @@ import Testing
     }
 
     @Test(arguments: [
+        ("import XCTest\n¦x", true), ("import Testing\n¦x", true),
+        ("import Foundation\n@testable import App\n¦x", false),
+        ("import Foundation\nimport Quick\nimport Nimble\n¦x", true), ("¦x", false),
+        ("import struct XCTest.A\nfunc f() { ¦x }", true), ("// import XCTest\n¦x", false),
+        ("import TestingKit\n¦x", false), ("func f() { ¦XCTest }", false),
+    ])
+    func test(marked: String, isTest: Bool) throws {
+        #expect((try Place(marked).refusal(.contextIsTest) == nil) == isTest)
+    }
+
+    @Test(arguments: [
         ("func f() { ¦x }", "", false), ("@MainActor func f() { ¦x }", "", true),
         ("@MainActor class A { func f() { ¦x } }", "", true),
         ("@MainActor class A { nonisolated func f() { ¦x } }", "", false),

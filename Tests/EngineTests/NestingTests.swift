@@ -8,12 +8,13 @@ import Testing
 @Suite struct NestingTests {
     /// A finding by its place; `level` is the promise of its only fix.
     static func finding(
-        _ rule: String, _ range: Range<Int>, idioms: [String] = [], level: Applicability? = nil
+        _ rule: String, _ range: Range<Int>, idioms: [String] = [], level: Applicability? = nil,
+        severity: Severity = .note
     ) -> NestedFinding {
         let place = Position(line: 1, column: 1)
         let fixes = level.map { Fix(applicability: $0, form: "", why: "", requires: "", group: rule, edits: []) }
         let finding = Finding(
-            rule: rule, idioms: idioms, severity: .note, path: "a", range: range, start: place, end: place,
+            rule: rule, idioms: idioms, severity: severity, path: "a", range: range, start: place, end: place,
             message: "", fixes: fixes.map { [$0] } ?? [])
         return NestedFinding(finding: finding, family: String(rule.prefix { $0 != "-" }))
     }
@@ -35,6 +36,14 @@ import Testing
     @Test func whatOnlyOverlapsStays() {
         let found = Nesting([Self.finding("a-x", 0..<5), Self.finding("a-y", 3..<9), Self.finding("a-z", 9..<10)])
         #expect(found.kept.map(\.finding).map(\.rule) == ["a-x", "a-y", "a-z"])
+    }
+
+    @Test(arguments: [(Severity.note, Severity.warning), (.warning, .error)])
+    func ofEqualRangesWithoutFixesTheMoreSevereStays(lower: Severity, higher: Severity) {
+        let one = Self.finding("a-x", 0..<5, idioms: ["x"], severity: lower)
+        let other = Self.finding("a-y", 0..<5, idioms: ["x"], severity: higher)
+        #expect(Nesting([one, other]).kept.map(\.finding).map(\.rule) == ["a-y"])
+        #expect(Nesting([other, one]).kept.map(\.finding).map(\.rule) == ["a-y"])
     }
 
     @Test(arguments: [(Applicability.display, Applicability.safe), (.display, .unsafe), (.unsafe, .safe)])

@@ -70,4 +70,28 @@ import Testing
         #expect(found["a"].target == given)
         #expect(found["b"] == .unknown)
     }
+
+    @Test(arguments: [
+        ("swiftSettings: [.defaultIsolation(MainActor.self)]", true),
+        ("swiftSettings: [.defaultIsolation(nil)]", false), ("swiftSettings: []", false), ("defaultIsolation", false),
+    ])
+    func aManifestMayIsolateByDefault(settings: String, isolates: Bool) {
+        let text =
+            "// swift-tools-version: 6.2\nlet package = Package(name: \"A\", targets: [.target(name: \"A\", \(settings))])"
+        let target = Target(manifest: SourceFile(path: "Package.swift", text: text))
+        #expect(target.mayIsolateByDefault == isolates)
+        #expect(Target.lowest(of: [target, .lowest]).mayIsolateByDefault == isolates)
+    }
+
+    @Test func aProjectMayIsolateByDefaultWhateverTheUserSaysOfVersions() throws {
+        let isolating = Target(xcodeProject: "\t\t\t\tSWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;\n")
+        #expect(isolating.mayIsolateByDefault)
+        #expect(!Target(xcodeProject: "SWIFT_VERSION = 5.0;").mayIsolateByDefault)
+        let found = Targets(byPath: ["a.swift": Targets.Known(isolating, from: .files("A.xcodeproj"))])
+        let given = found.given(try Target(parsing: "swift 6.2, ios 17"))
+        #expect(given["a.swift"].target.description == "swift 6.2, ios 17")
+        #expect(given["a.swift"].target.mayIsolateByDefault)
+        #expect(!given["b.swift"].target.mayIsolateByDefault)
+        #expect(given["b.swift"].origin == .given)
+    }
 }

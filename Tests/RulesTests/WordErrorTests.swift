@@ -172,9 +172,9 @@ import Testing
         (
             "$A is self else safe: x",
             #"""
-            Rules/b-page.md:11:17: error: unknown word `safe`
+            Rules/b-page.md:11:17: error: `safe` is above this page's `fix: unsafe`
               $A is self else safe: x
-                              ^^^^ expected `unsafe`, `display` or `report`
+                              ^^^^
             """#
         ),
         (

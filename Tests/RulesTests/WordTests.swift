@@ -18,6 +18,7 @@ import Testing
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
         ("match has async twin", "has twin"), ("not enclosing type is public", "not public type"),
         ("witnesses of match may become async", "witnesses may become async"),
+        ("witnesses of match answer once", "witnesses once"),
         ("alert in $$$B answers $A once", "alert in B answers A"),
         ("match has only callers that await", "only awaited"),
         ("let $$$C = deprecated heading of match without $A", "C = deprecated heading without A"),
@@ -41,6 +42,7 @@ import Testing
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("not context is test", "not test"),
+        ("match stays with its caller else unsafe: no", "stays else unsafe no"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("not $$$B calls what has an async form", "not B calls twins"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
@@ -93,6 +95,7 @@ import Testing
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
         case .contextIsTest: "test"
+        case .staysWithCaller: "stays"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"
@@ -104,6 +107,7 @@ import Testing
         case .matchOnlyWaits: "only waits"
         case .matchHasAsyncTwin: "has twin"
         case .witnessesMayBecomeAsync: "witnesses may become async"
+        case .witnessesAnswerOnce: "witnesses once"
         case .alertAnswersOnce(let name, let body): "alert in \(body.name) answers \(name.name)"
         case .enclosingTypeIsPublic: "public type"
         case .hasOnlyAwaitingCallers: "only awaited"

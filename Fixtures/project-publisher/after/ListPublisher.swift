@@ -14,7 +14,7 @@ final class ListService {
         }
     }
 
-    func load() async throws -> [String] {
+    nonisolated(nonsending) func load() async throws -> [String] {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: "lists")) else {
             throw CocoaError(.fileReadNoSuchFile)
         }

@@ -19,13 +19,18 @@ extension AsyncBody {
         }
         let isReturned = tree[statement.lowerBound].word == .return
         let start = isReturned ? statement.lowerBound + 1 : statement.lowerBound
-        guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
-            throw crooked("what is made of the call is not known", start)
-        }
         let mention = mentions(in: statement)[0]
         let isFirst = before.isEmpty && place.startsEmpty
         let end = Ending(
             rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
+        if tree[start].word == .await, let run = tree.chain(from: start + 1),
+            run.span.upperBound == statement.upperBound, let body = tree.mainRun(run)
+        {
+            return try straightenHop(body, statement, end, place)
+        }
+        guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
+            throw crooked("what is made of the call is not known", start)
+        }
         if mention == start {
             guard let call = chain.links.first?.lastCall else { throw crooked("this is no plain call", start) }
             let answer = try answer(call.arguments, at: start)

@@ -57,6 +57,8 @@ extension AsyncBody {
             guard let start = tree.chain(from: mention), start.links.count == 1 else {
                 throw refused("'\(handler)' is used otherwise than called or passed on", mention)
             }
+            // Callers of the callback form go on getting the answer there.
+            if tree.isSentToMain(mention, in: span) { dropsHop = true }
             if let call = start.links[0].lastCall {
                 let answer = try answer(call.arguments, at: mention)
                 if tree.comments(in: tree.range(start.span)).isEmpty == false {
@@ -79,13 +81,13 @@ extension AsyncBody {
     /// The main-queue hop that holds nothing but this call: who awaits does not mind which thread resumes.
     private mutating func hop(around call: Span) -> Span? {
         guard let brace = tree.brace(around: call.lowerBound), brace > 0 else { return nil }
-        let start = tree.statement(around: brace).lowerBound
-        guard let chain = tree.chain(from: start), let body = tree.mainHop(chain), body == call,
-            tree.isSimple(call.dropFirst()), tree.statement(around: start) == chain.span,
-            tree.comments(in: tree.range(chain.span)).isEmpty
+        let statement = tree.statement(around: brace)
+        let start = statement.lowerBound + (tree[statement.lowerBound].word == .await ? 1 : 0)
+        guard let chain = tree.chain(from: start), let body = tree.mainHop(chain) ?? tree.mainRun(chain), body == call,
+            tree.isSimple(call.dropFirst()), statement.upperBound == chain.span.upperBound,
+            tree.comments(in: tree.range(statement)).isEmpty
         else { return nil }
-        dropsHop = true
-        return chain.span
+        return statement
     }
 
     private mutating func handOn(_ mention: Int) throws(Trouble) {

@@ -36,7 +36,12 @@ extension AsyncBody {
         let isCaught = place.isCaught && !isMain
         var own = Place(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
         own.startsEmpty = false
-        try inner.straighten(statements, own)
+        do throws(Trouble) {
+            try inner.straighten(statements, own)
+        } catch {
+            // A continuation can hold the whole task.
+            throw .crooked(error.refusal)
+        }
         if place.isCaught, closure.body.contains(where: { tree[$0].word == .try }) {
             throw crooked("the 'catch' round this would take what is thrown", statement.lowerBound)
         }

@@ -64,6 +64,14 @@ struct AwaitedCall {
         guard questions.count == 1, question == site.front.lowerBound + 1 else {
             throw Judge.Refusal("the receiver may be nil", token: question)
         }
+        let base = site.front.lowerBound
+        if tree[base].word == .self, site.front.count > 2, frame == .task, site.holdsWeakly {
+            // The task holds what is asked, and not the one who asks.
+            guard let name = site.front.last, tree[name].kind == .identifier else {
+                throw Judge.Refusal("the receiver may be nil", token: question)
+            }
+            return ["guard let \(tree.text(name)) else { return }"]
+        }
         changes.append(Binding.Change(span: question..<question + 1, text: ""))
         return ["guard let \(tree.text(site.front.lowerBound)) else { return }"]
     }
@@ -248,13 +256,20 @@ struct AwaitedCall {
     private mutating func captureOperands() {
         let locals = tree.localNames(around: site.span.lowerBound)
         for (label, operand) in site.operands where tree.needsSelf(operand, locals: locals) {
-            let isName = operand.count == 1
+            // `service?`: the task unwraps what it holds.
+            let isName =
+                operand.count == 1 || operand.count == 2 && tree[operand.lowerBound + 1].kind == .postfixQuestion
             let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
-            let name = isName ? tree.text(operand) : last ?? label ?? "argument"
+            let name = isName ? tree.text(operand.lowerBound) : last ?? label ?? "argument"
             captures.append(isName ? name : "\(name) = \(tree.text(operand))")
             operands[operand.lowerBound] = name
         }
     }
+}
+
+extension TwinSite {
+    /// The handler holds `self` weakly.
+    fileprivate var holdsWeakly: Bool { closure?.captures.contains { tree.isWeakSelf($0) } ?? false }
 }
 
 extension String {

@@ -17,9 +17,11 @@ extension Judge {
         let (finished, failed) = (arms["finished"] ?? Split.Arm(), arms["failure"] ?? Split.Arm())
         let end = text(of: finished, in: tree, changes)
         let after = end.isEmpty ? "" : "guard !Task.isCancelled else { return }\n" + end
+        let failure = text(of: failed, in: tree, changes)
         return [
             Binding(.text(after), range: finished.own),
-            Binding(.text(text(of: failed, in: tree, changes)), range: failed.own),
+            // An empty `catch` asks whether something was forgotten.
+            Binding(.text(failure.isEmpty ? "// A failure only ends the loop." : failure), range: failed.own),
             .text(try catchName(of: failed, in: tree, span)),
         ]
     }

@@ -11,7 +11,7 @@ extension Target {
         let systems = tree.all.compactMap(tree.deploymentTarget)
         let swift = Requirement.Platform.swift
         let tools = tree.toolsVersion.map { Requirement(swift, max($0, swift.lowest)) }
-        self.init(systems + (tools.map { [$0] } ?? []))
+        self.init(systems + (tools.map { [$0] } ?? []), mayIsolateByDefault: tree.all.contains(where: tree.isolates))
     }
 }
 
@@ -27,6 +27,14 @@ extension TokenTree {
         let words = file.text(comment.range).drop { $0 == "/" || $0 == " " }.split(separator: ":", maxSplits: 1)
         guard words.count == 2, words[0].lowercased().hasPrefix("swift-tools-version") else { return nil }
         return Requirement.Version(words[1].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." })
+    }
+
+    /// Whether it is the name of `.defaultIsolation(MainActor.self)`; `nil` in place of the actor is what holds anyway.
+    fileprivate func isolates(_ index: Int) -> Bool {
+        guard spells(index, "defaultIsolation"), index + 1 < count, self[index + 1].kind == .leftParen else {
+            return false
+        }
+        return text(interior(index + 1)) != "nil"
     }
 
     /// Of the `.` before a platform's name; nil for every other token, and for a version that is no literal.

@@ -1,23 +1,33 @@
 /// What the user's code is built with and for, as `--target`, a manifest or a project says.
 package struct Target: Sendable, Hashable, CustomStringConvertible {
     private let named: [Requirement.Platform: Requirement.Version]
+    /// Some module that is built with it isolates to the main actor what says nothing (SE-0466).
+    package let mayIsolateByDefault: Bool
 
     /// Names no platform, so that each is as old as it can be.
     package static let lowest = Target([])
 
     /// The target that these say; of a platform named twice, the lower version.
-    package init(_ known: [Requirement]) {
+    package init(_ known: [Requirement], mayIsolateByDefault: Bool = false) {
+        self.mayIsolateByDefault = mayIsolateByDefault
         named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
     }
 
     /// What holds for code that is built for each of these: of each platform the lowest version that any of them names.
     package static func lowest(of targets: [Target]) -> Target {
-        Target(targets.flatMap { $0.named.map { Requirement($0.key, $0.value) } })
+        Target(
+            targets.flatMap { $0.named.map { Requirement($0.key, $0.value) } },
+            mayIsolateByDefault: targets.contains(where: \.mayIsolateByDefault))
     }
 
     /// Reads what `--target` is given: `swift 6.2, ios 17`.
     package init(parsing text: String) throws(RequirementError) {
         self.init(try Requirement.list(text))
+    }
+
+    /// The same versions, with the isolation of another.
+    func isolating(as other: Target) -> Target {
+        Target(named.map { Requirement($0.key, $0.value) }, mayIsolateByDefault: other.mayIsolateByDefault)
     }
 
     /// The version of a platform. Where nothing is named, the lowest that has async/await at all; where only other

@@ -36,10 +36,19 @@ package struct Targets: Sendable {
         others = Known(target, from: .given)
     }
 
+    /// This target for every file, with what the sources of these say of isolation, which is no matter of versions.
+    package func given(_ target: Target) -> Targets {
+        Targets(
+            byPath: byPath.mapValues { Known(target.isolating(as: $0.target), from: .given) },
+            others: Known(target, from: .given))
+    }
+
     /// A target for each of these paths; nothing is known of any other.
-    package init(byPath: [String: Known]) {
+    package init(byPath: [String: Known]) { self.init(byPath: byPath, others: .unknown) }
+
+    private init(byPath: [String: Known], others: Known) {
         self.byPath = byPath
-        others = .unknown
+        self.others = others
     }
 
     /// The target of the file that is spoken of by this path.

@@ -4,7 +4,10 @@ extension Target {
     ///
     /// `SWIFT_VERSION` is the language mode: only the mode of a new compiler says that the compiler is new.
     package init(xcodeProject text: String) {
-        self.init(text.split(whereSeparator: \.isNewline).compactMap(Requirement.init(setting:)))
+        let lines = text.split(whereSeparator: \.isNewline)
+        self.init(
+            lines.compactMap(Requirement.init(setting:)),
+            mayIsolateByDefault: lines.contains { $0.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") })
     }
 }
 

@@ -22,6 +22,7 @@ enum Vocabulary {
         },
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
+        Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
@@ -34,6 +35,7 @@ enum Vocabulary {
         Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
+        Phrase("witnesses of match answer once") { _ in Condition(.witnessesAnswerOnce) },
         Phrase("witnesses of match may become async") { _ in Condition(.witnessesMayBecomeAsync) },
         Phrase("alert in $$$B answers $H once") { Condition(.alertAnswersOnce($0.names[1], in: $0.names[0])) },
         Phrase("enclosing type is public") { _ in Condition(.enclosingTypeIsPublic) },
@@ -96,6 +98,6 @@ enum Vocabulary {
 
     /// What can follow `else`.
     enum Fallback: String, CaseIterable {
-        case unsafe, display, report
+        case safe, unsafe, display, report
     }
 }

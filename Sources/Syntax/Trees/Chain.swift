@@ -5,9 +5,9 @@ package struct Chain: Sendable {
     /// The first one is the base.
     package var links: [Link]
 
-    /// The links from the base on, up to and without the one at `index`.
+    /// The links from the base on, up to and without the one at `index`; with the `#endif` of an `#if` between them.
     package func front(upTo index: Int) -> Span {
-        span.lowerBound..<(index == 0 ? span.lowerBound : links[index - 1].span.upperBound)
+        span.lowerBound..<(index == 0 ? span.lowerBound : links[index - 1].end)
     }
 }
 
@@ -17,7 +17,8 @@ extension Chain {
         if span.upperBound <= limit.upperBound { return self }
         let inside = links.prefix { $0.span.upperBound <= limit.upperBound }
         guard let last = inside.last else { return nil }
-        return Chain(span: span.lowerBound..<last.span.upperBound, links: Array(inside))
+        let end = last.end <= limit.upperBound ? last.end : last.span.upperBound
+        return Chain(span: span.lowerBound..<end, links: Array(inside))
     }
 }
 
@@ -31,6 +32,11 @@ package struct Link: Sendable {
     package var genericArguments: Span?
     /// In the order in which they are applied.
     package var suffixes: [Suffix] = []
+    /// Behind the `#endif` that follows, where its `#if` stands between links of the chain.
+    var closing: Int?
+
+    /// Where the link ends, together with an `#if` that it is the last one of.
+    var end: Int { closing ?? span.upperBound }
 
     /// What is applied to a name.
     package enum Suffix: Sendable {
@@ -111,8 +117,9 @@ extension TokenTree {
                 link.name = nil
             }
             readSuffixes(of: &link)
-            links.append(link)
             index = link.span.upperBound
+            link.closing = endOfConditions(at: index, openedBehind: start)
+            links.append(link)
         }
         while index < count, self[index].kind == .poundKeyword, let condition = directive(index), condition > start,
             condition < index
@@ -120,6 +127,15 @@ extension TokenTree {
             index = endOfDirective(index)
         }
         return Chain(span: start..<index, links: links)
+    }
+
+    /// Behind the `#endif` lines that stand here; nil where there are none whose `#if` stands behind `start`.
+    private func endOfConditions(at index: Int, openedBehind start: Int) -> Int? {
+        var end = index
+        while end < count, self[end].word == .poundEndif, let condition = directive(end), condition > start {
+            end = endOfDirective(end)
+        }
+        return end > index ? end : nil
     }
 
     /// The `.` of the next link, also behind directives that stand between links.

@@ -19,7 +19,8 @@ struct LintRun {
         reading =
             arguments.readsStandardInput
             ? Reading(standardInputAs: arguments.stdinFilename ?? "-") : Reading(paths: arguments.operands)
-        targets = arguments.target.map { Targets($0) } ?? TargetSearch.targets(of: reading.files.map(\.path))
+        let found = TargetSearch.targets(of: reading.files.map(\.path))
+        targets = arguments.target.map { found.given($0) } ?? found
         let options = LintOptions(
             targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named)
         linter = Linter(rules: rules, options: options)

@@ -5,7 +5,7 @@ func old(completion: @escaping () -> Void) {}
 // expect: completion-async-overload
 func fine(completion: @escaping () -> Void) { completion() }
 
-func fine() async {
+nonisolated(nonsending) func fine() async {
     await withCheckedContinuation { continuation in
         fine {
             continuation.resume()

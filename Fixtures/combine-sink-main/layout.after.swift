@@ -1,0 +1,65 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// Where links go on: under the line above, if that ends brackets or is a link itself.
+@MainActor
+final class Layout {
+    private let names = PassthroughSubject<String, Never>()
+    private let cities = PassthroughSubject<String, Never>()
+    private var subscription: AnyCancellable?
+    private var bag = Set<AnyCancellable>()
+
+    func start() {
+        // expect: combine-sink-main
+        let combineLatestValues = Publishers.CombineLatest(
+            names,
+            cities
+        )
+        .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+        .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await value in combineLatestValues {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main
+        let namesValues = names.map { name in
+            name.lowercased()
+        }
+        .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+        .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await value in namesValues {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main
+        let namesValues2 = names
+          .removeDuplicates()
+          .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+          .values
+        AnyCancellable(Task.immediate { @MainActor in
+            for await value in namesValues2 {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel).store(in: &bag)
+        // expect: combine-sink-main
+        subscription = AnyCancellable(Task.immediate { @MainActor [
+            values = Publishers.CombineLatest(
+                names,
+                cities
+            )
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        ] in
+            for await value in values {
+                if Task.isCancelled { break }
+                print(value)
+            }
+        }.cancel)
+    }
+}

@@ -1,0 +1,60 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+/// What was answered on the main actor still is, though who awaits goes on where it was.
+final class Profiles: Sendable {
+    private let service = Service()
+
+    // expect: completion-async-body
+    func fetch(_ name: String, completion: @Sendable @escaping (Result<Int, Error>) -> Void) {
+        Task { @MainActor in
+            do {
+                completion(.success(try await fetch(name)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    nonisolated(nonsending) func fetch(_ name: String) async throws -> Int {
+        print("fetching")
+        do {
+            let profile = try await service.profile(name)
+            if profile < 0 {
+                return 0
+            } else {
+                return profile
+            }
+        } catch {
+            throw error
+        }
+    }
+
+    // expect: completion-async-body
+    func count(_ name: String, completion: @Sendable @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await count(name))
+        }
+    }
+
+    nonisolated(nonsending) func count(_ name: String) async -> Int {
+        print("counting")
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                DispatchQueue.main.async {
+                    print("counted")
+                    continuation.resume(returning: name.count)
+                }
+            }
+        }
+    }
+
+    func start() {
+        fetch("a") { print($0) }
+        count("a") { print($0) }
+    }
+}
+
+struct Service: Sendable {
+    func profile(_ name: String) async throws -> Int { name.count }
+}

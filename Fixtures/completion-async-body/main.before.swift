@@ -1,0 +1,46 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+/// What was answered on the main actor still is, though who awaits goes on where it was.
+final class Profiles: Sendable {
+    private let service = Service()
+
+    // expect: completion-async-body
+    func fetch(_ name: String, completion: @Sendable @escaping (Result<Int, Error>) -> Void) {
+        print("fetching")
+        Task {
+            do {
+                let profile = try await service.profile(name)
+                if profile < 0 {
+                    await MainActor.run { completion(.success(0)) }
+                } else {
+                    await MainActor.run {
+                        completion(.success(profile))
+                    }
+                }
+            } catch {
+                await MainActor.run { completion(.failure(error)) }
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    func count(_ name: String, completion: @Sendable @escaping (Int) -> Void) {
+        print("counting")
+        DispatchQueue.global().async {
+            DispatchQueue.main.async {
+                print("counted")
+                completion(name.count)
+            }
+        }
+    }
+
+    func start() {
+        fetch("a") { print($0) }
+        count("a") { print($0) }
+    }
+}
+
+struct Service: Sendable {
+    func profile(_ name: String) async throws -> Int { name.count }
+}

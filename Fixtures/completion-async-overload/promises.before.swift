@@ -1,0 +1,60 @@
+// target: swift 6.2, ios 26, macos 26
+
+/// The overloads of one protocol stand in one extension, in its order; that of a handler which is seen to be dropped is
+/// only shown.
+protocol Searching {
+    // expect: completion-async-overload
+    func search(_ term: String, completion: @escaping (Int) -> Void)
+    // expect: completion-async-overload
+    func suggest(_ term: String, completion: @escaping (Int) -> Void)
+    // expect: completion-async-overload
+    func forget(_ term: String, completion: (() -> Void)?)
+    // expect: completion-async-overload
+    func clear(completion: @escaping () -> Void)
+}
+
+final class Searcher: Searching {
+    private let store: Store
+
+    init(store: Store) { self.store = store }
+
+    func search(_ term: String, completion: @escaping (Int) -> Void) { store.count(term, completion: completion) }
+
+    func suggest(_ term: String, completion: @escaping (Int) -> Void) {
+        store.count(term) { [weak self] count in
+            guard self != nil else { return }
+            completion(count)
+        }
+    }
+
+    func forget(_ term: String, completion: (() -> Void)?) {
+        if term.isEmpty { completion?() }
+    }
+
+    func clear(completion: @escaping () -> Void) { completion() }
+}
+
+struct Store {
+    // expect: completion-async-overload
+    func count(_ term: String, completion: @escaping (Int) -> Void) { completion(term.count) }
+}
+
+/// An extension of one's own stands next already.
+protocol Closing {
+    // expect: completion-async-overload
+    func close(completion: @escaping () -> Void)
+}
+
+extension Closing {
+    var isOpen: Bool { false }
+}
+
+/// One with conditions is none for all.
+protocol Opening {
+    // expect: completion-async-overload
+    func open(completion: @escaping () -> Void)
+}
+
+extension Opening where Self: Closing {
+    var isShut: Bool { false }
+}

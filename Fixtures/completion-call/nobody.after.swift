@@ -1,0 +1,46 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+/// A receiver that may be nil, asked by one who may be gone when the answer comes.
+@MainActor
+final class Prompt {
+    var service: Fetcher?
+    let fetcher = Fetcher()
+    var text = ""
+
+    func retry() {
+        // expect: completion-call
+        Task { [weak self, service] in
+            guard let service else { return }
+            let text = await service.fetch(1)
+            self?.text = text
+        }
+    }
+
+    var action: () -> Void {
+        { [weak self] in
+            // expect: completion-call
+            Task { [weak self, fetcher = self?.fetcher] in
+                guard let fetcher else { return }
+                let text = await fetcher.fetch(2)
+                self?.text = text
+            }
+        }
+    }
+
+    func hold() {
+        // expect: completion-call
+        Task {
+            guard let service else { return }
+            let text = await service.fetch(3)
+            self.text = text
+        }
+    }
+}
+
+@MainActor
+final class Fetcher {
+    func fetch(_ number: Int, completion: @escaping (String) -> Void) { completion("\(number)") }
+
+    func fetch(_ number: Int) async -> String { "\(number)" }
+}

@@ -1,0 +1,34 @@
+import Syntax
+
+// Closures that the main queue, or the main actor, runs.
+
+extension TokenTree {
+    /// The statements that `MainActor.run { … }` runs.
+    func mainRun(_ chain: Chain) -> Span? {
+        guard chain.links.count == 2, let call = chain.links[1].call, call.arguments.count == 1,
+            spells(chain.span.lowerBound, "MainActor"), chain.links[1].name.map({ spells($0, "run") }) ?? false,
+            let closure = closure(at: call.arguments[0].value.lowerBound), closure.captures.isEmpty,
+            closure.keyword == nil
+        else { return nil }
+        return closure.body
+    }
+
+    /// Whether some closure round this token, inside the span, runs on the main thread: one for the main queue, for
+    /// `MainActor.run`, or one that says `@MainActor`.
+    func isSentToMain(_ index: Int, in span: Span) -> Bool {
+        for brace in braces(around: index) {
+            guard span.contains(brace) else { return false }
+            guard role(brace) == .closure, let closure = closure(at: brace) else { continue }
+            if text(closure.attributes).contains("@MainActor") { return true }
+            guard let start = chainStart(before: brace - 1), let chain = chain(from: start),
+                let link = chain.links.firstIndex(where: { $0.span.contains(brace) }), let name = chain.links[link].name
+            else { continue }
+            switch text(chain.front(upTo: link)) {
+            case "DispatchQueue.main": if text(name).hasPrefix("async") { return true }
+            case "MainActor": if spells(name, "run") { return true }
+            default: continue
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,23 @@
+import Syntax
+
+// Code whose `self` is a publisher of Combine's.
+
+extension Project {
+    /// Combine's protocols, and those of its types that people extend.
+    private static let publishers: Set<String> = [
+        "Publisher", "ConnectablePublisher", "Subject", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject",
+        "Future", "Just", "Deferred",
+    ]
+
+    /// The types that `self` is of, where it is a publisher: in an instance's member of an extension of such a type, or
+    /// of a type of the project that conforms; nil elsewhere. A type of the project with the same name is another.
+    package func publisherTypes(ofSelfAt index: Int, in tree: TokenTree) -> Set<String>? {
+        guard let type = tree.enclosingType(index), var name = type.name else { return nil }
+        let function = tree.enclosingFunction(index)
+        if function?.modifiers.contains(where: { tree[$0.lowerBound].word == .static }) ?? false { return nil }
+        // `Published.Publisher`
+        while name + 2 < tree.count, tree[name + 1].kind == .period { name += 2 }
+        let types = ancestry(of: tree.text(name))
+        return types.contains { Self.publishers.contains($0) && isForeign($0) } ? types : nil
+    }
+}

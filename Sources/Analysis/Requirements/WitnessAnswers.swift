@@ -1,0 +1,42 @@
+import Patterns
+import Syntax
+
+extension Judge {
+    /// Throws where a function that fulfils the matched requirement has a path on which its handler is not called, or is
+    /// called again. What cannot be told is its promise; doubles in tests promise nothing.
+    func checkWitnessesAnswer(_ match: Match) throws(Refusal) {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
+        else { return }
+        let labels = requirement.parameters.map(\.label)
+        let types = project.followers(of: type).union([type])
+        let witnesses = (project.functions[requirement.name] ?? []).filter {
+            !$0.isRequirement && $0.parameters.map(\.label) == labels && types.contains($0.type ?? "")
+        }
+        for witness in witnesses {
+            guard !witness.tree.isTest, !witness.tree.importsTestable, let walk = brokenPromise(of: witness) else {
+                continue
+            }
+            throw Refusal("'\(witness.type ?? "")' \(walk)", token: declaration.keyword)
+        }
+    }
+
+    private func brokenPromise(of function: Project.Function) -> String? {
+        let tree = function.tree
+        guard let handler = project.completionHandler(of: function.declaration, in: tree),
+            let body = function.declaration.body
+        else { return nil }
+        let name = tree.text(handler.parameter.name)
+        switch account(of: name, in: tree.interior(body.lowerBound), of: tree).verdict {
+        case .mayNeverBeCalled(let path), .mayBeCalledTwice(let path): return path.walk
+        case .exactlyOnce, .cannotTell: return nil
+        }
+    }
+}
+
+extension TokenTree {
+    /// Whether the file is one of a test target: `@testable import App`.
+    fileprivate var importsTestable: Bool {
+        all.contains { self[$0].word == .import && $0 > 0 && spells($0 - 1, "testable") }
+    }
+}

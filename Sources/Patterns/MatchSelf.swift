@@ -1,0 +1,75 @@
+import Syntax
+
+// Isomorphism of receivers: `self.name` is `name`, in the pattern and in the code. Names of types are not: no `self.` can
+// stand before them. A name that is bound twice must be spelled the same: `name` in `self.name = name` is another.
+
+extension Matcher {
+    /// Whether the code may leave out what the pattern begins with.
+    func mayLackSelf(_ wanted: ChainPattern) -> Bool {
+        switch wanted.base {
+        case .hole(let hole): !hole.metavariable.isRun
+        case .operand: false
+        case .link(let link): isSelf(link)
+        }
+    }
+
+    /// The base of a pattern that the code does not write.
+    mutating func matchSelf(_ wanted: ChainPattern, _ found: Chain) -> Bool {
+        let first = found.span.lowerBound
+        guard code[first].kind == .identifier, code[first].word != .`self` else { return false }
+        if case .hole(let hole) = wanted.base { return impliesSelf() && bindSelf(hole) }
+        return !code.mayNameLocal(first)
+    }
+
+    /// Whether the first link is a `self` that the pattern does not mention.
+    func isForgotten(_ first: Link, before wanted: LinkPattern) -> Bool {
+        guard first.span.count == 1, code[first.span.lowerBound].word == .`self`, case .token(let name) = wanted.name
+        else { return false }
+        return pattern.isMemberName(name)
+    }
+
+    /// Where the name behind `self.` stands, if the pattern's token can be a member's name.
+    func nameBehindSelf(at start: Int, _ token: Int, in span: Span) -> Int? {
+        guard code[start].word == .`self`, start + 2 < span.upperBound, code[start + 1].kind == .period,
+            pattern.isMemberName(token)
+        else { return nil }
+        return start + 2
+    }
+
+    private func isSelf(_ link: LinkPattern) -> Bool {
+        guard case .token(let name) = link.name, link.suffixes.isEmpty, link.generics == nil else { return false }
+        return pattern[name].word == .`self`
+    }
+}
+
+extension TokenTree {
+    /// A plain name that begins with no capital, and no keyword.
+    fileprivate func isMemberName(_ index: Int) -> Bool {
+        let isName = self[index].kind == .identifier && self[index].word == .none && !isStatementKeyword(index)
+        return isName && !(text(index).first?.isUppercase ?? true)
+    }
+
+    /// Whether the function may declare what is named here: then it is no member. Looks back only so far, and says yes
+    /// where that is not enough.
+    fileprivate func mayNameLocal(_ index: Int) -> Bool {
+        var place = index
+        for _ in 0..<2000 {
+            guard place > 0 else { return false }
+            place -= 1
+            if self[place].kind == .leftBrace, role(place) == .members { return false }
+            if self[place].hash == self[index].hash, equal(place..<place + 1, to: index..<index + 1, of: self),
+                mayDeclare(place)
+            {
+                return true
+            }
+        }
+        return true
+    }
+
+    /// Anything but a member, a call, and the front of a longer expression.
+    private func mayDeclare(_ index: Int) -> Bool {
+        if self[index].flags.contains(.member) { return false }
+        if index > 0, [.let, .var, .func].contains(self[index - 1].word) { return true }
+        return ![.leftParen, .period, .leftBracket, .postfixQuestion].contains(self[index + 1].kind)
+    }
+}

@@ -1,0 +1,56 @@
+import Analysis
+import Patterns
+import Syntax
+import Testing
+
+@Suite struct FunctionIsolationTests {
+    /// Whether the heading of the twin has the modifier where the compiler knows it, and whether the function stays with
+    /// its caller there and elsewhere.
+    private func answers(_ marked: String, _ other: String) throws -> (
+        isMarked: Bool, stays: Bool, staysElsewhere: Bool
+    ) {
+        let place = try Place(marked, others: [other])
+        let match = Match(tree: place.tree, span: place.tree.statement(around: place.index), bindings: Bindings())
+        let old = Judge(project: place.project)
+        let new = Judge(project: place.project, in: Judge.Setting(hasNonsending: true))
+        let headings = try [old, new].map { try $0.apply(.heading([]), match) { $0 }.map(\.plainText).joined() }
+        #expect(!headings[0].contains("nonsending"))
+        return (
+            headings[1].hasSuffix("nonisolated(nonsending)"),
+            (try? new.check(Condition(.staysWithCaller), match)) != nil,
+            (try? old.check(Condition(.staysWithCaller), match)) != nil
+        )
+    }
+
+    @Test(arguments: [
+        ("¦func f() {}", ""), ("struct A { ¦func f() {} }", ""), ("class A { ¦public static func f() {} }", ""),
+        ("extension A { ¦func f() {} }", "final class A: NSObject, B {}\nprotocol B: Sendable {}"),
+        ("protocol A { ¦func f() }", ""), ("extension URLSession { ¦func f() {} }", ""),
+    ])
+    func whatNothingIsolatesStaysByTheModifier(marked: String, other: String) throws {
+        let found = try answers(marked, other)
+        #expect(found == (true, true, false))
+    }
+
+    @Test(arguments: [
+        ("@MainActor ¦func f() {}", ""), ("@MainActor class A { ¦func f() {} }", ""), ("actor A { ¦func f() {} }", ""),
+        ("class A: UIView { ¦func f() {} }", ""), ("class A: B { ¦func f() {} }", "@MyActor class B {}"),
+        ("extension A { ¦func f() {} }", "struct A: C {}\n@MainActor protocol C {}"),
+        ("struct A: C { ¦func f() {} }", "protocol C { @MainActor func f() }"),
+        ("@Database ¦func f() {}", "@globalActor actor Database {}"),
+    ])
+    func whatIsIsolatedStaysAsItIs(marked: String, other: String) throws {
+        let found = try answers(marked, other)
+        #expect(found == (false, true, true))
+    }
+
+    @Test(arguments: [
+        ("class A: Foreign { ¦func f() {} }", ""), ("extension Foreign { ¦func f() {} }", ""),
+        ("func g() { ¦func f() {} }", ""), ("class A { ¦nonisolated func f() {} }", ""),
+        ("class A: B { ¦func f() {} }", "class B: Foreign {}"),
+    ])
+    func whatNobodyKnowsIsLeftAlone(marked: String, other: String) throws {
+        let found = try answers(marked, other)
+        #expect(found == (false, false, false))
+    }
+}
