@@ -18,15 +18,11 @@ final class Profiles: Sendable {
 
     nonisolated(nonsending) func fetch(_ name: String) async throws -> Int {
         print("fetching")
-        do {
-            let profile = try await service.profile(name)
-            if profile < 0 {
-                return 0
-            } else {
-                return profile
-            }
-        } catch {
-            throw error
+        let profile = try await service.profile(name)
+        if profile < 0 {
+            return 0
+        } else {
+            return profile
         }
     }
 

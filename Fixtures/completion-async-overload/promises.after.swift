@@ -14,7 +14,7 @@ protocol Searching {
 }
 
 extension Searching {
-    func search(_ term: String) async -> Int {
+    nonisolated(nonsending) func search(_ term: String) async -> Int {
         await withCheckedContinuation { continuation in
             search(term) {
                 continuation.resume(returning: $0)
@@ -22,7 +22,7 @@ extension Searching {
         }
     }
 
-    func clear() async {
+    nonisolated(nonsending) func clear() async {
         await withCheckedContinuation { continuation in
             clear {
                 continuation.resume()
@@ -56,7 +56,7 @@ struct Store {
     // expect: completion-async-overload
     func count(_ term: String, completion: @escaping (Int) -> Void) { completion(term.count) }
 
-    func count(_ term: String) async -> Int {
+    nonisolated(nonsending) func count(_ term: String) async -> Int {
         await withCheckedContinuation { continuation in
             count(term) {
                 continuation.resume(returning: $0)
@@ -74,7 +74,7 @@ protocol Closing {
 extension Closing {
     var isOpen: Bool { false }
 
-    func close() async {
+    nonisolated(nonsending) func close() async {
         await withCheckedContinuation { continuation in
             close {
                 continuation.resume()
@@ -90,7 +90,7 @@ protocol Opening {
 }
 
 extension Opening {
-    func open() async {
+    nonisolated(nonsending) func open() async {
         await withCheckedContinuation { continuation in
             open {
                 continuation.resume()

@@ -24,9 +24,34 @@ struct Additive {
         else { throw Judge.Refusal("this is no function with a completion handler") }
         try checkPlace(declaration)
         try checkAttributes(declaration)
-        if !isUncalled { try checkParameters(declaration, handler) }
         try checkWitness(declaration, handler)
-        try checkNamesakes(declaration, handler)
+        let namesakes = Namesakes(
+            project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
+            waiting: waiting)
+        if let requirement = namesakes.requirement(), !(stays?(requirement) ?? false) {
+            throw refusal(for: requirement, declaration)
+        }
+        try namesakes.check()
+        if isUncalled { return }
+        try checkParameters(declaration, handler)
+        if let call = namesakes.mistakenCall() {
+            throw Judge.Refusal(
+                "the call at \(call) leaves '\(tree.text(handler.parameter.name))' out, and may mean the overload then",
+                token: handler.parameter.name)
+        }
+    }
+
+    /// It has the overload from its requirement, where that may have one.
+    private func refusal(for requirement: Project.Function, _ declaration: Declaration) -> Judge.Refusal {
+        let place = "\(requirement.path):\(requirement.position.line)"
+        var reason = "it fulfils a requirement of '\(requirement.type ?? "")' at \(place), which has to move with it"
+        let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
+        do throws(Judge.Refusal) {
+            try Additive(project: project, match: match).check()
+        } catch {
+            reason += " and cannot: \(error.reason)"
+        }
+        return Judge.Refusal(reason, token: declaration.keyword)
     }
 
     // MARK: Where it stands
@@ -78,7 +103,7 @@ struct Additive {
     private static let kept: Set<String> = [
         "available", "MainActor", "discardableResult", "nonobjc", "inlinable", "usableFromInline",
         "warn_unqualified_access",
-        "objcMembers", "Sendable", "preconcurrency",
+        "objcMembers", "Sendable", "preconcurrency", "inline", "_spi", "_documentation", "_disfavoredOverload",
     ]
 
     private func checkAttributes(_ declaration: Declaration) throws(Judge.Refusal) {
@@ -98,15 +123,10 @@ struct Additive {
     private func checkParameters(
         _ declaration: Declaration, _ handler: CompletionHandler
     ) throws(Judge.Refusal) {
-        if handler.parameter.defaultValue != nil, let call = project.asyncCall(of: declaration, in: tree) {
-            let name = tree.text(handler.parameter.name)
-            throw Judge.Refusal(
-                "a call in async code that leaves '\(name)' out may be at \(call), and would mean the overload",
-                token: handler.parameter.name)
-        }
         for parameter in tree.parameters(of: declaration) where parameter.name != handler.parameter.name {
             if tree.spells(parameter.name, "_") {
-                throw Judge.Refusal("an argument without a name cannot be passed on", token: parameter.name)
+                throw Judge.Refusal(
+                    "an argument without a name cannot be passed on: name the parameter", token: parameter.name)
             }
             if let last = parameter.type.last, tree.spells(last, "...") {
                 throw Judge.Refusal("a variadic argument cannot be passed on", token: parameter.name)
@@ -130,69 +150,5 @@ struct Additive {
             throw Judge.Refusal(
                 "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
         }
-    }
-
-    // MARK: Functions of the same name
-
-    /// A function that a call without the handler could mean already: the twin itself, a synchronous namesake, or a
-    /// second callback form whose overload would be the same.
-    private func checkNamesakes(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
-        let name = declaration.name.map { tree.text($0) } ?? "init"
-        if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin), twin.place != waiting {
-            throw Judge.Refusal(
-                "its async form '\(twin.name)' is declared at \(twin.path):\(twin.position.line)",
-                token: declaration.keyword)
-        }
-        let slots = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }.map(tree.slot)
-        if tree.parameters(of: declaration).contains(where: { tree.spells($0.name, name) }) {
-            throw Judge.Refusal("a parameter has the name of the function", token: declaration.keyword)
-        }
-        let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
-        let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
-        let here = tree.lines.position(at: tree[declaration.keyword].offset)
-        for other in project.functions[name] ?? [] where other.path != tree.file.path || other.position != here {
-            guard project.isRelated(type, other.type), other.place != waiting else { continue }
-            if !movesWithOthers, other.isRequirement, type != other.type, other.parameters.map(\.label) == labels {
-                if stays?(other) ?? false { continue }
-                throw Judge.Refusal(
-                    "it fulfils a requirement of '\(other.type ?? "")', which has to move with it",
-                    token: declaration.keyword)
-            }
-            if movesWithOthers, !other.isAsync, other.parameters.map(\.label) == labels { continue }
-            guard other.clashes(with: slots, isSameType: type == other.type) else { continue }
-            let kind = other.isAsync ? "an async" : "another"
-            throw Judge.Refusal(
-                "\(kind) '\(name)' is declared at \(other.path):\(other.position.line)", token: declaration.keyword)
-        }
-    }
-}
-
-extension Project.Function {
-    /// Whether some call could mean this function as well as one with these parameters, its own handler left out.
-    fileprivate func clashes(with slots: [Project.Slot], isSameType: Bool) -> Bool {
-        if Self.share(parameters[...], slots[...]) { return true }
-        // Of another type it is the requirement that this function fulfils, or an override of it.
-        guard isSameType, let last = parameters.last?.label, CompletionNames.isCompletion(last) else { return false }
-        return Self.share(parameters.dropLast(), slots[...])
-    }
-
-    /// Whether two parameter lists take the same labels in some call: each may leave out what is optional.
-    private static func share(_ left: ArraySlice<Project.Slot>, _ right: ArraySlice<Project.Slot>) -> Bool {
-        if !left.contains(where: \.isOptional), !right.contains(where: \.isOptional) {
-            return left.elementsEqual(right) { $0.label == $1.label }
-        }
-        // `reached[n]`: some call agrees on all of the left so far and on the first n of the right.
-        var reached = [true]
-        for other in right { reached.append(reached.last == true && other.isOptional) }
-        for slot in left {
-            var next = [reached[0] && slot.isOptional]
-            for (number, other) in right.enumerated() {
-                let isSame = slot.label == other.label && reached[number]
-                let leavesLeft = slot.isOptional && reached[number + 1]
-                next.append(isSame || leavesLeft || other.isOptional && next[number])
-            }
-            reached = next
-        }
-        return reached.last ?? true
     }
 }

@@ -27,15 +27,20 @@ struct DocComment {
     /// Takes out what is said of a parameter, `- Parameters:` too where nothing is left below it.
     mutating func remove(parameter name: String) {
         var kept: [String] = []
-        var isInside = false
+        /// The column of the bullet that is left out, while its text goes on.
+        var inside: Int?
         for line in lines {
             let text = Self.content(of: line)
             if Self.isBullet(text, for: name) {
-                isInside = !line.hasSuffix("*/")
+                inside = line.hasSuffix("*/") ? nil : Self.column(of: text, in: line)
                 continue
             }
-            if isInside, !text.isEmpty, !text.hasPrefix("-"), text != "*/" { continue }
-            isInside = false
+            if let column = inside, !text.isEmpty, text != "*/",
+                !text.hasPrefix("-") || Self.column(of: text, in: line) > column
+            {
+                continue
+            }
+            inside = nil
             kept.append(line)
         }
         lines = kept
@@ -63,6 +68,12 @@ struct DocComment {
         let words = text[..<colon].dropFirst().split(separator: " ")
         return words.last.map { $0 == name } ?? false
             && (words.count == 1 || words.count == 2 && words[0].lowercased() == "parameter")
+    }
+
+    /// How many bytes stand before the text of a line.
+    private static func column(of text: String, in line: String) -> Int {
+        let trailing = line.utf8.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+        return line.utf8.count - trailing - text.utf8.count
     }
 
     /// Without the marks of a comment and the white space round the text.

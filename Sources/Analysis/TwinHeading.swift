@@ -13,7 +13,12 @@ struct TwinHeading {
     /// Lines with no indentation. `leftOut` says which attributes and modifiers the twin goes without.
     func text(without leftOut: (Span) -> Bool) -> String {
         var comment = DocComment(of: declaration, in: tree)
-        if let handler { comment.remove(parameter: tree.text(handler.parameter.name)) }
+        if let handler {
+            comment.remove(parameter: tree.text(handler.parameter.name))
+            for name in given(to: handler) { comment.remove(parameter: name) }
+        }
+        // What the callback form returns the twin does not.
+        if declaration.result != nil { ["Returns", "returns"].forEach { comment.remove(parameter: $0) } }
         var text = comment.lines.map { $0 + "\n" }.joined()
         if isForOldSystems, !isAvailableLater { text += Self.availability + "\n" }
         if let access = accessOfProtocol { text += access + " " }
@@ -27,6 +32,15 @@ struct TwinHeading {
         if isOnNewLine { text += "\n" }
         guard !nonsending.isEmpty else { return text }
         return text + (items.isEmpty || isOnNewLine ? "" : " ") + nonsending
+    }
+
+    /// The names of what the handler is given, `_ error: Error?`, but for those that parameters of the function have too.
+    private func given(to handler: CompletionHandler) -> [String] {
+        let (type, list) = (handler.type.tree, handler.type.tree.interior(handler.type.core.lowerBound))
+        let own = tree.parameters(of: declaration).map { tree.text($0.name) }
+        return type.elements(list).compactMap { type.parameter($0).map { type.text($0.name) } }.filter {
+            !own.contains($0)
+        }
     }
 
     /// Where async functions can be called at all (SE-0296, with the back-deployment of Swift 5.5.2).

@@ -15,8 +15,10 @@ struct FixDraft {
     /// Nil where the rule offers none.
     func fix() -> Fix? {
         var verdict = verdict
-        verdict.note(tree: match.tree, match: match, target: target, requires: entry.alternative.requires)
-        guard let own = entry.alternative.patch.rewrite(match), verdict.level != nil else { return nil }
+        guard let own = entry.alternative.patch.rewrite(match) else { return nil }
+        verdict.note(
+            tree: match.tree, match: match, edits: own.edits, target: target, requires: entry.alternative.requires)
+        if verdict.level == nil { return nil }
         var edits = own.edits
         var lost = own.lostComments.count
         for also in entry.alternative.also {

@@ -63,9 +63,11 @@ struct Verdict {
     }
 
     /// Takes note of what the place itself speaks against, whatever the page says.
-    mutating func note(tree: TokenTree, match: Match, target: Target, requires: [Requirement]) {
+    mutating func note(
+        tree: TokenTree, match: Match, edits: [SourceEdit], target: Target, requires: [Requirement]
+    ) {
         if !target.satisfies(requires) { lower(to: .display, "the target is too old, or not known (--target)") }
-        if match.span.contains(where: { tree.directive($0) != nil }) {
+        if tree.hasDirective(in: match.span, among: edits) {
             lower(to: .display, "an #if lies in the code")
         } else if tree.isConditional(match.span.lowerBound) {
             lower(to: .unsafe, "the code stands under an #if")
@@ -113,6 +115,14 @@ extension Transform {
 }
 
 extension TokenTree {
+    /// Whether an `#if` lies in the span, and is not left behind or ahead by all edits.
+    fileprivate func hasDirective(in span: Span, among edits: [SourceEdit]) -> Bool {
+        let directives = span.filter { directive($0) != nil }
+        guard let first = directives.first, let last = directives.last else { return false }
+        let (start, end) = (self[first].offset, self[last].offset)
+        return !edits.allSatisfy { $0.range.upperBound <= start } && !edits.allSatisfy { $0.range.lowerBound > end }
+    }
+
     /// Whether the code stands in the parentheses or the trailing closure of `#name`.
     fileprivate func isMacroArgument(_ index: Int) -> Bool {
         ancestors(index).contains { open in

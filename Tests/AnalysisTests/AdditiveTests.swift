@@ -19,6 +19,33 @@ import Testing
         ("struct A { mutating func load(id: inout Int, completion: @escaping () -> Void) {} }", ""),
         ("func load(completion: (() -> Void)? = nil) {}", "func go() { load() }"),
         ("func load(completion: (() -> Void)? = nil) {}", "func go() async { load {} }"),
+        ("class A { func load(completion: @escaping () -> Void) {} }", "extension A { private func load() {} }"),
+        (
+            "class A { func load(completion: @escaping () -> Void) {} }",
+            "class B: A { override func load(completion: @escaping () -> Void) {} }"
+        ),
+        (
+            "func load(_ id: Int, completion: @escaping () -> Void) {}",
+            "func load(_ id: String, completion: @escaping () -> Void) {}"
+        ),
+        (
+            "func load(_ id: [Int], completion: @escaping () -> Void) {}",
+            "func load(_ id: [String: Int], completion: @escaping () -> Void) {}"
+        ),
+        ("func load(_ id: Key, completion: @escaping () -> Void) {}", "struct Key {}; func load(_ id: String) {}"),
+        ("@_spi(A) func load(completion: @escaping () -> Void) {}", ""),
+        (
+            "class A { func load(completion: (() -> Void)? = nil) {} }",
+            "class B { func load() {} }; struct C { let b: B; func go() async { b.load(); self.b.load() } }"
+        ),
+        (
+            "class A { func load(completion: (() -> Void)? = nil) {} }",
+            "class B { func load() async {} }; func go() async { await made().load() }"
+        ),
+        (
+            "class A { func load(completion: (() -> Void)? = nil) {} }",
+            "func go(a: A) async { a.load(1); a.load(id: 1); a.load { } }"
+        ),
     ])
     func canBeAdded(source: String, other: String) throws {
         let refusal = try refusal(source, [other])
@@ -42,7 +69,7 @@ import Testing
         ),
         (
             "func load(completion: (() -> Void)? = nil) {}", "func go() async { load() }",
-            "1: a call in async code that leaves 'completion' out may be at Other.swift:1, and would mean the overload"
+            "1: the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
         ),
         (
             "func load(ids: Int..., completion: @escaping () -> Void) {}", "",
@@ -54,17 +81,62 @@ import Testing
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(id: Int = 1) {}",
-            "1: another 'load' is declared at Other.swift:1"
+            "1: another 'load' takes the same arguments, and is declared at Other.swift:1"
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(completion: @escaping (Int) -> Void) {}",
-            "1: another 'load' is declared at Other.swift:1"
+            "1: its overload would be that of the 'load' that is declared at Other.swift:1"
         ),
         (
             "class A: B { func load(done: @escaping () -> Void) {} }", "class B { func load() {} }",
-            "1: another 'load' is declared at Other.swift:1"
+            "1: another 'load' takes the same arguments, and is declared at Other.swift:1"
         ),
 
+        (
+            "enum A { struct B { func load(completion: @escaping () -> Void) {} } }",
+            "extension A.B { func load() async {} }", "1: its async form 'load' is declared at Other.swift:1"
+        ),
+        (
+            "class A: P { func load(completion: @escaping () -> Void) {} }",
+            "protocol P { func load(completion: @escaping () -> Void) }",
+            "1: it fulfils a requirement of 'P' at Other.swift:1, which has to move with it"
+        ),
+        (
+            "class A: P { func load(_: Int, completion: @escaping () -> Void) {} }",
+            "protocol P { func load(_: Int, completion: @escaping () -> Void) }",
+            "1: it fulfils a requirement of 'P' at Other.swift:1, which has to move with it and cannot: "
+                + "an argument without a name cannot be passed on: name the parameter"
+        ),
+        (
+            "class A { func load(completion: @escaping () -> Void) {} }",
+            "extension A { private func load() {}\nfunc go() async { load() } }",
+            "1: the call at Other.swift:2 leaves 'completion' out, and may mean the overload then"
+        ),
+        (
+            "class A { func load(completion: (() -> Void)? = nil) {} }",
+            "class B: A {}; struct C { let b: B; func go() async { b.load() } }",
+            "1: the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+        ),
+        (
+            "class A { func load(completion: (() -> Void)? = nil) {} }",
+            "class B { func load() async {} }; func go() async { made().load() }",
+            "1: the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+        ),
+        (
+            "class A { func load(completion: (() -> Void)? = nil) {} }",
+            "func go(a: A) { run { a.load(); await end() } }",
+            "1: the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+        ),
+        (
+            "func load(_ id: Int, completion: @escaping () -> Void) {}",
+            "func load(_ id: Double, completion: @escaping () -> Void) {}",
+            "1: its overload would be that of the 'load' that is declared at Other.swift:1"
+        ),
+        (
+            "func load<T>(_ id: T, completion: @escaping () -> Void) {}",
+            "func load(_ id: String, completion: @escaping () -> Void) {}",
+            "1: its overload would be that of the 'load' that is declared at Other.swift:1"
+        ),
         (
             "func load(load: Int, completion: @escaping () -> Void) {}", "",
             "1: a parameter has the name of the function"

@@ -36,8 +36,15 @@ extension AsyncBody {
     /// `completion(.failure(error))`, and no more.
     private func handsErrorOn(_ block: Span) -> Bool {
         let statements = tree.statements(in: block)
-        guard let only = statements.first, statements.count == 1 || statements.count == 2 && isReturn(statements[1]),
-            let call = answerCall(only), case .failure("error")? = try? answer(call.arguments, at: only.lowerBound)
+        guard var only = statements.first, statements.count == 1 || statements.count == 2 && isReturn(statements[1])
+        else { return false }
+        let start = tree[only.lowerBound].word == .await ? only.lowerBound + 1 : only.lowerBound
+        if let chain = tree.chain(from: start), chain.span.upperBound == only.upperBound,
+            let hop = tree.mainRun(chain) ?? tree.mainHop(chain), tree.statements(in: hop).count == 1
+        {
+            only = tree.statements(in: hop)[0]
+        }
+        guard let call = answerCall(only), case .failure("error")? = try? answer(call.arguments, at: only.lowerBound)
         else { return false }
         return true
     }

@@ -57,7 +57,7 @@ struct AsyncBody {
     /// The statements between braces: the same bytes with their comments, rewritten.
     mutating func write(_ body: Span) throws(Judge.Refusal) -> String {
         let statements = tree.statements(in: body)
-        dropsHop = mentions(in: body).contains(where: isOnMain)
+        dropsHop = mentions(in: body).contains { isOnMain($0) || tree.isSentToMain($0, in: body) }
         do throws(Trouble) {
             try straighten(statements[...], Place(isTail: true, isOutermost: true))
         } catch {

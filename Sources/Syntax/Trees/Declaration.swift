@@ -8,7 +8,7 @@ package struct Declaration: Sendable {
     package var modifiers: [Span] = []
     /// `func`, `var`, `class`, …
     package var keyword: Int
-    /// The name or operator; nil for `init`, `deinit` and `subscript`.
+    /// The name or operator, of `extension A.B` the last one; nil for `init`, `deinit` and `subscript`.
     package var name: Int?
     /// What stands between the angle brackets behind the name.
     package var generics: Span?
@@ -156,7 +156,13 @@ private struct DeclarationReader {
         case .`init`:
             if reader.peek == .postfixQuestion || reader.peek == .postfixExclamation { reader.skip() }
         case .deinit, .subscript: break
-        case .extension, .import:
+        case .extension:
+            let type = reader.type()
+            guard var last = type.first else { return }
+            // `extension Outer.Inner` adds to the inner one.
+            while last + 2 < type.upperBound, tree[last + 1].kind == .period { last += 2 }
+            declaration.name = last
+        case .import:
             let type = reader.type()
             declaration.name = type.isEmpty ? nil : type.lowerBound
         default:

@@ -1,0 +1,73 @@
+// target: swift 5.7
+
+/// Functions of the same name that no call confuses with the overload.
+class Store {
+    // Private, and meant by no async code.
+    // expect: completion-async-overload
+    func purge(before day: Int, completion: @escaping @Sendable (StoreFailure?) -> Void) {
+        completion(purge(before: day))
+    }
+
+    private func purge(before day: Int? = nil) -> StoreFailure? { day == nil ? .empty : nil }
+
+    // Nothing is a text and a number.
+    // expect: completion-async-overload
+    func show(_ text: String, completion: @escaping @Sendable () -> Void) { completion() }
+
+    // expect: completion-async-overload
+    func show(_ numbers: [Int], completion: @escaping @Sendable () -> Void) { completion() }
+
+    // expect: completion-async-overload
+    func update(_ items: [Int], _ name: String, _ completion: @escaping @Sendable () -> Void) { completion() }
+
+    // expect: completion-async-overload
+    func update(_ items: [String: Int], _ completion: @escaping @Sendable () -> Void) { completion() }
+
+    // A subclass overrides it.
+    // expect: completion-async-overload
+    func link(_ name: String, completion: (@Sendable (Bool) -> Void)? = nil) { completion?(true) }
+}
+
+final class TestStore: Store {
+    override func link(_ name: String, completion: (@Sendable (Bool) -> Void)? = nil) { completion?(false) }
+}
+
+/// The same words in async code are those of another type, which is async.
+final class Remote {
+    func link(_ name: String) async -> Bool { true }
+    func link(all names: [String]) async {}
+}
+
+struct Links {
+    let remote: Remote
+
+    func linkAll() async {
+        _ = await remote.link("a")
+        await remote.link(all: [])
+    }
+}
+
+// The default implementation of a requirement is no rival of its overload.
+protocol Removing {
+    // expect: completion-async-overload
+    func remove(completion: @escaping @Sendable () -> Void)
+}
+
+extension Removing {
+    func remove(completion: @escaping @Sendable () -> Void) { completion() }
+}
+
+struct Builds {
+    // What stands in the body is as it was.
+    // expect: completion-async-overload
+    func name(completion: @escaping @Sendable (String) -> Void) {
+        #if DEBUG
+            let name = "debug"
+        #else
+            let name = "release"
+        #endif
+        completion(name)
+    }
+}
+
+enum StoreFailure: Error { case empty }

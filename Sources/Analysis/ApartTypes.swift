@@ -1,0 +1,97 @@
+import Syntax
+
+/// Whether no argument fits both of two parameters, as far as names tell: what nobody knows may fit both.
+struct ApartTypes {
+    let project: Project
+
+    /// Whether some pair of parameters, each list of one function, is apart.
+    func hold(
+        _ mine: [Parameter], _ tree: TokenTree, _ declaration: Declaration, _ theirs: [Parameter], _ other: TokenTree,
+        _ otherDeclaration: Declaration
+    ) -> Bool {
+        let generics = tree.genericNames(of: declaration).union(other.genericNames(of: otherDeclaration))
+        return zip(mine, theirs).contains { left, right in
+            guard let first = kind(of: left.type, in: tree, generics),
+                let second = kind(of: right.type, in: other, generics)
+            else { return false }
+            return first.isApart(from: second, project)
+        }
+    }
+
+    /// What can be told of a type.
+    private enum Kind: Equatable {
+        case function, array, dictionary
+        /// A type that nothing inherits from.
+        case value(String)
+        /// A class of the project.
+        case object(String)
+        /// A class of the SDK, by the prefix that Objective-C gives it: one may inherit from the other.
+        case prefixed
+
+        func isApart(from other: Kind, _ project: Project) -> Bool {
+            switch (self, other) {
+            case (.value(let name), .value(let second)):
+                name != second && !(numbers.contains(name) && numbers.contains(second))
+            case (.object(let name), .object(let second)): !project.isRelated(name, second)
+            // An empty literal is a set as well as an array.
+            case (.value(let name), .array), (.array, .value(let name)): !["Set", "IndexSet", "Data"].contains(name)
+            case (.value(let name), .dictionary), (.dictionary, .value(let name)): !name.hasSuffix("Dictionary")
+            case (.object, .prefixed), (.prefixed, .object): false
+            default: self != other
+            }
+        }
+    }
+
+    private func kind(of type: Span, in tree: TokenTree, _ generics: Set<String>) -> Kind? {
+        if project.functionType(type, in: tree) != nil { return .function }
+        guard let first = type.first, let last = type.last else { return nil }
+        if tree[last].kind == .postfixQuestion { return kind(of: type.lowerBound..<last, in: tree, generics) }
+        if tree[first].kind == .leftBracket, tree.after(first) == type.upperBound {
+            return tree.interior(first).contains { tree[$0].kind == .colon && tree.parent($0) == first }
+                ? .dictionary : .array
+        }
+        let isPlain = type.count == 1 || tree[first + 1].kind == .leftAngle && tree.after(first + 1) == type.upperBound
+        guard tree[first].kind == .identifier, isPlain, !generics.contains(tree.text(first)) else { return nil }
+        return kind(named: tree.text(first))
+    }
+
+    private func kind(named name: String) -> Kind? {
+        if Self.values.contains(name), project.isForeign(name), project.aliases(name).isEmpty { return .value(name) }
+        if Self.isPrefixed(name), project.declarations(of: name).isEmpty, project.aliases(name).isEmpty {
+            return .prefixed
+        }
+        let declared = project.declarations(of: name).filter { $0.keyword != .extension }
+        guard declared.count == 1, let only = declared.first, project.aliases(name).isEmpty else { return nil }
+        let inherits = project.declarations(of: name).flatMap(\.inheritance)
+        if inherits.contains(where: { $0.hasPrefix("ExpressibleBy") || $0 == "OptionSet" }) { return nil }
+        switch only.keyword {
+        case .struct, .enum: return .value(name)
+        case .class, .actor: return .object(name)
+        default: return nil
+        }
+    }
+
+    private static func isPrefixed(_ name: String) -> Bool {
+        name.count > 4 && name.prefix(3).allSatisfy(\.isUppercase) && name.contains(where: \.isLowercase)
+    }
+
+    /// Types of the standard library and Foundation that no literal and no conversion confuses, but numbers among themselves.
+    private static let values: Set<String> = numbers.union([
+        "Bool", "String", "Data", "Date", "URL", "URLRequest", "UUID", "Set", "IndexPath", "IndexSet", "DateInterval",
+    ])
+}
+
+/// Number literals are all of them, and some convert.
+private let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "CGFloat",
+    "TimeInterval", "Decimal",
+]
+
+extension TokenTree {
+    /// The names of the generic parameters of a function and of the types round it.
+    fileprivate func genericNames(of declaration: Declaration) -> Set<String> {
+        let all = [declaration] + declarations(around: declaration.keyword)
+        return Set(all.compactMap(\.generics).flatMap { elements($0) }.map { text($0.lowerBound) })
+    }
+}

@@ -1,0 +1,142 @@
+import Syntax
+
+/// The functions beside which an async overload would stand: what it fulfils, and what takes the same arguments.
+struct Namesakes {
+    let project: Project
+    let tree: TokenTree
+    let declaration: Declaration
+    let handler: CompletionHandler
+    /// What it overrides, and the requirement that it fulfils, become async with it.
+    let movesWithOthers: Bool
+    /// The overload that is there already and waits for this function.
+    let waiting: Project.Function.Place?
+
+    private var name: String { declaration.name.map { tree.text($0) } ?? "init" }
+    private var type: String? { tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } }
+    private var parameters: [Parameter] { tree.parameters(of: declaration) }
+    private var labels: [String?] { parameters.map { tree.slot($0).label } }
+    private var rest: [Parameter] { parameters.filter { $0.name != handler.parameter.name } }
+    private var slots: [Project.Slot] { rest.map(tree.slot) }
+
+    /// All of its name that its callers may see, but itself and what waits for it.
+    private var others: [Project.Function] {
+        let here = tree.lines.position(at: tree[declaration.keyword].offset)
+        return (project.functions[name] ?? []).filter { other in
+            (other.path != tree.file.path || other.position != here) && other.place != waiting
+                && project.isRelated(type, other.type)
+        }
+    }
+
+    /// The requirement of the project that it fulfils, where that does not move with it.
+    func requirement() -> Project.Function? {
+        guard !movesWithOthers, declaration.body != nil else { return nil }
+        let labels = labels
+        return others.first { $0.isRequirement && !$0.isAsync && $0.parameters.map(\.label) == labels }
+    }
+
+    /// Throws where some function takes the same arguments as the overload.
+    func check() throws(Judge.Refusal) {
+        if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin), twin.place != waiting {
+            throw refusal("its async form '\(twin.name)' is declared", twin)
+        }
+        if parameters.contains(where: { tree.spells($0.name, name) }) {
+            throw Judge.Refusal("a parameter has the name of the function", token: declaration.keyword)
+        }
+        for other in others { try check(other) }
+    }
+
+    private func check(_ other: Project.Function) throws(Judge.Refusal) {
+        let isSame = other.parameters.map(\.label) == labels
+        if isSame, !other.isAsync {
+            if movesWithOthers || isCounterpart(other) { return }
+            throw refusal("its overload would be that of the '\(name)' that is declared", other)
+        }
+        if hasSameOverload(other) {
+            throw refusal("its overload would be that of the '\(name)' that is declared", other)
+        }
+        guard Project.Slot.share(other.parameters, slots), !isApart(rest, other), !isOnlyMeantWhereSeen(other) else {
+            return
+        }
+        throw refusal(
+            "\(other.isAsync ? "an async" : "another") '\(name)' takes the same arguments, and is declared", other)
+    }
+
+    private func refusal(_ reason: String, _ other: Project.Function) -> Judge.Refusal {
+        Judge.Refusal("\(reason) at \(other.path):\(other.position.line)", token: declaration.keyword)
+    }
+
+    // MARK: What is no rival
+
+    /// What it overrides or is overridden by, the default implementation of a requirement, the same function of another
+    /// target; or one whose arguments nobody mistakes for its own.
+    private func isCounterpart(_ other: Project.Function) -> Bool {
+        if type != other.type || declaration.body == nil || other.isRequirement { return true }
+        let theirs = other.tree.parameters(of: other.declaration)
+        let isTwice = zip(parameters, theirs).allSatisfy { tree.equal($0.type, to: $1.type, of: other.tree) }
+        return isTwice || isApart(parameters, other, but: handler.parameter.name)
+    }
+
+    /// Another callback form of the same type, with the same arguments but for its own handler.
+    private func hasSameOverload(_ other: Project.Function) -> Bool {
+        guard type == other.type, let theirs = project.completionHandler(of: other.declaration, in: other.tree) else {
+            return false
+        }
+        let left = other.tree.parameters(of: other.declaration).filter { $0.name != theirs.parameter.name }
+        return left.map { other.tree.slot($0).label } == slots.map(\.label)
+            && !ApartTypes(project: project).hold(rest, tree, declaration, left, other.tree, other.declaration)
+    }
+
+    /// A private function, or a callback form that may go without its handler, is meant by calls that can be looked up.
+    private func isOnlyMeantWhereSeen(_ other: Project.Function) -> Bool {
+        other.isPrivate || project.completionHandler(of: other.declaration, in: other.tree) != nil && !other.isAsync
+    }
+
+    private func isApart(_ mine: [Parameter], _ other: Project.Function, but handler: Int? = nil) -> Bool {
+        let theirs = other.tree.parameters(of: other.declaration)
+        let pairs = zip(mine, theirs).filter { $0.0.name != handler }
+        return mine.count == theirs.count
+            && ApartTypes(project: project).hold(
+                pairs.map(\.0), tree, declaration, pairs.map(\.1), other.tree, other.declaration)
+    }
+
+    // MARK: Calls
+
+    /// A call in async code that means a function of today and would mean the overload, as `path:line`; nil where there is
+    /// none.
+    func mistakenCall() -> String? {
+        guard let name = declaration.name else { return nil }
+        let isShort =
+            handler.parameter.defaultValue != nil
+            || others.contains { Project.Slot.share($0.parameters, slots) && !$0.isAsync && isOnlyMeantWhereSeen($0) }
+        guard isShort else { return nil }
+        return ShortCalls(project: project, slots: slots, type: type, name: self.name).first(hash: tree[name].hash)
+    }
+}
+
+extension Project.Function {
+    fileprivate var isPrivate: Bool {
+        declaration.modifiers.contains { [.private, .fileprivate].contains(tree[$0.lowerBound].word) }
+    }
+}
+
+extension Project.Slot {
+    /// Whether two parameter lists take the same labels in some call: each may leave out what is optional.
+    fileprivate static func share(_ left: [Project.Slot], _ right: [Project.Slot]) -> Bool {
+        if !left.contains(where: \.isOptional), !right.contains(where: \.isOptional) {
+            return left.elementsEqual(right) { $0.label == $1.label }
+        }
+        // `reached[n]`: some call agrees on all of the left so far and on the first n of the right.
+        var reached = [true]
+        for other in right { reached.append(reached.last == true && other.isOptional) }
+        for slot in left {
+            var next = [reached[0] && slot.isOptional]
+            for (number, other) in right.enumerated() {
+                let isSame = slot.label == other.label && reached[number]
+                let leavesLeft = slot.isOptional && reached[number + 1]
+                next.append(isSame || leavesLeft || other.isOptional && next[number])
+            }
+            reached = next
+        }
+        return reached.last ?? true
+    }
+}
