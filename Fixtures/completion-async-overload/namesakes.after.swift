@@ -102,6 +102,8 @@ protocol Removing {
 }
 
 extension Removing {
+    func remove(completion: @escaping @Sendable () -> Void) { completion() }
+
     func remove() async {
         await withCheckedContinuation { continuation in
             remove {
@@ -109,10 +111,6 @@ extension Removing {
             }
         }
     }
-}
-
-extension Removing {
-    func remove(completion: @escaping @Sendable () -> Void) { completion() }
 }
 
 struct Builds {
@@ -125,14 +123,6 @@ struct Builds {
             let name = "release"
         #endif
         completion(name)
-    }
-
-    func name() async -> String {
-        await withCheckedContinuation { continuation in
-            name {
-                continuation.resume(returning: $0)
-            }
-        }
     }
 }
 

@@ -27,28 +27,6 @@ public protocol Downloading {
 }
 
 extension Downloading {
-    /// Removes what was loaded.
-    public func clear() async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            clear { error in
-                continuation.resume(with: Result { if let error = error { throw error } })
-            }
-        }
-    }
-}
-
-extension Downloading {
-    /// Downloads what has this name.
-    public func download(_ name: String) async throws -> String {
-        try await withCheckedThrowingContinuation { continuation in
-            _ = download(name) {
-                continuation.resume(with: $0)
-            }
-        }
-    }
-}
-
-extension Downloading {
     /// Performs it.
     /// - Parameters:
     ///   - work: what is to be done.
@@ -58,6 +36,24 @@ extension Downloading {
             perform(work, completion: {
                 continuation.resume()
             }, on: queue)
+        }
+    }
+
+    /// Downloads what has this name.
+    public func download(_ name: String) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            _ = download(name) {
+                continuation.resume(with: $0)
+            }
+        }
+    }
+
+    /// Removes what was loaded.
+    public func clear() async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            clear { error in
+                continuation.resume(with: Result { if let error = error { throw error } })
+            }
         }
     }
 }

@@ -57,4 +57,9 @@ final class Loader {
         onChange(0)
         onChange(1)
     }
+
+    // Whatever is given both calls one of them.
+    func join(completion: @escaping (Bool) -> Void) {
+        perform(success: answering(completion), failure: failing(completion))
+    }
 }

@@ -69,4 +69,74 @@ final class Store {
         if number < 0 { fatalError("negative") }
         completion()
     }
+
+    // Another handler is told.
+    func queue(completion: ((Error?) -> Void)? = nil, _ block: @escaping (Store) -> Void) {
+        guard waiting.isEmpty else {
+            completion?(CancellationError())
+            return
+        }
+        block(self)
+    }
+
+    // Whoever waits is told another way.
+    func unlock(_ password: String?, callback: @escaping (String) -> Void) {
+        guard let password else {
+            showErrorMessage("no password")
+            return
+        }
+        callback(password)
+    }
+
+    func showErrorMessage(_ text: String) {}
+
+    // It does what it is given once something else is out of the way: no answer.
+    func save(url: URL?, completion: @escaping ((() -> Void)?) -> Void) {
+        guard url != nil else { return }
+        completion(nil)
+    }
+
+    // Kept by what it registers with, the first time.
+    func fetch(completion: @escaping (Int) -> Void) {
+        if onChange == nil {
+            addObserver(of: self) { count in completion(count) }
+        }
+        session.reset {}
+    }
+
+    // Events that say nothing, and cancellations.
+    func take(event: StoreEvent, completion: @escaping (Int) -> Void) {
+        switch event {
+        case .filled(let count): completion(count)
+        default: break
+        }
+    }
+
+    func finish(_ end: StoreEnd, completion: @escaping (Int) -> Void) {
+        switch end {
+        case .filled(let count): completion(count)
+        case .cancelledByUser: break
+        }
+    }
+
+    // The branch that sets it has answered.
+    func remove(completion: @escaping (Bool) -> Void) -> Int {
+        var didRemove = false
+        if waiting.count > 3 {
+            waiting.removeLast()
+            completion(true)
+            didRemove = true
+        }
+        if didRemove { return 1 }
+        completion(false)
+        return 0
+    }
+}
+
+final class Screen: Panel {
+    // It refuses to do what it is asked, as it has to.
+    override func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        if presented == nil { return }
+        super.dismiss(animated: animated, completion: completion)
+    }
 }

@@ -7,7 +7,7 @@ let package = Package(
     name: "Equivalence",
     platforms: [.macOS(.v13)],
     // One library that each compiled program is linked with.
-    products: [.library(name: "Schedules", type: .dynamic, targets: ["Combine", "Schedules"])],
+    products: [.library(name: "Schedules", type: .dynamic, targets: ["Combine", "Schedules", "UIKit"])],
     dependencies: [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")],
     targets: [
         .target(
@@ -19,6 +19,7 @@ let package = Package(
             ],
             path: "Combine"),
         .target(name: "Schedules", path: "Schedules"),
-        .testTarget(name: "EquivalenceTests", dependencies: ["Combine", "Schedules"], path: "Tests"),
+        .target(name: "UIKit", path: "UIKit"),
+        .testTarget(name: "EquivalenceTests", dependencies: ["Combine", "Schedules", "UIKit"], path: "Tests"),
     ]
 )

@@ -15,14 +15,14 @@ extension HandlerPaths {
             if OnceCallers.isLikely(text, label: label, answers: given(to: handover.argument)) { return nil }
             let isDirect = handover.argument.value == mention..<mention + 1
             var doubt = unclear(mention)
-            doubt.isKept = isDirect || OnceCallers.isType(text)
+            doubt.isKept = isDirect || OnceCallers.isType(text) || OnceCallers.isRegistration(text)
             doubt.isOwned = OnceCallers.isType(text) && OnceCallers.isAction(text, label: label)
             return doubt
         }
         for (callee, parameter) in callees where !callsOnce(callee, parameter) {
             return Doubt(
                 reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
-                token: mention)
+                token: mention, isKept: OnceCallers.isRegistration(text))
         }
         return nil
     }
@@ -47,8 +47,9 @@ extension HandlerPaths {
         paths.followed = followed
         let account = paths.account(of: callee.tree.interior(brace.lowerBound))
         let isBroken = account.repeated != nil || account.isBeyondPromise || !account.isNamed
-        // One that keeps its completion calls it later, as its own finding says.
-        let answer = !isBroken && (account.doubt == nil || isPromised)
+        // One that keeps its completion calls it later, as its own finding says; an operation may be cancelled first.
+        let isSpared = isPromised && !callee.makesOperation
+        let answer = !isBroken && (account.doubt == nil || isSpared)
         followed.answers[callee.place] = answer
         return answer
     }

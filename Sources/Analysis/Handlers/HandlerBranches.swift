@@ -67,10 +67,13 @@ extension HandlerPaths {
             statement.lowerBound + 1..<blocks[0], tree.after(blocks[0]) + 2..<max(tree.after(blocks[0]) + 2, blocks[1]),
         ]
         let asked = conditions.compactMap { condition -> String? in
-            guard condition.count > 1, tree[condition.lowerBound].word == .let,
-                condition.count == 2 || condition.count == 4,
-                let last = condition.last, answers.contains(tree.text(last))
+            guard condition.count > 1, tree[condition.lowerBound].word == .let else { return nil }
+            // `let response`, `let response = answer`, `let response = response as? HTTPURLResponse`
+            let cast = condition.first { tree[$0].word == .as } ?? condition.upperBound
+            guard cast == condition.lowerBound + 2 || cast == condition.lowerBound + 4,
+                answers.contains(tree.text(cast - 1))
             else { return nil }
+            let last = cast - 1
             return tree.text(last).lowercased()
         }
         return asked.count == 2 && asked.contains { $0.hasSuffix("error") || $0 == "err" }
@@ -82,7 +85,9 @@ extension HandlerPaths {
 
     /// Notes the decision where one of the branches calls the handler and another does not.
     func decided(_ ways: WaysThrough, _ statement: Span) -> WaysThrough {
-        guard !mentions(in: statement).isEmpty else { return ways }
+        let isPlain = mentions(in: statement).isEmpty
+        // `if didRemove { return true }` may be left so only where the branch that sets it was taken.
+        if isPlain, !ways.paths.contains(where: { $0.exit != .end }) { return ways }
         // What is set in a branch is asked about later: `if first { done(); isDone = true }`.
         let set = statement.filter { index in
             tree[index].kind == .identifier && index + 1 < statement.upperBound && tree[index + 1].kind == .equal
@@ -90,7 +95,7 @@ extension HandlerPaths {
         }
         let decision = HandlerPath.Decision(
             token: statement.lowerBound, names: HandlerTest.subjects(of: conditions(of: statement) + set, in: tree),
-            end: statement.upperBound)
+            end: statement.upperBound, isPlain: isPlain)
         return ways.map { path in
             var path = path
             path.decisions.insert(decision, at: 0)

@@ -15,24 +15,13 @@ extension HandlerPaths {
         let mentions = mentions(in: span)
         if mentions.isEmpty { return answersOtherwise(span) ? ways.customary : ways }
         if let branches = ternary(span) { return ways.then(branches) }
+        if let choice = sharedCall(mentions) { return ways.then(.doubt(unclear(choice))) }
         var handled: Set<Int> = []
         for mention in mentions where !handled.contains(mention) {
             handled.insert(mention)
             ways = ways.then(step(mention, in: span, among: mentions, &handled))
         }
         return ways
-    }
-
-    /// `failure?(error)`: a second handler is there for that.
-    private func answersOtherwise(_ span: Span) -> Bool {
-        guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
-            let name = chain.links[0].name, case .call? = chain.links[0].suffixes.last
-        else { return false }
-        let text = tree.text(name)
-        let lower = text.lowercased()
-        return project.functions[text] == nil
-            && ["failure", "onfailure", "onerror", "errorhandler", "failurehandler", "reject", "oncancel"].contains(
-                lower)
     }
 
     /// They never come back.
@@ -78,7 +67,9 @@ extension HandlerPaths {
         let closure = tree.braces(around: mention).filter { span.contains($0) && tree.role($0) == .closure }.last
         if let closure, let end = tree.partner(closure) {
             handled.formUnion(mentions.filter { (closure...end).contains($0) })
-            guard let handover = Handover(of: closure, in: self) else { return .doubt(unclear(mention)) }
+            guard let handover = Handover(of: closure, in: self) else {
+                return .doubt(isKeptForEvents(closure) ? kept(closure) : unclear(mention))
+            }
             for twin in handover.twins {
                 handled.formUnion(mentions.filter { twin.value.contains($0) })
             }
@@ -93,6 +84,12 @@ extension HandlerPaths {
         if isCompared(mention) { return .passing }
         guard let handover = Handover(of: mention, in: self) else { return .doubt(kept(mention)) }
         return ways(of: handover, mention)
+    }
+
+    /// `link.onTap = { done() }`, not `operation.completionBlock = { done() }`.
+    private func isKeptForEvents(_ closure: Int) -> Bool {
+        closure > 1 && tree[closure - 1].kind == .equal && tree[closure - 2].kind == .identifier
+            && tree[closure - 2].flags.contains(.member) && !CompletionNames.endsAsCompletion(tree.text(closure - 2))
     }
 
     private func isChainStart(_ mention: Int) -> Bool { !tree[mention].flags.contains(.member) }

@@ -74,13 +74,16 @@ extension HandlerPaths {
     /// can tell here.
     private func again(_ path: HandlerPath, among round: WaysThrough, _ loop: Span) -> HandlerPath {
         var path = path
-        if path.decisions.isEmpty, path.doubt == nil, round.paths.allSatisfy({ $0.exit != .end || $0.count > 0 }) {
+        if path.decisions.allSatisfy(\.isPlain), path.doubt == nil,
+            round.paths.allSatisfy({ $0.exit != .end || $0.count > 0 })
+        {
             path.count = 2
             if path.calls.count == 1 { path.calls.append(path.calls[0]) }
         } else {
             path.count = 0
             path.doubt = Doubt(
-                reason: "'\(handler)' is called in a '\(tree.text(loop.lowerBound))'", token: loop.lowerBound)
+                reason: "'\(handler)' is called in a '\(tree.text(loop.lowerBound))'", token: loop.lowerBound
+            ).and(path.doubt)
         }
         return path
     }

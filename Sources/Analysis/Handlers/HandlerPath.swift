@@ -28,6 +28,8 @@ struct HandlerPath {
         let names: Set<String>
         /// Where its last branch ends.
         let end: Int
+        /// None of its branches names the handler.
+        let isPlain: Bool
 
         /// One that lies in a branch of another speaks only of what that one left open.
         func mayExclude(_ other: Decision) -> Bool {

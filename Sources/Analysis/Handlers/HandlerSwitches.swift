@@ -6,8 +6,12 @@ extension HandlerPaths {
     func switchWays(_ statement: Span) -> WaysThrough {
         guard let brace = statement.first(where: { tree.role($0) == .cases }) else { return expression(statement) }
         let subject = expression(statement.lowerBound + 1..<max(statement.lowerBound + 1, brace))
-        // What the compiler did not know of is left silent on purpose.
-        let cases = switchBlocks(brace).map { isOfUnknown($0) ? follow($0).customary : follow($0) }
+        let isOfEvent = tree.text(brace - 1).lowercased().hasSuffix("event")
+        // What the compiler did not know of is left silent on purpose, and so are other events and cancellations.
+        let cases = switchBlocks(brace).map { label, block in
+            isOfUnknown(block) || isIdle(block) && (isOfEvent || isOfCancellation(label))
+                ? follow(block).customary : follow(block)
+        }
         var ways = WaysThrough()
         var next = WaysThrough()
         for block in cases.reversed() {
@@ -21,14 +25,26 @@ extension HandlerPaths {
         return decided(subject.then(leftByBreak(ways)), statement)
     }
 
-    /// The statements of each `case`.
-    private func switchBlocks(_ brace: Int) -> [Span] {
+    /// Each `case` and its statements.
+    private func switchBlocks(_ brace: Int) -> [(label: Span, block: Span)] {
         let interior = tree.interior(brace)
         let labels = tree.statements(in: interior).filter(isLabel)
         return labels.indices.map { index in
             let end = index + 1 < labels.count ? labels[index + 1].lowerBound : interior.upperBound
-            return min(labels[index].upperBound, end)..<end
+            let start = min(labels[index].upperBound, end)
+            return (labels[index].lowerBound..<start, start..<end)
         }
+    }
+
+    /// Does nothing at all.
+    private func isIdle(_ block: Span) -> Bool {
+        tree.statements(in: block).allSatisfy { $0.count == 1 && [.break, .return].contains(tree[$0.lowerBound].word) }
+    }
+
+    /// `case .cancelled`, `case .failure(.userCancelled)`
+    private func isOfCancellation(_ label: Span) -> Bool {
+        let words = tree.text(label).lowercased()
+        return words.contains("cancel")
     }
 
     private func isOfUnknown(_ block: Span) -> Bool {

@@ -56,6 +56,8 @@ extension HandlerPaths {
         if handover.twins.isEmpty {
             if let doubt = doubt(about: handover, mention) { return doubtful(doubt, handover, mention) }
             ways = argumentWays(handover.argument, mention)
+            // Whoever cancels a panel wants no answer.
+            if tree.spells(handover.name, "beginSheetModal") { ways = ways.customary }
         } else {
             guard handover.isEitherOr else { return .doubt(unclear(mention)) }
             ways = argumentWays(handover.argument, mention)

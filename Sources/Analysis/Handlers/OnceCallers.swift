@@ -70,6 +70,13 @@ enum OnceCallers {
         "receive", "add", "on", "set", "handle", "when", "drop", "allSatisfy", "scan", "tryMap", "mapError",
     ]
 
+    /// `addObserver`, `subscribe`: what it is given stays, and what comes later finds it there.
+    static func isRegistration(_ name: String) -> Bool {
+        let lower = name.lowercased()
+        return ["observe", "subscribe", "listen", "register", "monitor", "watch"].contains { lower.hasPrefix($0) }
+            || ["observer", "listener", "subscriber"].contains { lower.hasSuffix($0) }
+    }
+
     /// `onTap`, `observeChanges`, `addHandler`: a word of these, then nothing or a capital letter.
     private static func isOfEvents(_ name: String) -> Bool {
         eventWords.contains { word in

@@ -22,15 +22,17 @@ struct PathAccount {
         func line(_ token: Int) -> Int {
             token < tree.count ? tree.lines.line(at: tree[token].offset) : tree.lines.line(at: tree.file.bytes.count)
         }
+        let isFree = walk.mayStaySilent(in: body)
         func silence(_ path: HandlerPath) -> PathEvidence {
             let token = path.silence ?? path.leaves ?? body.upperBound
             let verb = token < tree.count ? Self.verb(token, in: tree) : "ends"
             let words = "\(verb) at line \(line(token)) without calling '\(name)'"
-            let branches = path.decisions.map { decision in
+            let branches = path.decisions.filter { !$0.isPlain }.map { decision in
                 PathEvidence.Place(token: decision.token, message: "no branch taken here calls '\(name)'")
             }
             let end = PathEvidence.Place(token: token, message: "\(verb) here without calling '\(name)'")
-            return PathEvidence(walk: words, places: branches + [end], isCustomary: path.isCustomary || tells(path))
+            return PathEvidence(
+                walk: words, places: branches + [end], isCustomary: path.isCustomary || isFree || tells(path))
         }
         let clear = ways.paths.filter { $0.doubt == nil }
         func returned(_ path: HandlerPath) -> Span? {

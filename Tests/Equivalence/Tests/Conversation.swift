@@ -14,8 +14,8 @@ struct Conversation {
     private static func limit(patience: Int) -> Double { 10 + 0.25 * Double(patience) }
 
     init(with executable: URL, about schedules: [Schedule], patience: Int) throws {
-        let input = executable.appendingPathExtension("in-\(UUID().uuidString)")
-        let errors = executable.appendingPathExtension("err-\(UUID().uuidString)")
+        let input = Toolchain.folder.appendingPathComponent("in-\(UUID().uuidString)")
+        let errors = Toolchain.folder.appendingPathComponent("err-\(UUID().uuidString)")
         try Data(schedules.map { $0.description + "\n" }.joined().utf8).write(to: input)
         try Data().write(to: errors)
         defer { for file in [input, errors] { try? FileManager.default.removeItem(at: file) } }

@@ -23,6 +23,7 @@ extension Pair.Difference: CustomStringConvertible {
         let lost = before.without(after)
         let extra = after.without(before)
         if extra.contains("leaked") { sentences.append("the owner is never released") }
+        if lost.contains("leaked") { sentences.append("the owner is released, it never was") }
         if extra.contains(Warnings.leak) { sentences.append(Warnings.leak) }
         let values = lost.filter { !Self.ownWords.contains($0) }
         if !values.isEmpty {

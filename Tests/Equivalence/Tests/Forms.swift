@@ -27,11 +27,30 @@ enum MigrateLint {
             let rule: String
             let fixes: [Fix]
         }
-        struct Fix: Decodable {
-            let applicability: String
-            let form: String
-        }
         let findings: [Finding]
+    }
+
+    /// One fix of one finding.
+    struct Fix: Decodable {
+        struct Edit: Decodable, Equatable {
+            let path: String
+            let startOffset: Int
+            let endOffset: Int
+            let replacement: String
+        }
+        let applicability: String
+        let form: String
+        let edits: [Edit]
+
+        func isSame(as other: Fix) -> Bool { form == other.form && edits == other.edits }
+    }
+
+    /// What each of these rules offers in a file, with pages that are not in the binary.
+    static func fixes(of rules: [String], in file: URL, target: String, pages: URL) throws -> [String: [Fix]] {
+        let arguments = ["--format", "json", "--rules", pages.path, "--only", rules.joined(separator: ",")]
+        let run = try Toolchain.Run(binary, arguments + ["--target", target, file.path], errors: false)
+        let findings = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)).findings
+        return Dictionary(grouping: findings, by: \.rule).mapValues { $0.flatMap(\.fixes) }
     }
 
     /// The forms that this rule offers in this file, without those that are only shown.

@@ -1,3 +1,4 @@
+import Foundation
 import Schedules
 
 /// A program before and after.
@@ -25,7 +26,8 @@ struct Pair {
         while !rest.isEmpty {
             // What differs, differs soon: not all are run before the first are compared.
             let batch = Array(rest.prefix(40))
-            let outcomes = zip(try before.outcomes(of: batch), try after.outcomes(of: batch)).map { ($0, $1) }
+            let (olds, news) = try outcomes(of: batch)
+            let outcomes = zip(olds, news).map { ($0, $1) }
             for (schedule, (old, new)) in zip(batch, outcomes) where !old.isSame(as: new, for: schedule, features) {
                 if let confirmed = try confirmed(schedule) { return try shrunk(confirmed) }
             }
@@ -45,12 +47,24 @@ struct Pair {
     func difference(on schedule: Schedule, patience: Int) throws -> Difference? {
         let features = try features
         let again = Array(repeating: schedule, count: 4)
-        let before = try before.outcomes(of: again, patience: patience)
-        let after = try after.outcomes(of: again, patience: patience)
+        let (before, after) = try outcomes(of: again, patience: patience)
         let other = after.first { after in !before.contains { $0.isSame(as: after, for: schedule, features) } }
         return other.map {
             Difference(schedule: schedule, before: before[0], after: $0, isSettled: features.contains(.settled))
         }
+    }
+
+    /// Both programs at the same time: they wait more than they work.
+    private func outcomes(of schedules: [Schedule], patience: Int = 3) throws -> ([Program.Outcome], [Program.Outcome])
+    {
+        let programs = [before, after]
+        let lock = NSLock()
+        nonisolated(unsafe) var results: [Int: Result<[Program.Outcome], any Error>] = [:]
+        DispatchQueue.concurrentPerform(iterations: programs.count) { index in
+            let result = Result { try programs[index].outcomes(of: schedules, patience: patience) }
+            lock.withLock { results[index] = result }
+        }
+        return (try results[0]!.get(), try results[1]!.get())
     }
 
     /// The shortest that still differs: while leaving something out leaves a difference, it is left out. To wait for one
@@ -60,8 +74,9 @@ struct Pair {
         var shortest = difference
         search: while shortest.before != .hung, shortest.after != .hung {
             let smaller = shortest.schedule.smaller(features: features)
-            let outcomes = zip(try before.outcomes(of: smaller), try after.outcomes(of: smaller))
-            for (schedule, (old, new)) in zip(smaller, outcomes) where !old.isSame(as: new, for: schedule, features) {
+            let (olds, news) = try outcomes(of: smaller)
+            for (schedule, (old, new)) in zip(smaller, zip(olds, news))
+            where !old.isSame(as: new, for: schedule, features) {
                 if let confirmed = try confirmed(schedule) {
                     shortest = confirmed
                     continue search

@@ -22,17 +22,21 @@ enum Toolchain {
         return ["-I", built.appendingPathComponent("Modules").path, "-Xcc", "-fmodule-map-file=" + helpers.path]
     }()
 
-    /// What the compiler says against the files; empty if they compile.
-    static func errors(in files: [URL], mode: String, flags: [String]) throws -> String {
-        let run = try Run(
-            "swiftc",
-            ["-swift-version", mode, "-parse-as-library", "-suppress-warnings"] + flags + modules + files.map(\.path))
-        return run.status == 0 ? "" : run.output
-    }
+    /// The compiler and the modules as they are now, by their contents.
+    static let identity: String = {
+        let names = ["Combine", "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation", "Schedules", "UIKit"]
+        let modules = names.map { built.appendingPathComponent("Modules/\($0).swiftmodule").path }
+        let libraries = ((try? FileManager.default.contentsOfDirectory(atPath: built.path)) ?? [])
+            .filter { $0.hasPrefix("libSchedules.") }.map { built.appendingPathComponent($0).path }
+        guard let compiler = try? Run("swiftc", ["--version"]), compiler.status == 0, !libraries.isEmpty,
+            let hashes = try? Run("git", ["hash-object"] + modules + libraries), hashes.status == 0
+        else { return UUID().uuidString }
+        return compiler.output + hashes.output
+    }()
 
     /// What the compiler, up to SIL, says against a file alone; empty if it compiles.
     static func errors(in file: URL, mode: String) throws -> String {
-        try errors(in: [file], mode: mode, flags: ["-emit-sil", "-o", "/dev/null"])
+        try Compilation(files: [file], mode: mode, product: .nothing).run().errors
     }
 
     /// Whether a program is to be run: with `PROGRAMS=a,b` those whose names contain one of these, else all.
@@ -52,13 +56,8 @@ enum Toolchain {
     /// Of a program that reads schedules. It may print with `print`, which records.
     static func program(_ files: [URL], mode: String, name: String, flags: [String] = []) throws -> Program {
         let shared = ["Print", "Server"].map { package.appendingPathComponent("Programs/\($0).swift") }
-        let executable = folder.appendingPathComponent(name.replacingOccurrences(of: "/", with: "-") + "-" + mode)
-        let errors = try errors(
-            in: files + shared, mode: mode,
-            flags: [
-                "-Onone", "-package-name", "equivalence", "-module-name", "Program", "-o", executable.path,
-                "-L", built.path, "-lSchedules", "-Xlinker", "-rpath", "-Xlinker", built.path,
-            ] + flags)
+        let (errors, executable) = try Compilation(files: files + shared, mode: mode, product: .program, flags: flags)
+            .run()
         guard errors.isEmpty else { throw Refusal(name: name, mode: mode, words: errors) }
         return Program(executable: executable)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// What each form loses of each source, as a page for people: made of the verdicts, by nothing else.
 struct TruthTable {
@@ -20,11 +21,12 @@ struct TruthTable {
     }
 
     /// One source, consumed in one form.
-    struct Cell {
+    struct Cell: CustomTestStringConvertible {
         let source: String
         let form: String
         let delivery: Delivery
         var name: String { "table/\(source) \(form) \(delivery.rawValue)" }
+        var testDescription: String { name }
     }
 
     var text: String {

@@ -1,0 +1,35 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// One subscription; the next ends it.
+@MainActor
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var subscription: AnyCancellable?
+    private let label = Label()
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        // expect: combine-assign-main
+        subscription = AnyCancellable(Task.immediate { @MainActor [
+            target = label,
+            values2 = values
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await value in values2 {
+                if Task.isCancelled { break }
+                target.number = value
+            }
+        }.cancel)
+    }
+
+    func stop() { subscription = nil }
+}
+
+@MainActor
+final class Label {
+    var number = -1 { didSet { print(number) } }
+}

@@ -1,0 +1,41 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// Says how it ended, inside the call that ends it.
+@MainActor
+final class Screen {
+    private let values: PassthroughSubject<Int, any Error>
+    private var bag = Set<AnyCancellable>()
+
+    init(values: PassthroughSubject<Int, any Error>) { self.values = values }
+
+    func start() {
+        // expect: combine-sink
+        let valuesValues = values
+            .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+            .values
+        AnyCancellable(Task.immediate { [weak self] in
+            do {
+                for try await value in valuesValues {
+                    if Task.isCancelled { break }
+                    guard let self else { continue }
+                    show(value)
+                }
+                guard !Task.isCancelled else { return }
+                guard let self else { return }
+                end("finished")
+            } catch {
+                guard let self else { return }
+                end("failed: \(error)")
+            }
+        }.cancel).store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+
+    private func show(_ value: Int) { print(value) }
+    private func end(_ text: String) { print(text) }
+}
+
+struct Broken: Error {}

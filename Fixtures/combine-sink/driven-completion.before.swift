@@ -1,0 +1,38 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// Says how it ended, inside the call that ends it.
+@MainActor
+final class Screen {
+    private let values: PassthroughSubject<Int, any Error>
+    private var bag = Set<AnyCancellable>()
+
+    init(values: PassthroughSubject<Int, any Error>) { self.values = values }
+
+    func start() {
+        // expect: combine-sink
+        values
+            .sink(
+                receiveCompletion: { [weak self] completion in
+                    guard let self else { return }
+                    switch completion {
+                    case .finished: end("finished")
+                    case .failure(let error): end("failed: \(error)")
+                    }
+                },
+                receiveValue: { [weak self] value in
+                    guard let self else { return }
+                    show(value)
+                }
+            )
+            .store(in: &bag)
+    }
+
+    func stop() { bag.removeAll() }
+
+    private func show(_ value: Int) { print(value) }
+    private func end(_ text: String) { print(text) }
+}
+
+struct Broken: Error {}

@@ -1,0 +1,31 @@
+// target: swift 6.2, ios 26, macos 26
+import Combine
+import Foundation
+
+/// One subscription, called inside each `send`; the next ends it.
+@MainActor
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var subscription: AnyCancellable?
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        // expect: combine-sink
+        subscription = AnyCancellable(Task.immediate { [
+            weak self,
+            values2 = values
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await value in values2 {
+                if Task.isCancelled { break }
+                self?.show(value)
+            }
+        }.cancel)
+    }
+
+    func stop() { subscription = nil }
+
+    private func show(_ value: Int) { print(value) }
+}

@@ -1,0 +1,35 @@
+// target: swift 6.0
+
+/// Only the scenario calls the requirement.
+@MainActor
+protocol Loading: AnyObject {
+    // expect: completion-async-conformance
+    func load(_ name: String) async throws -> Int
+}
+
+@MainActor
+final class Loader: Loading {
+    private let server: Server
+
+    init(server: Server) { self.server = server }
+
+    func load(_ name: String) async throws -> Int {
+        guard !name.isEmpty else {
+            throw Refused()
+        }
+        print("asks for", name)
+        let result = await withCheckedContinuation { continuation in
+            server.ask { continuation.resume(returning: $0) }
+        }
+        return try await Task { @MainActor in
+            return try result.mapError { $0 }.get()
+        }.value
+    }
+}
+
+@MainActor
+final class EmptyLoader: Loading {
+    func load(_ name: String) async throws -> Int {
+        throw Refused()
+    }
+}
