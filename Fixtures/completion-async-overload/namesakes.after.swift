@@ -124,6 +124,14 @@ struct Builds {
         #endif
         completion(name)
     }
+
+    func name() async -> String {
+        await withCheckedContinuation { continuation in
+            name {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
 }
 
 enum StoreFailure: Error { case empty }

@@ -1,3 +1,4 @@
+// target: swift 6.2, ios 26, macos 26
 import AVFoundation
 import UserNotifications
 

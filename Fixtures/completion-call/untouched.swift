@@ -13,7 +13,7 @@ final class Untouched {
         }
     }
 
-    func calls(other: Namesake) {
+    func calls(other: Namesake, others: [Namesake]) {
         // No twin.
         single { print($0) }
         // Its value is used: what would a task give?
@@ -25,8 +25,12 @@ final class Untouched {
         // Other labels mean another function.
         other.both(name: 1) { print($0) }
         // One of the functions that this could mean has no twin.
-        other.close { print("closed") }
+        others[0].close { print("closed") }
     }
+
+    // A callback form that hands its own handler on has its async form beside it.
+    func twice(_ id: Int, completion: @escaping (String) -> Void) { both(id, completion: completion) }
+    func twice(_ id: Int) async -> String { await both(id) }
 }
 
 final class Namesake {

@@ -20,10 +20,16 @@ package struct Judge {
         let isForOldSystems: Bool
         /// `nonisolated(nonsending)` may be written (Swift 6.2), and nothing is isolated by default.
         let hasNonsending: Bool
+        /// Whether it is built only for what these words ask for: `ios 15, macos 12`.
+        let isBuiltFor: @Sendable (_ requirements: String) -> Bool
 
-        package init(isForOldSystems: Bool = false, hasNonsending: Bool = false) {
+        package init(
+            isForOldSystems: Bool = false, hasNonsending: Bool = false,
+            isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
+        ) {
             self.isForOldSystems = isForOldSystems
             self.hasNonsending = hasNonsending
+            self.isBuiltFor = isBuiltFor
         }
     }
 

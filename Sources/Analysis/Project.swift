@@ -57,6 +57,10 @@ package struct Project: Sendable {
         let keyword: Word
         let attributes: [String]
         let inheritance: [String]
+        /// Stands inside another type, so that its name alone says little elsewhere.
+        let isNested: Bool
+        /// Its generic parameters, and the associated types of a protocol.
+        let placeholders: [String]
     }
 
     package init() {}
@@ -126,7 +130,8 @@ package struct Project: Sendable {
         types[tree.text(name), default: []].append(
             TypeDeclaration(
                 keyword: tree[keyword].word, attributes: declaration.attributes.map { tree.text($0) },
-                inheritance: declaration.inheritance.flatMap { tree.typeNames(in: $0) }))
+                inheritance: declaration.inheritance.flatMap { tree.typeNames(in: $0) },
+                isNested: !tree.typesAround(keyword).isEmpty, placeholders: tree.placeholders(of: declaration)))
     }
 
     // MARK: Answers

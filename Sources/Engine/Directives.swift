@@ -12,7 +12,6 @@ extension Verdict {
         guard level != nil, let first = own.first, let edits = patch.rewrite(match)?.edits, !edits.isEmpty else {
             return
         }
-        lower(to: .display, "an #if lies in the code")
         let isTorn = edits.contains { tree.directives(in: $0.range).map { tree.text($0) } != $0.replacement.directives }
         // One branch has what is rewritten, another has not.
         let all = tree.directives(in: tree.range(match.span))

@@ -84,6 +84,10 @@ struct FixDraft {
         switch scope {
         case .witnesses: return []
         case .match: return [(tree, match.span)]
+        case .block:
+            let start = match.span.upperBound
+            let block = tree.brace(around: match.span.lowerBound).map { tree.interior($0) } ?? tree.all
+            return [(tree, start..<max(start, block.upperBound))]
         case .file: return [(tree, tree.all)]
         case .project:
             // What a tool wrote it writes again.

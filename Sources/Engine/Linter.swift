@@ -66,7 +66,10 @@ extension Judge.Setting {
     fileprivate init(_ target: Target) {
         let mayKeepCaller = target.satisfies([Requirement(.swift, Requirement.Version(6, 2))])
         self.init(
-            isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault)
+            isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault
+        ) { words in
+            (try? Requirement.list(words)).map(target.satisfies) ?? false
+        }
     }
 }
 

@@ -101,7 +101,13 @@ package struct Pattern: Sendable {
     }
 
     private static func literals(of shape: Shape, in tree: TokenTree) -> [String] {
-        guard case .chain(let chain) = shape else { return anchor(of: shape, in: tree).map { [$0.word] } ?? [] }
+        guard case .chain(let chain) = shape else {
+            // `let $TASK = $SESSION.dataTask(…)`: the members that it is made with too.
+            let isVariable = anchor(of: shape, in: tree).map { $0.word == "let" } ?? false
+            let members = tree.all.filter { tree[$0].flags.contains(.member) && tree[$0].kind == .identifier }
+            return (anchor(of: shape, in: tree).map { [$0.word] } ?? [])
+                + (isVariable ? members.map { tree.text($0) } : [])
+        }
         var links = chain.links
         if case .link(let base) = chain.base { links.append(base) }
         return links.compactMap { link in

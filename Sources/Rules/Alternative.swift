@@ -37,6 +37,8 @@ package struct Also: Sendable {
     package enum Scope: String, Sendable, CaseIterable {
         /// Inside the match itself.
         case match
+        /// In what follows the match in the block that holds it.
+        case block
         /// In the type that encloses the match, and its extensions in the same file.
         case type
         case file

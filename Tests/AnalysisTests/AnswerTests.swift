@@ -10,6 +10,8 @@ import Testing
             ("()", []), ("(result)", [.result]), ("(error?)", [.error]), ("(settings)", [.value(isOptional: false)]),
             ("(data?, response?, error?)", [.value(isOptional: true), .value(isOptional: true), .error]),
             ("(granted = false, error?)", [.value(isOptional: false), .error]),
+            ("(data: Data?, error?)", [.value(isOptional: true), .error]),
+            ("(granted: Bool = false, error?)", [.value(isOptional: false), .error]),
         ] as [(String, [Answer.Role])])
     func cells(cell: String, roles: [Answer.Role]) {
         let answer = Answer(cell: cell)
@@ -20,6 +22,41 @@ import Testing
 
     @Test func fallbackOfACell() {
         #expect(Answer(cell: "(granted = false, error?)").hints.map(\.fallback) == ["false", nil])
+    }
+
+    @Test func typesOfACell() {
+        let answer = Answer(cell: "(data: [Data]?, granted: Bool = false, other?, error?)")
+        #expect(answer.types == ["[Data]?", "Bool", nil, "Error?"])
+        #expect(answer.hints.map(\.fallback) == [nil, "false", nil, nil])
+    }
+
+    /// A type is written at a call only where its name means the same there.
+    @Test(
+        arguments: [
+            ("(Result<Int, Error>) -> Void", "async throws -> Int", ["Result<Int, Error>"], nil),
+            ("(Result<Int, Oops>) -> Void", "async throws -> Int", ["Result<Int, Oops>"], "Oops"),
+            ("(Result<Int, Oops>) -> Void", "async throws(Oops) -> Int", ["Result<Int, Oops>"], nil),
+            ("(Plain?, Error?) -> Void", "async throws -> Plain", ["Plain?", "Error?"], nil),
+            ("(Nested?, Error?) -> Void", "async throws -> Nested", [nil, "Error?"], nil),
+            ("(Value?, Error?) -> Void", "async throws -> Value", [nil, "Error?"], nil),
+            ("(Own?, Error?) -> Void", "async throws -> Own", [nil, "Error?"], nil),
+        ] as [(String, String, [String?], String?)])
+    func types(handler: String, twin: String, types: [String?], error: String?) throws {
+        let text = """
+            struct Plain {}
+            struct Store<Value> {
+                struct Nested {}
+                func load<Own>(completion: @escaping \(handler)) {}
+                func load<Own>() \(twin) {}
+            }
+            """
+        var project = Project()
+        project.add(TokenTree(SourceFile(text: text)))
+        let functions = try #require(project.functions["load"])
+        let (_, type) = try #require(project.handler(of: functions[0]))
+        let answer = try #require(Answer(of: type, from: functions[1], in: project))
+        #expect(answer.types == types)
+        #expect(answer.error == error)
     }
 
     @Test(

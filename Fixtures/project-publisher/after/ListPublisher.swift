@@ -25,8 +25,12 @@ final class ListService {
     func lists() -> AnyPublisher<[String], Error> {
         // expect: combine-future
         Future { promise in
-            self.load { result in
-                promise(result)
+            Task {
+                do {
+                    promise(.success(try await self.load()))
+                } catch {
+                    promise(.failure(error))
+                }
             }
         }
         .eraseToAnyPublisher()

@@ -24,6 +24,17 @@ package struct Answer: Sendable, Equatable {
     package let hints: [Hint]
     /// The twin returns nothing.
     package let isVoid: Bool
+    /// For each parameter its type, where that can be written at the call too.
+    package var types: [String?] = []
+    /// The `E` of the twin's `throws(E)`.
+    package var thrown: String?
+
+    /// The same, but that types may have different names.
+    func isLike(_ other: Answer) -> Bool {
+        var copy = other
+        copy.types = types
+        return self == copy
+    }
 
     /// What a table says of a parameter.
     package struct Hint: Sendable, Equatable {
@@ -40,10 +51,15 @@ extension Answer {
         let tree = TokenTree(SourceFile(text: cell))
         var roles: [Role] = []
         var hints: [Hint] = []
+        var types: [String?] = []
         for element in tree.elements(tree.interior(0)) {
             let name = tree.text(element.lowerBound)
-            let isOptional = element.contains { tree[$0].kind == .postfixQuestion }
             let equal = element.first { tree[$0].kind == .equal }
+            let colon = element.first { tree[$0].kind == .colon }
+            let isOptional =
+                (equal ?? element.upperBound) > 0 && tree[(equal ?? element.upperBound) - 1].kind == .postfixQuestion
+            let type = colon.map { tree.text($0 + 1..<(equal ?? element.upperBound)) }
+            types.append(name == "error" ? "Error?" : type)
             switch name {
             case "error": roles.append(.error)
             case "result": roles.append(.result)
@@ -53,7 +69,7 @@ extension Answer {
         }
         self.init(
             roles: roles, isThrowing: roles.contains { $0 == .error || $0 == .result }, error: nil, hints: hints,
-            isVoid: roles.allSatisfy { $0 == .error })
+            isVoid: roles.allSatisfy { $0 == .error }, types: types)
     }
 
     /// How the async function `twin` gives what `handler` is given; nil where that cannot be told.
@@ -61,6 +77,7 @@ extension Answer {
         let given = Self.parameters(of: handler)
         let returned = Self.elements(ofResult: twin)
         let isThrowing = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
+        let thrown = Self.thrown(by: twin)
         var roles: [Role] = []
         var error: String?
         var values = returned[...]
@@ -88,7 +105,10 @@ extension Answer {
         guard values.isEmpty else { return nil }
         let tells = roles.contains { $0 != .value(isOptional: false) }
         guard isThrowing == tells else { return nil }
-        self.init(roles: roles, isThrowing: isThrowing, error: error, hints: [], isVoid: returned.isEmpty)
+        self.init(
+            roles: roles, isThrowing: isThrowing, error: error == thrown ? nil : error, hints: [],
+            isVoid: returned.isEmpty, types: given.map { project.spelling(of: $0.1, in: $0.0, seenBy: twin) },
+            thrown: thrown)
     }
 
     private static func isAnyError(_ type: String) -> Bool {
@@ -104,6 +124,15 @@ extension Answer {
             let colon = element.prefix(3).first { tree[$0].kind == .colon }
             return (tree, (colon.map { $0 + 1 } ?? element.lowerBound)..<element.upperBound)
         }
+    }
+
+    /// The `E` of `throws(E)`.
+    private static func thrown(by function: Project.Function) -> String? {
+        let tree = function.tree
+        guard let word = function.declaration.effects.first(where: { tree[$0].word == .throws }), word + 1 < tree.count,
+            tree[word + 1].kind == .leftParen
+        else { return nil }
+        return tree.text(tree.interior(word + 1))
     }
 
     private static func elements(ofResult function: Project.Function) -> [String] {

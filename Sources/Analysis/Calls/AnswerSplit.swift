@@ -17,6 +17,8 @@ struct AnswerSplit {
     private(set) var failure: Parts?
     /// What the error is called in `failure`.
     private(set) var errorName: String?
+    /// It is an `NSError` there.
+    private(set) var isBridged = false
     /// Runs last, whatever the answer was.
     private(set) var after: Parts = []
     /// `r.get()`: the call takes its place, and all of the body stays.
@@ -58,7 +60,7 @@ struct AnswerSplit {
     private mutating func take(_ statement: Span, rest: Range<Int>?) throws(Judge.Refusal) -> Bool {
         switch tree[statement.lowerBound].word {
         case .switch: if try takeSwitch(statement, rest: rest) { return true }
-        case .guard: if try takeGuard(statement) { return false }
+        case .guard: if let isAll = try takeGuard(statement, rest: rest) { return isAll }
         case .if: if let isAll = try takeIf(statement, rest: rest) { return isAll }
         default: break
         }
@@ -133,32 +135,39 @@ struct AnswerSplit {
 
     // MARK: guard
 
-    /// False for one that asks nothing of the answer.
-    private mutating func takeGuard(_ statement: Span) throws(Judge.Refusal) -> Bool {
+    /// Nil for one that asks nothing of the answer; true where all that follows was taken with it.
+    private mutating func takeGuard(_ statement: Span, rest: Range<Int>?) throws(Judge.Refusal) -> Bool? {
         guard
             let brace = statement.last(where: {
                 tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound)
             }),
             tree[brace - 1].word == .else
-        else { return false }
+        else { return nil }
         let clauses = body.clauses(statement.lowerBound + 1..<brace - 1, answer)
         let known = clauses.filter { $0.meaning != .other }
-        guard !known.isEmpty else { return false }
+        guard !known.isEmpty else { return nil }
         if known.contains(where: { if case .failed = $0.meaning { true } else { false } }) {
-            throw Judge.Refusal("goes on only where something went wrong", token: statement.lowerBound)
+            guard clauses.count == 1, failure == nil, !isDecided else {
+                throw Judge.Refusal("goes on only where something went wrong", token: statement.lowerBound)
+            }
+            try bind(clauses[0].meaning, at: clauses[0].span)
+            success = [try leaving(brace)]
+            failure = [rest ?? tree[statement.upperBound - 1].end..<body.range.upperBound]
+            isDecided = true
+            return true
         }
         let others = clauses.filter { $0.meaning == .other }
         if failure == nil { failure = [try leaving(brace)] }
         isDecided = true
         for clause in known { try bind(clause.meaning, at: clause.span) }
-        guard !others.isEmpty else { return true }
+        guard !others.isEmpty else { return false }
         let error = body.names.indices.first { answer.roles[$0] == .error }.flatMap { body.names[$0] }
         guard body.uses(of: error, in: tree.interior(brace)).isEmpty else {
             throw Judge.Refusal("the error is used where there may be none", token: brace)
         }
         drop(known.map(\.span), of: clauses.map(\.span))
         success.append(lead(statement))
-        return true
+        return false
     }
 
     /// The clauses go, each with a comma beside it; what follows a run of them takes its place.
@@ -209,7 +218,9 @@ struct AnswerSplit {
                 throw Judge.Refusal("one value has two names", token: span.lowerBound)
             }
             names[number] = name
-        case .failed(let name): errorName = name
+        case .failed(let name):
+            errorName = name
+            isBridged = body.isBridge(span)
         case .succeeded, .other: break
         }
     }
@@ -305,12 +316,22 @@ struct AnswerSplit {
 
     // MARK: The end
 
+    /// What runs after an answer and after an error cannot ask which it is.
+    private func checkOutside() throws(Judge.Refusal) {
+        for span in (before + after).map({ tree.tokens(in: $0) }) {
+            if let use = body.names.lazy.compactMap({ body.uses(of: $0, in: span).first }).first {
+                throw Judge.Refusal("asks for the answer beside what tells it from an error", token: use)
+            }
+        }
+    }
+
     private mutating func finish() throws(Judge.Refusal) {
         if let number = answer.roles.firstIndex(of: .result), failure == nil,
             let use = body.uses(of: body.names[number], in: body.statements).first
         {
             throw Judge.Refusal("the result is used as a whole", token: use)
         }
+        if failure != nil { try checkOutside() }
         guard failure != nil else {
             let error = body.names.indices.first { answer.roles[$0] == .error }.flatMap { body.names[$0] }
             if let use = body.uses(of: error, in: body.statements).first {

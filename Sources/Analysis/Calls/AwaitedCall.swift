@@ -14,6 +14,8 @@ struct AwaitedCall {
     let frame: Frame
     /// Whether these lines, in an async body, do nothing but hand the error on: then it is thrown.
     var isHandedOn: ([String]) -> Bool = { _ in false }
+    /// Whether a handler that cannot be split may stay as it is, below variables that hold what it was given.
+    var mayStayWhole = false
     /// How parts of the source are to be spelled.
     var changes: [Binding.Change] = []
     /// The elements of the capture list of a task.
@@ -46,90 +48,39 @@ struct AwaitedCall {
         if tree.isInDeinit(site.span.lowerBound) {
             throw Judge.Refusal("a task would outlive self", token: site.span.lowerBound)
         }
-        let presence = try unwrapReceiver()
-        guard let closure = site.closure else { return presence + (try forwarded()) }
+        let receiver = try OptionalReceiver(site, frame: frame)
+        if let receiver { changes.append(receiver.change) }
+        guard let closure = site.closure else { return (receiver.map { [$0.guard] } ?? []) + (try forwarded()) }
         var body = try HandlerBody(closure, site.answer, in: tree)
-        let holds = try lifetimes(&body)
-        let split = try AnswerSplit(body, site.answer)
-        changes += split.body.changes
-        return presence + holds + (try write(split))
+        let holds = try lifetimes(&body, receiver)
+        return holds + (try write(body))
+    }
+
+    /// Split where that can be done, else as a whole where that is asked for.
+    private mutating func write(_ body: HandlerBody) throws(Judge.Refusal) -> [String] {
+        let start = self
+        do throws(Judge.Refusal) {
+            let split = try AnswerSplit(body, site.answer)
+            changes += split.body.changes
+            return try write(split)
+        } catch {
+            self = start
+            if mayStayWhole, let lines = whole(body) { return lines }
+            guard let failure = site.answer.error, frame == .task || mayStayWhole else { throw error }
+            throw Judge.Refusal(
+                "the result holds '\(failure)', and the async form throws any Error",
+                token: error.token ?? site.span.lowerBound)
+        }
     }
 
     // MARK: The call
 
-    /// `service?.load { }` does nothing without a service.
-    private mutating func unwrapReceiver() throws(Judge.Refusal) -> [String] {
-        let questions = site.front.filter { tree[$0].kind == .postfixQuestion }
-        guard let question = questions.first else { return [] }
-        guard questions.count == 1, question == site.front.lowerBound + 1 else {
-            throw Judge.Refusal("the receiver may be nil", token: question)
-        }
-        let base = site.front.lowerBound
-        if tree[base].word == .self, site.front.count > 2, frame == .task, site.holdsWeakly {
-            // The task holds what is asked, and not the one who asks.
-            guard let name = site.front.last, tree[name].kind == .identifier else {
-                throw Judge.Refusal("the receiver may be nil", token: question)
-            }
-            return ["guard let \(tree.text(name)) else { return }"]
-        }
-        changes.append(Binding.Change(span: question..<question + 1, text: ""))
-        return ["guard let \(tree.text(site.front.lowerBound)) else { return }"]
-    }
-
     /// The call without its handler, `await` before it.
-    private func awaiting() -> String {
+    func awaiting() -> String {
         let call = site.expression { span in
             operands[span.lowerBound] ?? tree.lines(of: tree.range(span), changes: changes).joined(separator: "\n")
         }
         return (site.answer.isThrowing ? "try await " : "await ") + call
-    }
-
-    // MARK: A handler by name
-
-    private func forwarded() throws(Judge.Refusal) -> [String] {
-        let answer = site.answer
-        let span = site.handler
-        let isOptional = span.count == 1 && project.isOptionalParameter(span.lowerBound, in: tree)
-        let handler = tree.text(span) + (isOptional ? "?" : "")
-        if project.twins.hasTwin(tree.enclosingFunction(span.lowerBound), in: tree, handler: tree.text(span)) {
-            throw Judge.Refusal("hands its own handler on: its async form does the same", token: span.lowerBound)
-        }
-        guard answer.isThrowing else {
-            if answer.roles.count == 1 { return ["\(handler)(\(awaiting()))"] }
-            let names = answer.roles.indices.map { "value\($0 + 1)" }.joined(separator: ", ")
-            return (names.isEmpty ? [awaiting()] : ["let (\(names)) = \(awaiting())"]) + ["\(handler)(\(names))"]
-        }
-        guard answer.error == nil else {
-            throw Judge.Refusal(
-                "the handler takes '\(answer.error ?? "")', and 'catch' any Error", token: span.lowerBound)
-        }
-        let (good, bad) = try forwardedSides(handler)
-        return ["do {"] + indented(good) + ["} catch {"] + indented([bad]) + ["}"]
-    }
-
-    private func forwardedSides(_ handler: String) throws(Judge.Refusal) -> ([String], String) {
-        let answer = site.answer
-        if answer.roles == [.result] {
-            let good =
-                answer.isVoid ? [awaiting(), "\(handler)(.success(()))"] : ["\(handler)(.success(\(awaiting())))"]
-            return (good, "\(handler)(.failure(error))")
-        }
-        let values = answer.roles.filter { $0 != .error }.count
-        var bad: [String] = []
-        for (number, role) in answer.roles.enumerated() {
-            let fallback = answer.hints.isEmpty ? nil : answer.hints[number].fallback
-            guard role != .value(isOptional: false) || fallback != nil else {
-                throw Judge.Refusal("the handler wants a value where there is none", token: site.handler.lowerBound)
-            }
-            bad.append(role == .error ? "error" : fallback ?? "nil")
-        }
-        let names = values == 1 ? [awaiting()] : (0..<values).map { "value\($0 + 1)" }
-        var rest = names[...]
-        let arguments = answer.roles.map { $0 == .error ? "nil" : rest.removeFirst() }.joined(separator: ", ")
-        var good = ["\(handler)(\(arguments))"]
-        if values == 0 { good.insert(awaiting(), at: 0) }
-        if values > 1 { good.insert("let (\(names.joined(separator: ", "))) = \(awaiting())", at: 0) }
-        return (good, "\(handler)(\(bad.joined(separator: ", ")))")
     }
 
     // MARK: A closure
@@ -148,8 +99,11 @@ struct AwaitedCall {
         guard let failure = parts.failure else {
             return [try bindWithoutError(names, split)] + lines(parts.success)
         }
-        let wrong = lines(failure)
-        let (good, bad) = (before + lines(parts.success), wrong.isEmpty ? [] : guards(before, failure) + wrong)
+        let bridge = split.isBridged ? split.errorName.map { ["let \($0) = error as NSError"] } ?? [] : []
+        let wrong = bridge + lines(failure)
+        let first = guards(before, failure)
+        let isNothing = wrong.isEmpty && first.allSatisfy { $0 == Self.presence }
+        let (good, bad) = (before + lines(parts.success), isNothing ? [] : first + wrong)
         return handle(bind(names, to: awaiting()), names, good, bad, after)
     }
 
@@ -159,9 +113,11 @@ struct AwaitedCall {
         if failure.contains(where: { tree.needsSelf(tree.tokens(in: $0), locals: locals) }) { return before }
         return before.map { line in
             let isGuard = ["guard let self else { return }", "guard let self = self else { return }"].contains(line)
-            return isGuard ? "guard self != nil else { return }" : line
+            return isGuard ? Self.presence : line
         }
     }
+
+    private static let presence = "guard self != nil else { return }"
 
     private func handle(
         _ first: String, _ names: [String?], _ good: [String], _ bad: [String], _ after: [String]
@@ -171,15 +127,15 @@ struct AwaitedCall {
         }
         if after.isEmpty, isHandedOn(bad.map(\.trimmed)) { return [first] + good }
         let values = names.compactMap { $0 }
-        if bad.isEmpty, after.isEmpty, !good.isEmpty, names.count == 1 || values.isEmpty {
+        if bad.isEmpty, after.isEmpty, !good.isEmpty {
             let call = awaiting().replacingTry()
-            let condition = values.first.map { "let \($0) = \(call)" } ?? "(\(call)) != nil"
+            let condition = values.isEmpty ? "(\(call)) != nil" : bind(names, to: call)
             return ["guard \(condition) else { return }"] + good
         }
-        return ["do {"] + indented([first] + good) + ["} catch {"] + indented(bad) + ["}"] + after
+        return attempt([first] + good, bad) + after
     }
 
-    private func bind(_ names: [String?], to call: String) -> String {
+    func bind(_ names: [String?], to call: String) -> String {
         if names.isEmpty || site.answer.isVoid { return call }
         if names.allSatisfy({ $0 == nil }) { return "_ = \(call)" }
         let pattern = names.map { $0 ?? "_" }.joined(separator: ", ")
@@ -204,12 +160,18 @@ struct AwaitedCall {
 
     // MARK: Text
 
-    private mutating func lines(_ parts: AnswerSplit.Parts) -> [String] {
+    /// In a closure, `catch` knows what was thrown only where `do` says it.
+    func attempt(_ good: [String], _ bad: [String], catching word: String = "catch") -> [String] {
+        let thrown = site.answer.thrown.map { "throws(\($0)) " } ?? ""
+        return ["do \(thrown){"] + indented(good) + ["} \(word) {"] + indented(bad) + ["}"]
+    }
+
+    mutating func lines(_ parts: AnswerSplit.Parts) -> [String] {
         kept += parts
         return parts.flatMap { tree.lines(of: $0, changes: changes) }
     }
 
-    private func indented(_ lines: [String]) -> [String] {
+    func indented(_ lines: [String]) -> [String] {
         lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map {
             $0.isEmpty ? "" : unit + $0
         }
@@ -218,7 +180,7 @@ struct AwaitedCall {
     // MARK: The main queue
 
     /// What a hop to the main queue held runs on the main actor, where the statements do.
-    private mutating func leaveMainHops(_ parts: inout SplitParts) throws(Judge.Refusal) {
+    mutating func leaveMainHops(_ parts: inout SplitParts) throws(Judge.Refusal) {
         let isMain = project.isMainActor(site.span.lowerBound, in: tree)
         if parts.isHop {
             guard isMain || frame == .task else {
@@ -233,7 +195,10 @@ struct AwaitedCall {
     // MARK: Lifetimes
 
     /// What the handler captured goes onto the task; a weak `self` only where the task does not hold it anyway.
-    private mutating func lifetimes(_ body: inout HandlerBody) throws(Judge.Refusal) -> [String] {
+    private mutating func lifetimes(
+        _ body: inout HandlerBody, _ receiver: OptionalReceiver?
+    ) throws(Judge.Refusal) -> [String] {
+        let presence = receiver.map { [$0.guard] } ?? []
         let weak = body.captures.first { tree.isWeakSelf($0) }
         for capture in body.captures where capture != weak && !tree.spells(capture.lowerBound, "self") {
             guard frame == .task else {
@@ -241,35 +206,37 @@ struct AwaitedCall {
             }
             captures.append(tree.text(capture))
         }
-        guard weak != nil else { return [] }
-        if tree.isSelfOptional(site.span.lowerBound), frame == .direct { return [] }
+        guard weak != nil else { return presence }
+        if tree.isSelfOptional(site.span.lowerBound), frame == .direct { return presence }
         if frame == .task, !site.isOnSelf {
             captures.insert("weak self", at: 0)
-            captureOperands()
-            return []
+            return captureOperands(receiver) ? ["guard let \(receiver?.name ?? "self") else { return }"] : presence
         }
         try body.holdSelf()
-        return []
+        return presence
     }
 
-    /// What is asked of `self` before the call goes on being asked then.
-    private mutating func captureOperands() {
+    /// What is asked of `self` before the call goes on being asked then. True where that is the optional receiver.
+    private mutating func captureOperands(_ receiver: OptionalReceiver?) -> Bool {
         let locals = tree.localNames(around: site.span.lowerBound)
+        var holdsReceiver = false
         for (label, operand) in site.operands where tree.needsSelf(operand, locals: locals) {
-            // `service?`: the task unwraps what it holds.
-            let isName =
-                operand.count == 1 || operand.count == 2 && tree[operand.lowerBound + 1].kind == .postfixQuestion
+            if let receiver, operand == site.front {
+                captures.append(receiver.capture)
+                holdsReceiver = true
+                continue
+            }
+            let isName = operand.count == 1
             let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
-            let name = isName ? tree.text(operand.lowerBound) : last ?? label ?? "argument"
+            let name = isName ? tree.text(operand) : last ?? label ?? "argument"
             captures.append(isName ? name : "\(name) = \(tree.text(operand))")
             operands[operand.lowerBound] = name
         }
+        return holdsReceiver
     }
 }
 
 extension TwinSite {
-    /// The handler holds `self` weakly.
-    fileprivate var holdsWeakly: Bool { closure?.captures.contains { tree.isWeakSelf($0) } ?? false }
 }
 
 extension String {

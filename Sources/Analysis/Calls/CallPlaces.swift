@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-// What stands round a call, and which names are known there.
+// What stands round a call.
 
 extension TokenTree {
     /// The tokens that lie wholly in a range of bytes.
@@ -35,6 +35,19 @@ extension TokenTree {
             }
         }
         return false
+    }
+
+    /// The `task.resume()` right behind `let task = …` of this value, where nothing else names the task.
+    func resumption(ofTask value: Span) -> Span? {
+        let first = statement(around: value.lowerBound)
+        let name = first.lowerBound + 1
+        guard first.upperBound == value.upperBound, value.lowerBound == name + 2, self[name - 1].word == .let,
+            self[name + 1].kind == .equal, first.upperBound < count
+        else { return nil }
+        let next = statement(around: first.upperBound)
+        guard next.lowerBound == first.upperBound, text(next) == "\(text(name)).resume()" else { return nil }
+        let scope = brace(around: name).map { interior($0) } ?? all
+        return scope.count(where: { isUse($0, of: text(name)) }) == 2 ? next : nil
     }
 
     /// Whether the code runs while an object goes.
@@ -88,122 +101,26 @@ extension TokenTree {
         }
     }
 
-    /// The names of parameters and local variables of the function round a token.
-    func localNames(around index: Int) -> Set<String> {
-        let span = enclosingFunction(index)?.span ?? all
-        var names: Set<String> = []
-        for token in span {
-            if token > 0, [.let, .var, .for].contains(self[token - 1].word) {
-                names.formUnion(self[token].kind == .leftParen ? self.names(in: interior(token)) : [text(token)])
-            }
-            if let closure = closure(at: token) {
-                for name in parameterNames(of: closure) { names.formUnion(self.names(in: name)) }
-            }
-        }
-        if let function = enclosingFunction(index) {
-            names.formUnion(parameters(of: function).map { text($0.name) })
-        }
-        return names
-    }
-
-    /// Whether an expression names `self`, or what can only be a member of it.
-    func needsSelf(_ span: Span, locals: Set<String>) -> Bool {
-        span.contains { token in
-            if self[token].word == .`self` { return !self[token].flags.contains(.member) }
-            guard self[token].kind == .identifier, self[token].word == .none, isUse(token, of: text(token)),
-                text(token).first.map({ $0.isLowercase || $0 == "_" }) ?? false
-            else { return false }
-            return !locals.contains(text(token))
-        }
-    }
-
     /// Whether an operator stands here, so that an expression goes on.
     func goesOn(_ index: Int) -> Bool {
         index < count && (self[index].kind == .infixOperator || [.as, .is].contains(self[index].word))
-    }
-
-    /// Where a statement at the top of a span declares the name.
-    func declaration(of name: String, atTopOf span: Span) -> Int? {
-        for statement in statements(in: span) where [.let, .var, .guard].contains(self[statement.lowerBound].word) {
-            let found = statement.first { token in
-                token > statement.lowerBound && spells(token, name)
-                    && [.let, .var].contains(self[token - 1].word) && parent(token) == parent(statement.lowerBound)
-            }
-            if let found { return found }
-        }
-        return nil
-    }
-
-    /// The end of the clause or declaration that declares a name.
-    func clauseEnd(behind declared: Int) -> Int {
-        let statement = statement(around: declared)
-        var index = declared
-        while index < statement.upperBound, self[index].kind != .comma, self[index].word != .else {
-            index = after(index)
-        }
-        return index
-    }
-
-    /// Whether the function round a span declares a variable of this name outside it.
-    func declaresOutside(_ name: String, _ span: Span) -> Bool {
-        let scope = enclosingFunction(span.lowerBound)?.span ?? all
-        return scope.contains { token in
-            !span.contains(token) && token > 0 && spells(token, name) && [.let, .var].contains(self[token - 1].word)
-        }
     }
 }
 
 extension TokenTree {
     /// Where a semaphore or a group is told that the work is done: a task on the thread that waits for it would never
-    /// begin.
+    /// begin. A group that only notifies blocks nobody.
     func wakeUp(in body: Span) -> Int? {
-        body.first { index in
-            self[index].flags.contains(.member) && (spells(index, "signal") || spells(index, "leave"))
+        let function = enclosingFunction(body.lowerBound)?.span ?? all
+        let notifies = mentions("notify", in: function) && !mentions("wait", in: function)
+        return body.first { index in
+            self[index].flags.contains(.member) && (spells(index, "signal") || spells(index, "leave") && !notifies)
                 && index + 2 < count && self[index + 1].kind == .leftParen && self[index + 2].kind == .rightParen
         }
     }
-}
 
-extension HandlerBody {
-    /// The statements hold `self` from now on: no guard for it, no `self?`.
-    mutating func holdSelf() throws(Judge.Refusal) {
-        var index = statements.lowerBound
-        while index < statements.upperBound {
-            if index != closure.open, let inner = tree.closure(at: index),
-                inner.captures.contains(where: tree.isWeakSelf)
-            {
-                index = inner.span.upperBound
-                continue
-            }
-            try hold(&index)
-        }
-    }
-
-    private mutating func hold(_ index: inout Int) throws(Judge.Refusal) {
-        let start = index
-        index += 1
-        guard tree[start].word == .`self`, start > 0, start + 1 < tree.count else { return }
-        if tree[start + 1].kind == .postfixQuestion {
-            changes.append(Binding.Change(span: start + 1..<start + 2, text: ""))
-        }
-        let isShorthand = [.let, .var].contains(tree[start - 1].word)
-        let isBound = tree[start - 1].kind == .equal && start > 2 && [.let, .var].contains(tree[start - 3].word)
-        guard isShorthand || isBound else { return }
-        let statement = tree.statement(around: start)
-        let clause = (isShorthand ? start - 1 : start - 3)
-        guard tree[statement.lowerBound].word == .guard, clause == statement.lowerBound + 1,
-            tree.parent(statement.lowerBound) == tree.parent(statements.lowerBound),
-            let word = statement.first(where: { tree[$0].word == .else && tree.parent($0) == tree.parent(start) }),
-            word <= start + 3
-        else { throw Judge.Refusal("'self' is asked for among other things", token: start) }
-        let name = isShorthand ? "self" : tree.text(start - 2)
-        if name != "self", name != "`self`" {
-            changes += uses(of: name, in: statement.upperBound..<statements.upperBound).map {
-                Binding.Change(span: $0..<$0 + 1, text: "self")
-            }
-        }
-        changes.append(Binding.Change(span: statement, text: ""))
-        index = statement.upperBound
+    private func mentions(_ name: String, in span: Span) -> Bool {
+        span.contains { self[$0].flags.contains(.member) && spells($0, name) }
     }
 }
 

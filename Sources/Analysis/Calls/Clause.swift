@@ -24,7 +24,7 @@ extension HandlerBody {
             switch role {
             case .result: if let found = resultMeaning(span, name, number) { return found }
             case .error:
-                if let bound = binding(span, of: name) { return .failed(name: bound) }
+                if let bound = binding(withoutBridge(span), of: name) { return .failed(name: bound) }
                 if compares(span, name, "==") { return .succeeded }
                 if compares(span, name, "!=") { return .failed(name: nil) }
             case .value(true):
@@ -34,6 +34,16 @@ extension HandlerBody {
             }
         }
         return .other
+    }
+
+    /// Without `as NSError?`, `as? NSError`, which any error can be seen as.
+    private func withoutBridge(_ span: Span) -> Span {
+        isBridge(span) ? span.lowerBound..<span.upperBound - 3 : span
+    }
+
+    /// `let x = e as NSError?`
+    func isBridge(_ span: Span) -> Bool {
+        span.count == 7 && ["as NSError?", "as? NSError"].contains(tree.text(span.suffix(3)))
     }
 
     /// `let x`, `let y = x`: the new name.

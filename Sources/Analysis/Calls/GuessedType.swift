@@ -28,6 +28,22 @@ extension TokenTree {
         return text(name).first?.isUppercase ?? false ? text(name) : nil
     }
 
+    /// The type that a variable is declared with in the function round a token, else in this file where that gives one.
+    func typeOfVariable(_ name: String, before index: Int) -> String? {
+        if let declared = declaredType(of: name, before: index) { return declared }
+        let found = Set(
+            all.filter { spells($0, name) && $0 > 0 && [.let, .var].contains(self[$0 - 1].word) && $0 + 2 < count }
+                .map { writtenType(ofVariable: $0) })
+        return found.count == 1 ? found.first.flatMap { $0 } : nil
+    }
+
+    /// `: T`, `= T(…)`.
+    private func writtenType(ofVariable declared: Int) -> String? {
+        if self[declared + 1].kind == .colon { return text(declared + 2) }
+        guard self[declared + 1].kind == .equal else { return nil }
+        return chain(from: declared + 2).flatMap { constructed($0) }
+    }
+
     private func declaredType(of name: String, before index: Int) -> String? {
         guard let function = enclosingFunction(index) else { return nil }
         if let parameter = parameters(of: function).first(where: { spells($0.name, name) }) {
@@ -36,9 +52,6 @@ extension TokenTree {
         let declared = (function.span.lowerBound..<index).last { token in
             spells(token, name) && token > 0 && [.let, .var].contains(self[token - 1].word) && token + 2 < count
         }
-        guard let declared else { return nil }
-        if self[declared + 1].kind == .colon { return text(declared + 2) }
-        guard self[declared + 1].kind == .equal else { return nil }
-        return chain(from: declared + 2).flatMap { constructed($0) }
+        return declared.flatMap { writtenType(ofVariable: $0) }
     }
 }

@@ -15,6 +15,12 @@ struct SplitParts {
         isHop = split.body.isHop
     }
 
+    /// All of a handler, whatever the answer is.
+    init(whole body: HandlerBody) {
+        (before, success, failure, after) = ([], [body.range], nil, [])
+        isHop = body.isHop
+    }
+
     /// Takes the hop off each branch that is nothing else; whether it did. `all`: or off none.
     mutating func leaveHops(_ tree: TokenTree, all: Bool) -> Bool {
         guard before.isEmpty, after.isEmpty else { return false }
@@ -57,7 +63,7 @@ extension AwaitedCall {
             if split.failure != nil, role == .value(isOptional: true) {
                 for span in success { try unwrap(name, in: span) }
             }
-            names.append(try rename(name, in: success, split))
+            names.append(try rename(name, in: success, split.body))
         }
         if let failure = parts.failure { try fitError(split, failure.map { tree.tokens(in: $0) }, answer, names) }
         if answer.isVoid { names = [] }
@@ -114,8 +120,7 @@ extension AwaitedCall {
     // MARK: Names
 
     /// The name itself, or a new one where that would collide.
-    private mutating func rename(_ name: String, in spans: [Span], _ split: AnswerSplit) throws(Judge.Refusal) -> String
-    {
+    mutating func rename(_ name: String, in spans: [Span], _ body: HandlerBody) throws(Judge.Refusal) -> String {
         let isAsked = site.operands.contains { operand in
             operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
         }
@@ -129,12 +134,16 @@ extension AwaitedCall {
         let new = declared != nil ? "raw\(start)" : "new\(start)"
         let end = declared.map { tree.clauseEnd(behind: $0) } ?? Int.max
         for span in spans {
-            for use in split.body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {
+            for use in body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {
                 guard ![.let, .var].contains(tree[max(0, use - 1)].word) else {
                     throw Judge.Refusal("'\(name)' is declared again", token: use)
                 }
                 respell(use, name, new)
             }
+        }
+        // `guard let x else`
+        if let declared, [.comma, .identifier].contains(tree[declared + 1].kind) {
+            changes.append(Binding.Change(span: declared..<declared + 1, text: "\(name) = \(new)"))
         }
         return new
     }
@@ -156,7 +165,7 @@ extension AwaitedCall {
         guard let name = split.errorName ?? role.flatMap({ split.body.names[$0] }) else { return }
         for span in spans {
             try unwrap(name, in: span)
-            for use in split.body.uses(of: name, in: span) {
+            for use in split.body.uses(of: name, in: span) where !split.isBridged {
                 if answer.error != nil, !tree.takesAnyError(use) {
                     throw Judge.Refusal("the error is '\(answer.error ?? "")', and 'catch' gives any Error", token: use)
                 }

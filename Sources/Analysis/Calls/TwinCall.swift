@@ -49,9 +49,23 @@ struct TwinCall {
         if tree[first].word == .super { return false }
         guard let type else { return false }
         if tree[first].word == .`self`, front.count <= 2 { return isInside(type, project) }
+        if let declared = receiverType(), !project.isForeign(declared) { return project.isRelated(declared, type) }
         let head = tree.text(first)
         guard head.first?.isUppercase == true, chain.links.count == 2 || isShared(chain.links[1]) else { return true }
         return project.isRelated(head, type)
+    }
+
+    /// The type of `client` in `client.load { }`, as this file declares it.
+    private func receiverType() -> String? {
+        var name = front
+        if let first = name.first, tree[first].word == .`self`, name.count > 2 { name = first + 2..<name.upperBound }
+        name = name.prefix {
+            [.postfixQuestion, .postfixExclamation].contains(tree[$0].kind) || tree[$0].kind == .identifier
+        }
+        guard let first = name.first, name.upperBound == front.upperBound, tree[first].kind == .identifier,
+            name.dropFirst().allSatisfy({ tree[$0].kind != .identifier })
+        else { return nil }
+        return tree.typeOfVariable(tree.text(first), before: first)
     }
 
     private func isShared(_ link: Link) -> Bool {

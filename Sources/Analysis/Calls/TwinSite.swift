@@ -16,8 +16,11 @@ struct TwinSite {
     /// The async call, from how each operand is to be spelled.
     let expression: ((Span) -> String) -> String
 
-    /// The statement that is the call.
-    var statement: Span { tree.statement(around: span.lowerBound) }
+    /// The statement that is the call; with the `task.resume()` that follows one which makes a task.
+    var statement: Span {
+        let start = tree.statement(around: span.lowerBound)
+        return start.lowerBound..<(tree.resumption(ofTask: span)?.upperBound ?? start.upperBound)
+    }
 
     /// The handler, where it is written out.
     var closure: Closure? {
@@ -45,10 +48,11 @@ struct TwinSite {
 extension Judge {
     /// Nil where the code is no such call, or stands in the twin itself.
     func twinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
-        guard tree.statement(around: span.lowerBound) == span, !tree.isInContinuation(span.lowerBound),
+        let isWhole = tree.statement(around: span.lowerBound) == span
+        guard isWhole || tree.resumption(ofTask: span) != nil, !tree.isInContinuation(span.lowerBound),
             let call = TwinCall(span, in: tree)
         else { return nil }
-        if let pair = project.twins.pair(for: call, in: project) {
+        if isWhole, let pair = project.twins.pair(for: call, in: project) {
             return site(call, pair)
         }
         for row in table?.rows ?? [] {
@@ -65,6 +69,13 @@ extension Judge {
         if let function = tree.enclosingFunction(call.chain.span.lowerBound),
             function.keyword == pair.twin.declaration.keyword,
             tree === pair.twin.tree
+        {
+            return nil
+        }
+        // A callback form that hands its own handler on: its async form stands beside it.
+        let handed = call.call.arguments[number].value
+        if project.twins.hasTwin(
+            tree.enclosingFunction(handed.lowerBound), in: tree, handler: tree.text(handed))
         {
             return nil
         }
@@ -89,6 +100,7 @@ extension Judge {
         {
             return nil
         }
+        if row.templates.count > 3, let needs = row.templates[3], !setting.isBuiltFor(needs.text(Bindings())) { return nil }
         if row.templates.count > 2, let type = row.templates[2] {
             let given = call.tree.elements(
                 call.chain.links.first { $0.call != nil }?.call?.parentheses.map {
@@ -119,10 +131,12 @@ extension Judge {
     func awaited(
         _ name: Metavariable, by table: Table, _ match: Match, frame: AwaitedCall.Frame
     ) throws(Refusal) -> [Binding] {
-        guard let (tree, span) = match.bindings[name.name]?.code, let site = twinSite(span, in: tree, by: table) else {
-            throw Refusal()
-        }
+        guard let (tree, front) = match.bindings[name.name]?.code else { throw Refusal() }
+        // The call, or what it is made on.
+        let span = tree.chain(from: front.lowerBound)?.span ?? front
+        guard let site = twinSite(span, in: tree, by: table) else { throw Refusal() }
         var call = AwaitedCall(site, frame: frame, in: project)
+        call.mayStayWhole = true
         let text = try call.lines().filter { $0 != "\u{0}" }.joined(separator: "\n")
         let comments = tree.comments(in: tree.range(span))
         let isComplete = comments.allSatisfy { comment in text.contains(tree.file.text(comment.range).trimmed) }

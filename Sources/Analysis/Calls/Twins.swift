@@ -9,7 +9,7 @@ package struct Twins: Sendable {
         let twin: Project.Function
         /// Which parameter the handler is.
         let handler: Int
-        let answer: Answer
+        var answer: Answer
     }
 
     private var pairs: [String: [Pair]] = [:]
@@ -56,7 +56,8 @@ package struct Twins: Sendable {
             call.handlerArgument(of: function, handler: handler) != nil && call.mayBe(on: function.type, in: project)
         }
         let meant = known.filter { isMeant($0.callback, $0.handler) }
-        guard let first = meant.first, meant.allSatisfy({ $0.answer == first.answer }) else { return nil }
+        guard var first = meant.first, meant.allSatisfy({ $0.answer.isLike(first.answer) }) else { return nil }
+        if !meant.allSatisfy({ $0.answer == first.answer }) { first.answer.types = first.answer.types.map { _ in nil } }
         let others = single[call.name] ?? []
         let isAmbiguous = others.contains { other in
             project.handler(of: other).map { isMeant(other, $0.index) } ?? false

@@ -1,0 +1,42 @@
+import Syntax
+
+// Whether a type that one file writes can be written in another.
+
+extension Project {
+    /// A type as a caller of the function would write it; nil where a name in it means something only where it stands: a
+    /// generic parameter, an associated type, a type inside another.
+    func spelling(of type: Span, in tree: TokenTree, seenBy function: Function) -> String? {
+        var placeholders = Set(function.tree.placeholders(of: function.declaration))
+        for name in function.type.map({ ancestry(of: $0).union([$0]) }) ?? [] {
+            placeholders.formUnion(declarations(of: name).flatMap(\.placeholders))
+        }
+        if function.type.map(isForeign) ?? false { placeholders.formUnion(Self.foreignPlaceholders) }
+        let heads = type.filter { tree[$0].kind == .identifier && !tree[$0].flags.contains(.member) }
+        guard heads.allSatisfy({ isKnownEverywhere(tree.text($0)) && !placeholders.contains(tree.text($0)) }) else {
+            return nil
+        }
+        return tree.text(type)
+    }
+
+    private func isKnownEverywhere(_ name: String) -> Bool {
+        name != "Self" && aliases(name).allSatisfy { $0.scope == nil }
+            && declarations(of: name).allSatisfy { $0.keyword == .extension || !$0.isNested }
+    }
+
+    /// What the generic types and protocols call theirs that people extend.
+    private static let foreignPlaceholders: Set = [
+        "Base", "Bound", "Content", "Element", "Failure", "Index", "Iterator", "Key", "Output", "RawValue",
+        "SubSequence",
+        "Success", "Value", "Wrapped",
+    ]
+}
+
+extension TokenTree {
+    /// The names that stand for any type: generic parameters, and the associated types of a protocol.
+    func placeholders(of declaration: Declaration) -> [String] {
+        let generics = declaration.generics.map { elements($0).map { text($0.lowerBound) } } ?? []
+        guard self[declaration.keyword].word == .protocol, let body = declaration.body else { return generics }
+        return generics
+            + body.filter { $0 + 1 < count && spells($0, "associatedtype") }.map { text($0 + 1) }
+    }
+}

@@ -1,0 +1,128 @@
+import Patterns
+import Syntax
+
+// A handler whose statements cannot be told apart: it stays as it is, below variables that hold what it was given.
+
+extension AwaitedCall {
+    /// The lines; nil where a type cannot be written at the call, or a name means something else there.
+    mutating func whole(_ body: HandlerBody) -> [String]? {
+        guard site.answer.isThrowing, site.answer.error == nil else { return nil }
+        var parts = SplitParts(whole: body)
+        guard (try? leaveMainHops(&parts)) != nil else { return nil }
+        changes += body.changes
+        if let lines = handedOn(body) { return lines }
+        guard let names = variables(body) else { return nil }
+        let statements = lines(parts.success)
+        if site.answer.roles == [.result] {
+            guard let name = names[0], let type = site.answer.types.first ?? nil else { return nil }
+            let success = site.answer.isVoid ? "()" : awaiting()
+            let good = (site.answer.isVoid ? [awaiting()] : []) + ["\(name) = .success(\(success))"]
+            return ["let \(name): \(type)"] + attempt(good, ["\(name) = .failure(error)"], thrown: name) + statements
+        }
+        guard let declarations = declarations(names), let bad = assignedAfterError(names) else { return nil }
+        let error = zip(site.answer.roles, names).first { $0.0 == .error }?.1
+        let good = [assigned(names)] + (error.map { ["\($0) = nil"] } ?? [])
+        return declarations + attempt(good, bad, thrown: names.contains("error") ? "error" : nil) + statements
+    }
+
+    /// A variable may be called `error`, as `catch` would call what was thrown.
+    private func attempt(_ good: [String], _ bad: [String], thrown name: String?) -> [String] {
+        attempt(good, bad, catching: name == "error" ? "catch let thrown" : "catch")
+    }
+
+    /// What each value is called, nil where nobody asks for it.
+    private mutating func variables(_ body: HandlerBody) -> [String?]? {
+        var names: [String?] = []
+        for name in body.names {
+            guard let name, !body.uses(of: name, in: body.statements).isEmpty else {
+                names.append(nil)
+                continue
+            }
+            guard let fitting = try? rename(name, in: [body.statements], body) else { return nil }
+            names.append(fitting)
+        }
+        return names
+    }
+
+    private func declarations(_ names: [String?]) -> [String]? {
+        var lines: [String] = []
+        for (name, type) in zip(names, site.answer.types) {
+            guard let name else { continue }
+            guard let type else { return nil }
+            lines.append("let \(name): \(type)")
+        }
+        return lines.count == names.count { $0 != nil } ? lines : nil
+    }
+
+    private func assigned(_ names: [String?]) -> String {
+        let values = zip(site.answer.roles, names).filter { $0.0 != .error }.map(\.1)
+        if site.answer.isVoid { return awaiting() }
+        if values.allSatisfy({ $0 == nil }) { return "_ = \(awaiting())" }
+        let pattern = values.map { $0 ?? "_" }.joined(separator: ", ")
+        return "\(values.count == 1 ? pattern : "(\(pattern))") = \(awaiting())"
+    }
+
+    private func assignedAfterError(_ names: [String?]) -> [String]? {
+        var lines: [String] = []
+        for (number, name) in names.enumerated() {
+            guard let name else { continue }
+            switch site.answer.roles[number] {
+            case .error: lines.append("\(name) = \(names.contains("error") ? "thrown" : "error")")
+            case .value(let isOptional):
+                guard let value = fallback(number) ?? (isOptional ? "nil" : nil) else { return nil }
+                lines.append("\(name) = \(value)")
+            case .result: return nil
+            }
+        }
+        return lines
+    }
+
+    private func fallback(_ number: Int) -> String? {
+        site.answer.hints.isEmpty ? nil : site.answer.hints[number].fallback
+    }
+
+    // MARK: Handed on
+
+    /// `isLoading = false; completion(value, error)`: twice, with what there is.
+    private mutating func handedOn(_ body: HandlerBody) -> [String]? {
+        let statements = tree.statements(in: body.statements)
+        guard let last = statements.last, statements.count <= 3, let handler = handler(calledIn: last, with: body),
+            tree.comments(in: body.range).isEmpty,
+            let sides = try? forwardedSides(handler, names: statements.count == 1 ? nil : body.names)
+        else { return nil }
+        let front = body.statements.lowerBound..<last.lowerBound
+        guard body.names.allSatisfy({ body.uses(of: $0, in: front).isEmpty }) else { return nil }
+        let before = front.isEmpty ? [] : lines([body.range.lowerBound..<tree[front.upperBound - 1].end])
+        let (good, bad) = sides
+        let call = good.count > 1 ? Array(good.dropLast()) : []
+        return attempt(call + before + good.suffix(1), before + [bad])
+    }
+
+    /// Whether a name is that of a handler which the function, or a closure round the call, is given.
+    private func isGiven(_ name: Int) -> Bool {
+        let closures = tree.braces(around: site.span.lowerBound).compactMap { tree.closure(at: $0) }
+        if closures.contains(where: { tree.parameterNames(of: $0).contains { tree.text($0) == tree.text(name) } }) {
+            return true
+        }
+        guard let function = tree.enclosingFunction(name) else { return false }
+        return tree.parameters(of: function).contains {
+            tree.spells($0.name, tree.text(name)) && project.functionType($0.type, in: tree) != nil
+        }
+    }
+
+    /// What a statement calls, where that is a handler of the function round it and is given just what this one is.
+    private func handler(calledIn statement: Span, with body: HandlerBody) -> String? {
+        guard let chain = tree.chain(from: statement.lowerBound), chain.span == statement, chain.links.count == 1,
+            let link = chain.links.first, let name = link.name, let call = link.lastCall,
+            call.arguments.count == body.names.count, isGiven(name)
+        else { return nil }
+        for (argument, given) in zip(call.arguments, body.names) {
+            guard argument.label == nil, argument.value.count == 1, let given,
+                body.spelling(argument.value.lowerBound) == given
+            else { return nil }
+        }
+        let isOptional = tree[name + 1].kind == .postfixQuestion
+        guard statement.upperBound > name + (isOptional ? 2 : 1) else { return nil }
+        return tree.text(name) + (isOptional ? "?" : "")
+    }
+}
