@@ -75,7 +75,7 @@ package struct Judge {
         case .mayBecomeAsync:
             let isUncalled = (try? checkUncalled(match)) != nil
             try Additive(
-                project: project, match: match, admitsPrivate: true, isUncalled: isUncalled,
+                project: project, match: match, admitsPrivate: true, stays: stays, isUncalled: isUncalled,
                 waiting: waiting(for: match)?.place
             ).check()
             if isUncalled { try checkFree(match) }

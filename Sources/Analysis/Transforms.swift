@@ -43,6 +43,9 @@ extension Judge {
         case .parametersOfMatch: return [try parameters(match)]
         case .parametersWithout(let handler): return [try parameters(without: handler, match)]
         case .callbackForm(let handler): return [try callbackForm(handler, match)]
+        case .completionToTypedReturn(let body, let handler):
+            return [try asyncBody(body, handler, match, isTyped: true)]
+        case .typedCallbackForm(let handler): return [try callbackForm(handler, match, isTyped: true)]
         }
     }
 

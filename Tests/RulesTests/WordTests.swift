@@ -151,6 +151,8 @@ import Testing
         case .parametersOfMatch: "parameters"
         case .parametersWithout(let name): "parameters without \(name.name)"
         case .callbackForm(let name): "callback form of \(name.name)"
+        case .completionToTypedReturn(let name, let handler): "typed body \(name.name) without \(handler.name)"
+        case .typedCallbackForm(let name): "typed callback form of \(name.name)"
         }
     }
 

@@ -76,6 +76,10 @@ enum Vocabulary {
         },
         Phrase("parameters of match") { _ in .parametersOfMatch },
         Phrase("parameters of match without $H") { .parametersWithout($0.names[0]) },
+        Phrase("typed completion to return ( $$$B , $H )") {
+            .completionToTypedReturn($0.names[0], handler: $0.names[1])
+        },
+        Phrase("typed callback form of $H") { .typedCallbackForm($0.names[0]) },
         Phrase("callback form of $H") { .callbackForm($0.names[0]) },
     ]
 
