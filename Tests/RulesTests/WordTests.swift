@@ -32,6 +32,7 @@ import Testing
         ("let $$$C = statements for $A by a-shapes", "C = statements for A by a-shapes"),
         ("let $C, $$$D, $$$E = task for $A by a-shapes", "C D E = task for A by a-shapes"),
         ("let $C = heading of match without @objc", "C = heading without 1"),
+        ("let $$$C = async modifiers of match", "C = async modifiers"),
         ("let $C = enclosing type", "C = enclosing type"), ("$A is omissible", "A is omissible"),
         ("let $C = members of $A", "C = members of A"),
         ("let $C = fresh `${A}Name2`", "C = fresh <A>Name2"), ("let $C = fresh `x`", "C = fresh x"),
@@ -131,6 +132,7 @@ import Testing
         case .without(let name, let operands): "\(name.name) without \(describe(operands))"
         case .members(let name): "members of \(name.name)"
         case .heading(let operands): "heading without \(operands.count)"
+        case .asyncModifiers: "async modifiers"
         case .enclosingType: "enclosing type"
         case .returnsToContinue(let name): "returns \(name.name)"
         case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"

@@ -54,6 +54,7 @@ enum Vocabulary {
         Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
         Phrase("heading of match without LIST") { .heading($0.operands) },
+        Phrase("async modifiers of match") { _ in .asyncModifiers },
         Phrase("deprecated heading of match without $H") { .deprecatedHeading(without: $0.names[0]) },
         Phrase("enclosing type") { _ in .enclosingType },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
