@@ -16,7 +16,7 @@ private let tables = pages.filter { $0.text.hasPrefix("---\ntable:") }
 
 /// What these pages stand beside: the tables that they name. To read all of them each time takes longer than the rest.
 private func tables(for texts: [String]) -> [(path: String, text: String)] {
-    tables.filter { table in texts.contains { $0.contains(table.path.id) } }
+    tables.filter { table in texts.contains { $0.utf8.holds(table.path.id.utf8) } }
 }
 
 /// For the newest target, so that every rewrite is tried.
@@ -66,6 +66,13 @@ private func checkTable(_ text: String, at path: String) {
         other.path != path && !readers.contains { $0.path == other.path }
     }
     checkPage(readers + others + [(path, text)])
+}
+
+extension Collection where Element: Equatable {
+    /// Whether these stand in it in a row; Foundation's way takes a tenth of the time of a run.
+    fileprivate func holds(_ others: some Collection<Element>) -> Bool {
+        indices.contains { self[$0] == others.first && self[$0...].starts(with: others) }
+    }
 }
 
 extension String {
