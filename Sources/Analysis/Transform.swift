@@ -16,6 +16,8 @@ package enum Transform: Sendable {
     case without(Metavariable, [Operand])
     /// `heading of match without A, B`: the documentation, attributes and modifiers of the function's async twin.
     case heading([Operand])
+    /// `async modifiers of match`: the same without the documentation, for the function itself when it becomes async.
+    case asyncModifiers
     /// `deprecated heading of match without $H`: its attributes and modifiers below a mark that the function of the same
     /// name without the handler takes its place.
     case deprecatedHeading(without: Metavariable)

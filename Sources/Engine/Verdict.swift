@@ -102,7 +102,7 @@ extension Transform {
         switch self {
         case .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
             .typedCallbackForm,
-            .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .enclosingType:
+            .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .asyncModifiers, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
             .splitCompletion(let name, _), .completionToReturn(let name, _), .completionToAwait(let name, _, _),
