@@ -11,6 +11,10 @@ protocol Searching {
     func forget(_ term: String, completion: (() -> Void)?)
     // expect: completion-async-overload
     func clear(completion: @escaping () -> Void)
+    // expect: completion-async-overload
+    func narrow(completion: @escaping (Int) -> Void, to term: String)
+    // expect: completion-async-overload
+    func watch(_ term: String, completion: @escaping (Int) -> Void) -> Int
 }
 
 extension Searching {
@@ -50,6 +54,16 @@ final class Searcher: Searching {
     }
 
     func clear(completion: @escaping () -> Void) { completion() }
+
+    func narrow(completion: @escaping (Int) -> Void, to term: String) {
+        guard !term.isEmpty else { return }
+        completion(term.count)
+    }
+
+    func watch(_ term: String, completion: @escaping (Int) -> Void) -> Int {
+        if !term.isEmpty { completion(term.count) }
+        return term.count
+    }
 }
 
 struct Store {

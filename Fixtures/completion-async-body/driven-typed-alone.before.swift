@@ -1,0 +1,35 @@
+// target: swift 6.0
+
+/// Nothing here calls it; what it throws has a type.
+@MainActor
+final class Loader {
+    private let server: Server
+
+    init(server: Server) { self.server = server }
+
+    // expect: completion-async-body
+    func load(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, Refused>) -> Void) {
+        guard !name.isEmpty else {
+            completion(.failure(Refused()))
+            return
+        }
+        print("asks for", name)
+        ask { result in
+            switch result {
+            case .success(let value):
+                print("answered", value)
+                completion(.success(value))
+            case .failure(let error):
+                completion(.failure(error))
+            }
+        }
+    }
+
+    /// Answers when the server does.
+    // expect: completion-async-body
+    private func ask(then: @escaping @MainActor @Sendable (Result<Int, Refused>) -> Void) {
+        server.ask { result in
+            Task { @MainActor in then(result) }
+        }
+    }
+}

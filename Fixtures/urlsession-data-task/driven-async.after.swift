@@ -1,0 +1,28 @@
+// target: swift 6.0, ios 16, macos 13
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What starts the task is async already.
+@MainActor
+final class Loader {
+    private let session: URLSession
+    let address: URL
+
+    init(session: URLSession, address: URL) {
+        self.session = session
+        self.address = address
+    }
+
+    func load(_ address: URL) async {
+        // expect: urlsession-data-task
+        do {
+            let (data, _) = try await session.data(from: address)
+            print("loaded", String(decoding: data, as: UTF8.self))
+        } catch {
+            print("failed", (error as? URLError)?.code.rawValue ?? 0)
+        }
+    }
+}
