@@ -83,7 +83,7 @@ package struct HumanReporter: Reporter {
             text += RewriteSketch(paint: paint, limit: 12).text(best, in: finding.path, sources, indent: "   ")
         }
         for other in finding.fixes.dropFirst() {
-            text += "   or \(heading(other)) (--form \(other.form))\n"
+            text += "   or \(heading(other))" + (other.form.isEmpty ? "" : " (--form \(other.form))") + "\n"
         }
         return text
     }

@@ -20,6 +20,9 @@ import Testing
         // A suppression that never ends: what is left of it grew with each round.
         "f(/**migrate-lint:disable:next combine-sink\n// migrate-lint:x\n, `y` or `z`, `suppression-unused`",
         "/*migrate-lint:disable combine-sink, x */ /*migrate-lint:enable x, y*/",
+        // A closure before which there is nothing.
+        "{ continuation in\n    fetch(1) { continuation.resume(returning: $0) }\n}\n"
+            + "func fetch(_ a: Int, completion: @escaping (Int) -> Void) {}\nfunc fetch(_ a: Int) async -> Int { a }\n",
         // Requirements with bodies, each of which seemed to fulfil the other.
         """
         protocol Store {

@@ -2,8 +2,9 @@
 
 extension TokenTree {
     /// The first token of the chain that goes through `index`, a link's name or its `.`; `index` itself where it is
-    /// the base. Nil where no operand stands before a `.` that needs one.
+    /// the base. Nil where no operand stands before a `.` that needs one, and for what lies before the first token.
     package func chainStart(before index: Int) -> Int? {
+        guard index >= 0 else { return nil }
         var index = index
         if index > 0, self[index].kind != .period, [.period, .pound, .backslash].contains(self[index - 1].kind) {
             index -= 1
