@@ -9,20 +9,21 @@ extension HandlerPaths {
         let label = handover.argument.label.map { tree.text($0) }
         let callees = callees(of: handover)
         // A function of one's own may be called `sync` too.
-        let isOwn = isAskedOfSelf(handover) && !callees.isEmpty
+        let isOwn = isAskedOfOwnType(handover, callees)
         if !isOwn, OnceCallers.isKnown(text, isMember: tree[handover.name].flags.contains(.member)) { return nil }
         if callees.isEmpty {
             if OnceCallers.isLikely(text, label: label, answers: given(to: handover.argument)) { return nil }
             let isDirect = handover.argument.value == mention..<mention + 1
             var doubt = unclear(mention)
             doubt.isKept = isDirect || OnceCallers.isType(text) || OnceCallers.isRegistration(text)
-            doubt.isOwned = OnceCallers.isType(text) && OnceCallers.isAction(text, label: label)
+            doubt.isOwned =
+                OnceCallers.isType(text) && OnceCallers.isAction(text, label: label) || isKeptInValue(handover)
             return doubt
         }
         for (callee, parameter) in callees where !callsOnce(callee, parameter) {
             return Doubt(
                 reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
-                token: mention, isKept: OnceCallers.isRegistration(text))
+                token: mention, isKept: OnceCallers.isRegistration(text), isOwned: isKeptInValue(handover))
         }
         return nil
     }
@@ -36,7 +37,7 @@ extension HandlerPaths {
     /// A requirement promises by its parameter's name; so does a function with a body that cannot be followed to its
     /// end. A function that is being followed already adds nothing new.
     private func callsOnce(_ callee: Project.Function, _ parameter: Parameter) -> Bool {
-        let isPromised = callee.promises(parameter)
+        let isPromised = callee.promises(parameter) && !callee.makesWork
         guard let brace = callee.declaration.body else { return isPromised }
         if trail.contains(callee.place) { return isPromised }
         if trail.count == Self.longestTrail { return isPromised }
@@ -48,8 +49,7 @@ extension HandlerPaths {
         let account = paths.account(of: callee.tree.interior(brace.lowerBound))
         let isBroken = account.repeated != nil || account.isBeyondPromise || !account.isNamed
         // One that keeps its completion calls it later, as its own finding says; an operation may be cancelled first.
-        let isSpared = isPromised && !callee.makesOperation
-        let answer = !isBroken && (account.doubt == nil || isSpared)
+        let answer = !isBroken && (account.doubt == nil || isPromised)
         followed.answers[callee.place] = answer
         return answer
     }
