@@ -23,7 +23,7 @@ extension HandlerPaths {
         for (callee, parameter) in callees where !callsOnce(callee, parameter) {
             return Doubt(
                 reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
-                token: mention, isKept: OnceCallers.isRegistration(text), isOwned: isKeptInValue(handover))
+                token: mention, isKept: OnceCallers.isRegistration(text) || OnceCallers.isEvent(label), isOwned: isKeptInValue(handover))
         }
         return nil
     }

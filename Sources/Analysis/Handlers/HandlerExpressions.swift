@@ -44,7 +44,7 @@ extension HandlerPaths {
     }
 
     /// A `try` that lets an error through.
-    private func failure(in span: Span) -> Int? {
+    func failure(in span: Span) -> Int? {
         tree.ownTokens(of: span).first { index in
             tree[index].word == .try && index + 1 < tree.count
                 && ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
