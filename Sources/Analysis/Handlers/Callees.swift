@@ -18,12 +18,17 @@ extension HandlerPaths {
             doubt.isKept = isDirect || OnceCallers.isType(text) || OnceCallers.isRegistration(text)
             doubt.isOwned =
                 OnceCallers.isType(text) && OnceCallers.isAction(text, label: label) || isKeptInValue(handover)
+            doubt.isInValue = isStructure(handover)
             return doubt
         }
-        for (callee, parameter) in callees where !callsOnce(callee, parameter) {
+        for (callee, parameter) in callees {
+            let answer = answer(of: callee, parameter)
+            if answer == .once { continue }
+            let isInValue = answer == .kept || isStructure(handover)
             return Doubt(
                 reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
-                token: mention, isKept: OnceCallers.isRegistration(text) || OnceCallers.isEvent(label), isOwned: isKeptInValue(handover))
+                token: mention, isKept: OnceCallers.isRegistration(text) || OnceCallers.isEvent(label),
+                isOwned: isInValue || isKeptInValue(handover), isInValue: isInValue)
         }
         return nil
     }
@@ -36,11 +41,10 @@ extension HandlerPaths {
 
     /// A requirement promises by its parameter's name; so does a function with a body that cannot be followed to its
     /// end. A function that is being followed already adds nothing new.
-    private func callsOnce(_ callee: Project.Function, _ parameter: Parameter) -> Bool {
+    private func answer(of callee: Project.Function, _ parameter: Parameter) -> FollowedFunctions.Answer {
         let isPromised = callee.promises(parameter) && !callee.makesWork
-        guard let brace = callee.declaration.body else { return isPromised }
-        if trail.contains(callee.place) { return isPromised }
-        if trail.count == Self.longestTrail { return isPromised }
+        guard let brace = callee.declaration.body, !trail.contains(callee.place), trail.count < Self.longestTrail
+        else { return isPromised ? .once : .unknown }
         if let known = followed.answers[callee.place] { return known }
         var paths = HandlerPaths(
             tree: callee.tree, handler: callee.tree.text(parameter.name), project: project,
@@ -49,7 +53,8 @@ extension HandlerPaths {
         let account = paths.account(of: callee.tree.interior(brace.lowerBound))
         let isBroken = account.repeated != nil || account.isBeyondPromise || !account.isNamed
         // One that keeps its completion calls it later, as its own finding says; an operation may be cancelled first.
-        let answer = !isBroken && (account.doubt == nil || isPromised)
+        let isOnce = !isBroken && (account.doubt == nil || isPromised)
+        let answer: FollowedFunctions.Answer = isOnce ? .once : account.isInValue ? .kept : .unknown
         followed.answers[callee.place] = answer
         return answer
     }
@@ -57,5 +62,11 @@ extension HandlerPaths {
 
 /// What is known of the functions that one handler reaches, so that each is followed once.
 final class FollowedFunctions {
-    var answers: [Project.Function.Place: Bool] = [:]
+    enum Answer {
+        case once, unknown
+        /// It ends up in a value.
+        case kept
+    }
+
+    var answers: [Project.Function.Place: Answer] = [:]
 }

@@ -13,7 +13,7 @@ extension HandlerPaths {
     }
 
     /// A `struct` of the project cannot start anything by itself.
-    private func isStructure(_ handover: Handover) -> Bool {
+    func isStructure(_ handover: Handover) -> Bool {
         let types = project.declarations(of: tree.text(handover.name)).filter { $0.keyword != .extension }
         return !types.isEmpty && types.allSatisfy { $0.keyword == .struct }
     }
