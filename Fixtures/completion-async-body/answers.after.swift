@@ -6,10 +6,6 @@ import Dispatch
 struct Item {}
 enum LoadError: Error { case missing }
 // expect: completion-async-body
-func fetch(_ id: Int) async throws -> Item {
-    return Item()
-}
-
 func fetch(_ id: Int, then: @escaping (Result<Item, Error>) -> Void) {
     Task {
         do {
@@ -17,7 +13,10 @@ func fetch(_ id: Int, then: @escaping (Result<Item, Error>) -> Void) {
         } catch {
             then(.failure(error))
         }
-    }
+    } }
+
+func fetch(_ id: Int) async throws -> Item {
+    return Item()
 }
 
 final class Answers {
@@ -25,6 +24,17 @@ final class Answers {
 
     /// Early exits and a last answer.
     // expect: completion-async-body
+    private func item(_ id: Int, completion: @escaping (Result<Item, Error>) -> Void) {
+        Task {
+            do {
+                completion(.success(try await item(id)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    /// Early exits and a last answer.
     private func item(_ id: Int) async throws -> Item {
         guard id > 0 else {
             // Nothing has such a number.
@@ -38,28 +48,18 @@ final class Answers {
         }
     }
 
-    private func item(_ id: Int, completion: @escaping (Result<Item, Error>) -> Void) {
-        Task {
-            do {
-                completion(.success(try await item(id)))
-            } catch {
-                completion(.failure(error))
-            }
-        }
-    }
-
     // expect: completion-async-body
-    private func count(of ids: [Int]) async -> (Int, Bool) {
-        guard !ids.isEmpty else { return (0, true) }
-
-        return (ids.count, false)
-    }
-
     private func count(of ids: [Int], completion: @escaping (Int, Bool) -> Void) {
         Task {
             let answer = await count(of: ids)
             completion(answer.0, answer.1)
         }
+    }
+
+    private func count(of ids: [Int]) async -> (Int, Bool) {
+        guard !ids.isEmpty else { return (0, true) }
+
+        return (ids.count, false)
     }
 
     // expect: completion-async-body
@@ -89,11 +89,6 @@ final class Answers {
     }
 
     // expect: completion-async-body
-    private func main() async throws -> Int {
-        let count = items.count
-        return count
-    }
-
     private func main(completion: @escaping (Result<Int, Error>) -> Void) {
         Task { @MainActor in
             do {
@@ -102,6 +97,11 @@ final class Answers {
                 completion(.failure(error))
             }
         }
+    }
+
+    private func main() async throws -> Int {
+        let count = items.count
+        return count
     }
 
     // expect: completion-async-body
@@ -114,11 +114,6 @@ final class Answers {
     }
 
     // expect: completion-async-body
-    private func then(_ result: Result<Item, Error>) async throws -> Item {
-        print("done")
-        return try result.get()
-    }
-
     private func then(_ result: Result<Item, Error>, completion: @escaping (Result<Item, Error>) -> Void) {
         Task {
             do {
@@ -127,5 +122,10 @@ final class Answers {
                 completion(.failure(error))
             }
         }
+    }
+
+    private func then(_ result: Result<Item, Error>) async throws -> Item {
+        print("done")
+        return try result.get()
     }
 }

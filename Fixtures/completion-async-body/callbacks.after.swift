@@ -6,10 +6,6 @@ import Dispatch
 struct Page {}
 enum PageError: Error { case empty, gone }
 // expect: completion-async-body
-@MainActor func download(_ path: String) async -> (String?, Int, Error?) {
-    return (path, 200, nil)
-}
-
 @MainActor func download(_ path: String, completion: @escaping (String?, Int, Error?) -> Void) {
     Task {
         let answer = await download(path)
@@ -17,11 +13,25 @@ enum PageError: Error { case empty, gone }
     }
 }
 
+@MainActor func download(_ path: String) async -> (String?, Int, Error?) {
+    return (path, 200, nil)
+}
+
 @MainActor final class Callbacks {
     private var pages: [String: Page] = [:]
     private var last = 0
 
     // expect: completion-async-body
+    private func page(at path: String, completion: @escaping (Result<Page, Error>) -> Void) {
+        Task {
+            do {
+                completion(.success(try await page(at: path)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
     private func page(at path: String) async throws -> Page {
         last += 1
         let (possibleData, status, error) = await withCheckedContinuation { continuation in
@@ -47,21 +57,7 @@ enum PageError: Error { case empty, gone }
         }
     }
 
-    private func page(at path: String, completion: @escaping (Result<Page, Error>) -> Void) {
-        Task {
-            do {
-                completion(.success(try await page(at: path)))
-            } catch {
-                completion(.failure(error))
-            }
-        }
-    }
-
     // expect: completion-async-body
-    private func query(_ path: String) async throws -> Page {
-        return Page()
-    }
-
     private func query(_ path: String, completion: @escaping (Result<Page, Error>) -> Void) {
         Task {
             do {
@@ -72,7 +68,17 @@ enum PageError: Error { case empty, gone }
         }
     }
 
+    private func query(_ path: String) async throws -> Page {
+        return Page()
+    }
+
     // expect: completion-async-body
+    private func count(completion: @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await count())
+        }
+    }
+
     private func count() async -> Int {
         let result = await withCheckedContinuation { continuation in
             query("count") { continuation.resume(returning: $0) }
@@ -80,11 +86,5 @@ enum PageError: Error { case empty, gone }
         self.last = 1
         print(result)
         return 2
-    }
-
-    private func count(completion: @escaping (Int) -> Void) {
-        Task { @MainActor in
-            completion(await count())
-        }
     }
 }

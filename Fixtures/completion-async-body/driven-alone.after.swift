@@ -27,15 +27,6 @@ final class Loader {
 
     /// Answers when the server does.
     // expect: completion-async-body
-    private func ask() async throws -> Int {
-        let result = await withCheckedContinuation { continuation in
-            server.ask { continuation.resume(returning: $0) }
-        }
-        return try await withCheckedThrowingContinuation { continuation in
-            Task { @MainActor in continuation.resume(with: result.mapError { $0 }) }
-        }
-    }
-
     private func ask(then: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void) {
         Task { @MainActor in
             do {
@@ -44,5 +35,15 @@ final class Loader {
                 then(.failure(error))
             }
         }
+    }
+
+    /// Answers when the server does.
+    private func ask() async throws -> Int {
+        let result = await withCheckedContinuation { continuation in
+            server.ask { continuation.resume(returning: $0) }
+        }
+        return try await Task { @MainActor in
+            return try result.mapError { $0 }.get()
+        }.value
     }
 }

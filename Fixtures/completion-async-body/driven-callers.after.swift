@@ -8,6 +8,16 @@ final class Loader {
     init(server: Server) { self.server = server }
 
     // expect: completion-async-body
+    func load(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void) {
+        Task { @MainActor in
+            do {
+                completion(.success(try await load(name)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
     func load(_ name: String) async throws -> Int {
         guard !name.isEmpty else {
             throw Refused()
@@ -25,16 +35,6 @@ final class Loader {
         }
     }
 
-    func load(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void) {
-        Task { @MainActor in
-            do {
-                completion(.success(try await load(name)))
-            } catch {
-                completion(.failure(error))
-            }
-        }
-    }
-
     func start() {
         load("") { print("empty", $0) }
         load("title") { print("title", $0) }
@@ -42,15 +42,6 @@ final class Loader {
 
     /// Answers when the server does.
     // expect: completion-async-body
-    private func ask() async throws -> Int {
-        let result = await withCheckedContinuation { continuation in
-            server.ask { continuation.resume(returning: $0) }
-        }
-        return try await withCheckedThrowingContinuation { continuation in
-            Task { @MainActor in continuation.resume(with: result.mapError { $0 }) }
-        }
-    }
-
     private func ask(then: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void) {
         Task { @MainActor in
             do {
@@ -59,5 +50,15 @@ final class Loader {
                 then(.failure(error))
             }
         }
+    }
+
+    /// Answers when the server does.
+    private func ask() async throws -> Int {
+        let result = await withCheckedContinuation { continuation in
+            server.ask { continuation.resume(returning: $0) }
+        }
+        return try await Task { @MainActor in
+            return try result.mapError { $0 }.get()
+        }.value
     }
 }

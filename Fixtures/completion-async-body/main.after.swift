@@ -6,24 +6,6 @@ final class Profiles: Sendable {
     private let service = Service()
 
     // expect: completion-async-body
-    func fetch(_ name: String) async throws -> Int {
-        print("fetching")
-        return try await withCheckedThrowingContinuation { continuation in
-            Task {
-                do {
-                    let profile = try await service.profile(name)
-                    if profile < 0 {
-                        continuation.resume(returning: 0)
-                    } else {
-                        continuation.resume(returning: profile)
-                    }
-                } catch {
-                    continuation.resume(throwing: error)
-                }
-            }
-        }
-    }
-
     func fetch(_ name: String, completion: @Sendable @escaping (Result<Int, Error>) -> Void) {
         Task { @MainActor in
             do {
@@ -34,8 +16,24 @@ final class Profiles: Sendable {
         }
     }
 
+    nonisolated(nonsending) func fetch(_ name: String) async throws -> Int {
+        print("fetching")
+        let profile = try await service.profile(name)
+        if profile < 0 {
+            return 0
+        } else {
+            return profile
+        }
+    }
+
     // expect: completion-async-body
-    func count(_ name: String) async -> Int {
+    func count(_ name: String, completion: @Sendable @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await count(name))
+        }
+    }
+
+    nonisolated(nonsending) func count(_ name: String) async -> Int {
         print("counting")
         return await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
@@ -44,12 +42,6 @@ final class Profiles: Sendable {
                     continuation.resume(returning: name.count)
                 }
             }
-        }
-    }
-
-    func count(_ name: String, completion: @Sendable @escaping (Int) -> Void) {
-        Task { @MainActor in
-            completion(await count(name))
         }
     }
 

@@ -4,15 +4,15 @@
 /// callback form of its own.
 enum Sheet {
     // expect: completion-async-body
-    static func present(item: String) async -> Bool {
-        return await withCheckedContinuation { continuation in
-            present(items: [item]) { continuation.resume(returning: $0) }
-        }
-    }
-
     static func present(item: String, completion: @escaping @Sendable (Bool) -> Void) {
         Task {
             completion(await present(item: item))
+        }
+    }
+
+    static nonisolated(nonsending) func present(item: String) async -> Bool {
+        return await withCheckedContinuation { continuation in
+            present(items: [item]) { continuation.resume(returning: $0) }
         }
     }
 

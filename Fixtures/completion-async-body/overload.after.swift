@@ -48,3 +48,30 @@ struct Loader {
         load(3) { print($0) }
     }
 }
+
+/// What waits in another way is nobody's place for the body.
+struct Wrapped {
+    func load(_ id: Int, completion: @escaping (String?) -> Void) {
+        completion(id > 0 ? "a" : nil)
+    }
+
+    func load(_ id: Int) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            load(id) { continuation.resume(with: $0.map { .success($0) } ?? .failure(CancellationError())) }
+        }
+    }
+
+    func touch(_ id: Int, completion: @escaping () -> Void) {
+        if id > 0 { print(id) }
+        completion()
+    }
+
+    func touch(_ id: Int) async {
+        await withCheckedContinuation { continuation in
+            touch(id) {
+                print("touched")
+                continuation.resume()
+            }
+        }
+    }
+}

@@ -7,14 +7,6 @@ final class Directory: @unchecked Sendable {
 
     // Four callbacks, one in the other: each has an async twin.
     // expect: completion-async-body
-    func greeting(for id: Int) async throws -> String {
-        let key = try await gate.open(id)
-        // The key is good for one call.
-        let account = try await self.gate.account(key)
-        let title = await self.gate.title()
-        return title + " " + account.name
-    }
-
     func greeting(for id: Int, completion: @escaping @Sendable (Result<String, Error>) -> Void) {
         Task {
             do {
@@ -25,18 +17,16 @@ final class Directory: @unchecked Sendable {
         }
     }
 
-    // What failed is told first.
-    // expect: completion-async-body
-    func check(_ id: Int) async throws {
-        do {
-            let key = try await gate.open(id)
-            print(key)
-        } catch {
-            print("no key for \(id)")
-            throw error
-        }
+    func greeting(for id: Int) async throws -> String {
+        let key = try await gate.open(id)
+        // The key is good for one call.
+        let account = try await self.gate.account(key)
+        let title = await self.gate.title()
+        return title + " " + account.name
     }
 
+    // What failed is told first.
+    // expect: completion-async-body
     func check(_ id: Int, completion: @escaping @Sendable (Error?) -> Void) {
         Task {
             do {
@@ -45,6 +35,16 @@ final class Directory: @unchecked Sendable {
             } catch {
                 completion(error)
             }
+        }
+    }
+
+    func check(_ id: Int) async throws {
+        do {
+            let key = try await gate.open(id)
+            print(key)
+        } catch {
+            print("no key for \(id)")
+            throw error
         }
     }
 

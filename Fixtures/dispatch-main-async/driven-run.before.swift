@@ -1,24 +1,12 @@
 // target: swift 6.0
 import Dispatch
 
-/// Posts from an async function that is on no particular thread, and goes on.
+/// Posts from an async function that is on no particular thread.
 final class Screen: Sendable {
-    private let server: Server
-
-    init(server: Server) { self.server = server }
-
-    func start() async {
-        let value = await answer()
+    func announce(_ value: Int) async {
         // expect: dispatch-main-async
         DispatchQueue.main.async { [weak self] in
             self?.show(value)
-        }
-        print("went on", value)
-    }
-
-    private func answer() async -> Int {
-        await withCheckedContinuation { continuation in
-            server.ask { continuation.resume(returning: (try? $0.get()) ?? 0) }
         }
     }
 

@@ -9,6 +9,8 @@ struct Additive {
     var admitsPrivate = false
     /// What it overrides, and the requirement that it fulfils, become async with it.
     var movesWithOthers = false
+    /// Whether a requirement cannot move: what fulfils it keeps its callback form.
+    var stays: ((Project.Function) -> Bool)?
     /// No call has to mean what it meant.
     var isUncalled = false
     /// The overload that is there already and waits for this function.
@@ -26,7 +28,9 @@ struct Additive {
         let namesakes = Namesakes(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting)
-        if let requirement = namesakes.requirement() { throw refusal(for: requirement, declaration) }
+        if let requirement = namesakes.requirement(), !(stays?(requirement) ?? false) {
+            throw refusal(for: requirement, declaration)
+        }
         try namesakes.check()
         if isUncalled { return }
         try checkParameters(declaration, handler)

@@ -55,6 +55,8 @@ package struct Condition: Sendable {
         case projectDeclaresTask
         /// ``file imports `Combine` ``: the file that holds the match does.
         case fileImports(String)
+        /// `async form of $CALL by PAGE stays with its caller`: it begins on the main actor, if the call does.
+        case asyncFormStays(Metavariable, by: Table)
         /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.
         case staysWithCaller
         /// `context is test`: the file imports a framework of tests.

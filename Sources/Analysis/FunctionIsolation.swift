@@ -65,4 +65,18 @@ extension Judge {
         if case .isolated = project.isolation(of: function, in: match.tree) { return true }
         return !nonsending(match).isEmpty
     }
+
+    /// Whether an async function that takes the place of a call on the main actor begins on it, as the callback form did.
+    /// What Apple's SDK has is trusted to.
+    func asyncFormStays(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
+        guard let (tree, span) = match.bindings[name.name]?.code, project.isMainActor(span.lowerBound, in: tree),
+            let twin = twinSite(span, in: tree, by: table)?.twin, !twin.isNonsending
+        else { return true }
+        if case .none = project.isolation(of: twin.declaration, in: twin.tree) { return false }
+        return true
+    }
+}
+
+extension Project.Function {
+    fileprivate var isNonsending: Bool { declaration.modifiers.contains { tree.text($0).contains("nonsending") } }
 }

@@ -75,7 +75,7 @@ package struct Judge {
         case .mayBecomeAsync:
             let isUncalled = (try? checkUncalled(match)) != nil
             try Additive(
-                project: project, match: match, admitsPrivate: true, isUncalled: isUncalled,
+                project: project, match: match, admitsPrivate: true, stays: stays, isUncalled: isUncalled,
                 waiting: waiting(for: match)?.place
             ).check()
             if isUncalled { try checkFree(match) }
@@ -117,6 +117,7 @@ package struct Judge {
         case .projectDeclaresTask: return !project.isForeign("Task")
         case .contextIsTest: return match.tree.isTest
         case .fileImports(let module): return match.tree.importedModules().contains(module)
+        case .asyncFormStays(let name, let table): return asyncFormStays(name, by: table, match)
         case .staysWithCaller: return staysWithCaller(match)
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .callsTwins(let body): return callsTwins(in: body, match)

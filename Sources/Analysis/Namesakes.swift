@@ -31,7 +31,10 @@ struct Namesakes {
     func requirement() -> Project.Function? {
         guard !movesWithOthers, declaration.body != nil else { return nil }
         let labels = labels
-        return others.first { $0.isRequirement && !$0.isAsync && $0.parameters.map(\.label) == labels }
+        // One with a body is none, whatever stands round it.
+        return others.first {
+            $0.isRequirement && $0.declaration.body == nil && !$0.isAsync && $0.parameters.map(\.label) == labels
+        }
     }
 
     /// Throws where some function takes the same arguments as the overload.

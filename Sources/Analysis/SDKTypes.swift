@@ -18,7 +18,7 @@ enum SDKTypes {
         "ObservableObject", "NSCoding", "NSSecureCoding", "NSCopying", "NSManagedObject", "NSPersistentContainer",
         "Operation", "Thread", "URLProtocol", "URLSession", "URLSessionTask", "URLSessionDelegate",
         "URLSessionTaskDelegate", "URLSessionDataDelegate", "URLSessionDownloadDelegate", "CLLocationManagerDelegate",
-        "UserDefaults", "FileManager", "NotificationCenter", "Bundle", "JSONDecoder", "JSONEncoder",
+        "UserDefaults", "NotificationCenter", "Bundle", "JSONDecoder", "JSONEncoder",
         "Bool", "Int", "Double", "Float", "String", "Data", "Date", "URL", "URLRequest", "UUID", "Array", "Dictionary",
         "Set",
         "Optional", "Result", "Collection", "Sequence", "Never",

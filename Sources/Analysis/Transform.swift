@@ -16,6 +16,8 @@ package enum Transform: Sendable {
     case without(Metavariable, [Operand])
     /// `heading of match without A, B`: the documentation, attributes and modifiers of the function's async twin.
     case heading([Operand])
+    /// `async modifiers of match`: the same without the documentation, for the function itself when it becomes async.
+    case asyncModifiers
     /// `deprecated heading of match without $H`: its attributes and modifiers below a mark that the function of the same
     /// name without the handler takes its place.
     case deprecatedHeading(without: Metavariable)
@@ -49,12 +51,17 @@ package enum Transform: Sendable {
     case completionToReturnTogether(Metavariable, handler: Metavariable, requirement: Metavariable)
     /// `completion to return($$$B, $H by PAGE)`: the same, where functions with an async twin are awaited.
     case completionToAwait(Metavariable, handler: Metavariable, by: Table)
+    /// `typed completion to return($$$B, $H)`: the same, where the function throws what its `Result` fails with and nothing
+    /// else; refuses where that is any Error.
+    case completionToTypedReturn(Metavariable, handler: Metavariable)
     /// `parameters of match`: those of the matched function, as written.
     case parametersOfMatch
     /// `parameters of match without $H`
     case parametersWithout(Metavariable)
     /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
     case callbackForm(Metavariable)
+    /// `typed callback form of $H`: the same, where the async function throws what the `Result` fails with.
+    case typedCallbackForm(Metavariable)
 }
 
 /// A name to be made up, from text and the names that bindings spell.

@@ -13,7 +13,12 @@ extension Judge {
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
-        case .heading(let operands): return [try heading(operands, match)]
+        case .heading(let operands):
+            let text = try heading(of: match).text { item in
+                operands.contains { equal(.code(match.tree, item), $0, match.bindings) }
+            }
+            return [.text(text)]
+        case .asyncModifiers: return [.text(try heading(of: match).modifiers())]
         case .deprecatedHeading(let handler): return [try deprecatedHeading(without: handler, match)]
         case .enclosingType:
             // A type that is being written has none yet.
@@ -43,6 +48,9 @@ extension Judge {
         case .parametersOfMatch: return [try parameters(match)]
         case .parametersWithout(let handler): return [try parameters(without: handler, match)]
         case .callbackForm(let handler): return [try callbackForm(handler, match)]
+        case .completionToTypedReturn(let body, let handler):
+            return [try asyncBody(body, handler, match, isTyped: true)]
+        case .typedCallbackForm(let handler): return [try callbackForm(handler, match, isTyped: true)]
         }
     }
 
@@ -149,14 +157,12 @@ extension Judge {
         return .text(text)
     }
 
-    private func heading(_ operands: [Operand], _ match: Match) throws(Refusal) -> Binding {
+    private func heading(of match: Match) throws(Refusal) -> TwinHeading {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound) else { throw Refusal() }
-        let heading = TwinHeading(
+        return TwinHeading(
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
             isForOldSystems: setting.isForOldSystems, nonsending: nonsending(match))
-        return .text(
-            heading.text { item in operands.contains { equal(.code(tree, item), $0, match.bindings) } })
     }
 }
 

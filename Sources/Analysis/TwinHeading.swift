@@ -12,6 +12,10 @@ struct TwinHeading {
 
     /// Lines with no indentation. `leftOut` says which attributes and modifiers the twin goes without.
     func text(without leftOut: (Span) -> Bool) -> String {
+        documentation + modifiers(without: leftOut)
+    }
+
+    private var documentation: String {
         var comment = DocComment(of: declaration, in: tree)
         if let handler {
             comment.remove(parameter: tree.text(handler.parameter.name))
@@ -19,8 +23,12 @@ struct TwinHeading {
         }
         // What the callback form returns the twin does not.
         if declaration.result != nil { ["Returns", "returns"].forEach { comment.remove(parameter: $0) } }
-        var text = comment.lines.map { $0 + "\n" }.joined()
-        if isForOldSystems, !isAvailableLater { text += Self.availability + "\n" }
+        return comment.lines.map { $0 + "\n" }.joined()
+    }
+
+    /// The same without the documentation.
+    func modifiers(without leftOut: (Span) -> Bool = { _ in false }) -> String {
+        var text = isForOldSystems && !isAvailableLater ? Self.availability + "\n" : ""
         if let access = accessOfProtocol { text += access + " " }
         let items = (declaration.attributes + declaration.modifiers).filter { !leftOut($0) }
         for (number, item) in items.enumerated() {

@@ -177,7 +177,8 @@ extension Alternative {
             case .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow,
                 .mayBecomeAsync,
                 .hasNoCallers, .hasOnlyAwaitingCallers, .asyncFormWaits, .matchHasAsyncTwin, .alertAnswersOnce,
-                .witnessesMayBecomeAsync, .witnessesAnswerOnce, .projectDeclaresTask, .callsTwins, .staysWithCaller:
+                .witnessesMayBecomeAsync, .witnessesAnswerOnce, .projectDeclaresTask, .callsTwins, .staysWithCaller,
+                .asyncFormStays:
                 return true
             case .isA(_, let sort): return sort == .handler || sort == .sendable
             default: return false

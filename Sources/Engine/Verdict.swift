@@ -101,11 +101,12 @@ extension Transform {
     fileprivate var subject: Metavariable? {
         switch self {
         case .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
-            .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .enclosingType:
+            .typedCallbackForm,
+            .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .asyncModifiers, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
             .splitCompletion(let name, _), .completionToReturn(let name, _), .completionToAwait(let name, _, _),
-            .completionToReturnTogether(let name, _, _), .name(let name),
+            .completionToTypedReturn(let name, _), .completionToReturnTogether(let name, _, _), .name(let name),
             .statements(let name, _), .task(let name, _):
             name
         case .jointCaptures(let captures, _): captures.first

@@ -39,6 +39,10 @@ import Testing
         (result, "completion(Result.success(1))", "return 1"),
         (result, "completion(.failure(A.b))", "throw A.b"),
         (result, "completion(r)", "return try r.get()"),
+        // What stands behind `throw` implies no type.
+        ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b))", "throw A.b"),
+        ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b(1)))", "throw A.b(1)"),
+        (result, "completion(.failure(.b))", "refused: '.b' needs the name of its type"),
         (result, "completion(Result { try g() })", "return try g()"),
         (
             "@escaping (Result<Void, Error>) -> Void", "completion(.success(()))\n",
@@ -70,8 +74,37 @@ import Testing
         // What a `catch` would take is not thrown.
         (
             result, "do {\n    try g()\n    completion(.success(1))\n} catch {\n    completion(.failure(error))\n}",
-            "do {\n    try g()\n    return 1\n} catch {\n    throw error\n}"
+            "try g()\nreturn 1"
         ),
+        // Loops.
+        (
+            value, "for x in y {\n    if x.z { return completion(x) }\n}\ncompletion(0)",
+            "for x in y {\n    if x.z { return x }\n}\nreturn 0"
+        ),
+        (
+            nothing, "while a {\n    g()\n    if b {\n        completion()\n        return\n    }\n}\ncompletion()",
+            "while a {\n    g()\n    if b {\n        return\n    }\n}"
+        ),
+        // A task that is all the function does.
+        (value, "Task {\n    completion(await g())\n}", "return await g()"),
+        (
+            result,
+            "_ = Task<Void, Never> {\n    do {\n        completion(.success(try await g()))\n    } catch {\n"
+                + "        completion(.failure(error))\n    }\n}",
+            "return try await g()"
+        ),
+        (
+            result,
+            "Task { @MainActor in\n    do {\n        completion(.success(try await g()))\n    } catch {\n"
+                + "        completion(.failure(error))\n    }\n}",
+            "return try await Task { @MainActor in\n    return try await g()\n}.value"
+        ),
+        (
+            error, "g { completion($0) }",
+            "return try await withCheckedThrowingContinuation { continuation in\n"
+                + "    g { continuation.resume(with: ($0 as (any Error)?).map { .failure($0) } ?? .success(())) }\n}"
+        ),
+        (value, "completion(1);", "return 1"),
         // Main-queue hops.
         (value, "DispatchQueue.main.async { completion(x) }", "return x"),
         (

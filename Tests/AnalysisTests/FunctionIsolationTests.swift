@@ -53,4 +53,31 @@ import Testing
         let found = try answers(marked, other)
         #expect(found == (false, false, false))
     }
+
+    /// A call on the main actor of a function that has an async form: whether that begins there, too.
+    @Test(arguments: [
+        ("@MainActor", "final class Service {", "", false),
+        ("@MainActor", "@MainActor final class Service {", "", true),
+        ("@MainActor", "final class Service {", "nonisolated(nonsending)", true),
+        ("@MainActor", "final class Service: Foreign {", "", true), ("", "final class Service {", "", true),
+    ])
+    func asyncFormsOfCalls(context: String, service: String, modifier: String, stays: Bool) throws {
+        let source = """
+            \(service)
+                func load(completion: @escaping (Int) -> Void) { completion(1) }
+                \(modifier) func load() async -> Int { 1 }
+            }
+            \(context) func show(_ service: Service) {
+                service.load { print($0) }
+            }
+            """
+        var (match, judge) = try found("$S.load($H)", in: source)
+        match.bindings["CALL"] = .code(match.tree, match.span)
+        var project = judge.project
+        project.findTwins()
+        judge = Judge(project: project)
+        let table = Table(id: "none", kind: .twins, columns: [], rows: [])
+        let fact = Condition.Fact.asyncFormStays(Metavariable(name: "CALL", isRun: false), by: table)
+        #expect(((try? judge.check(Condition(fact), match)) != nil) == stays)
+    }
 }

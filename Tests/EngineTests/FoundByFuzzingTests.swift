@@ -20,6 +20,13 @@ import Testing
         // A suppression that never ends: what is left of it grew with each round.
         "f(/**migrate-lint:disable:next combine-sink\n// migrate-lint:x\n, `y` or `z`, `suppression-unused`",
         "/*migrate-lint:disable combine-sink, x */ /*migrate-lint:enable x, y*/",
+        // Requirements with bodies, each of which seemed to fulfil the other.
+        """
+        protocol Store {
+            func save(_ text: String, completion: @escaping (Bool) -> Void) { completion(true) }
+            func save(_ text: String, completion: @escaping (Bool) -> Void) { completion(false) }
+        }
+        """,
     ])
     func isSurvived(text: String) {
         let file = SourceFile(path: "a.swift", text: text)

@@ -32,6 +32,7 @@ import Testing
         ("let $$$C = statements for $A by a-shapes", "C = statements for A by a-shapes"),
         ("let $C, $$$D, $$$E = task for $A by a-shapes", "C D E = task for A by a-shapes"),
         ("let $C = heading of match without @objc", "C = heading without 1"),
+        ("let $$$C = async modifiers of match", "C = async modifiers"),
         ("let $C = enclosing type", "C = enclosing type"), ("$A is omissible", "A is omissible"),
         ("let $C = members of $A", "C = members of A"),
         ("let $C = fresh `${A}Name2`", "C = fresh <A>Name2"), ("let $C = fresh `x`", "C = fresh x"),
@@ -43,6 +44,7 @@ import Testing
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("context is main actor or in language mode 5", "main actor or 5"),
         ("not context is test", "not test"), ("file imports `Combine`", "imports Combine"),
+        ("async form of $A by a-shapes stays with its caller", "A by a-shapes stays"),
         ("match stays with its caller else unsafe: no", "stays else unsafe no"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("not $$$B calls what has an async form", "not B calls twins"),
@@ -98,6 +100,7 @@ import Testing
         case .contextReachesMainActor: "main actor or 5"
         case .contextIsTest: "test"
         case .fileImports(let module): "imports \(module)"
+        case .asyncFormStays(let name, let table): "\(name.name) by \(table.id) stays"
         case .staysWithCaller: "stays"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"
@@ -131,6 +134,7 @@ import Testing
         case .without(let name, let operands): "\(name.name) without \(describe(operands))"
         case .members(let name): "members of \(name.name)"
         case .heading(let operands): "heading without \(operands.count)"
+        case .asyncModifiers: "async modifiers"
         case .enclosingType: "enclosing type"
         case .returnsToContinue(let name): "returns \(name.name)"
         case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"
@@ -151,6 +155,8 @@ import Testing
         case .parametersOfMatch: "parameters"
         case .parametersWithout(let name): "parameters without \(name.name)"
         case .callbackForm(let name): "callback form of \(name.name)"
+        case .completionToTypedReturn(let name, let handler): "typed body \(name.name) without \(handler.name)"
+        case .typedCallbackForm(let name): "typed callback form of \(name.name)"
         }
     }
 

@@ -36,7 +36,7 @@ extension AnswerShape {
     /// The shape of a handler's type, in the order of the rows of `completion-signatures`.
     init(_ type: FunctionType) {
         let tree = type.tree
-        let elements = tree.elements(tree.interior(type.core.lowerBound)).map { tree.withoutName($0) }
+        let elements = type.elements
         if elements.isEmpty || elements.count == 1 && tree.isVoid(elements[0]) {
             self = .nothing
         } else if elements.count == 1, let (value, error) = tree.resultArguments(elements[0]) {
@@ -48,6 +48,17 @@ extension AnswerShape {
         } else {
             self = .values(elements.count)
         }
+    }
+}
+
+extension FunctionType {
+    /// The types of what it is given.
+    var elements: [Span] { tree.elements(tree.interior(core.lowerBound)).map { tree.withoutName($0) } }
+
+    /// The `Result` that is all it is given, with its two arguments.
+    var onlyResult: (text: String, value: Span, error: Span)? {
+        guard elements.count == 1, let (value, error) = tree.resultArguments(elements[0]) else { return nil }
+        return (tree.text(elements[0]), value, error)
     }
 }
 
@@ -63,7 +74,7 @@ extension TokenTree {
     }
 
     /// The two arguments of `Result<T, E>`.
-    fileprivate func resultArguments(_ type: Span) -> (value: Span, error: Span)? {
+    func resultArguments(_ type: Span) -> (value: Span, error: Span)? {
         var start = type.lowerBound
         if type.count > 2, spells(start, "Swift") { start += 2 }
         guard start + 1 < type.upperBound, spells(start, "Result"), self[start + 1].kind == .leftAngle,

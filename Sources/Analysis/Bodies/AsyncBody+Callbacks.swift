@@ -9,6 +9,8 @@ extension AsyncBody {
         let closure: Closure
         /// What it is given, by name; `_` where it has none.
         var names: [String]
+        /// The types that it says these have; nil where it says none.
+        var types: [String]?
         /// A weak `self` becomes the function's own.
         let isWeak: Bool
     }
@@ -25,7 +27,7 @@ extension AsyncBody {
         inner.replacements = []
         let body = try inner.unwrap(&callback, besides: declaredNames(before))
         var own = Place(isTail: true, isCaught: place.isCaught)
-        own.startsEmpty = false
+        (own.startsEmpty, own.isOutermost) = (false, place.isOutermost)
         try inner.straighten(body, own)
         let rest = try inner.passage(tree.interiorRange(callback.closure))
         dropsHop = inner.dropsHop
@@ -52,7 +54,12 @@ extension AsyncBody {
         let resume = count == 0 ? "resume()" : "resume(returning: \(count == 1 ? given : "(" + given + ")"))"
         let names = callback.names.joined(separator: ", ")
         let isUnused = callback.names.allSatisfy { $0 == "_" }
-        let front = count == 0 ? "" : (isUnused ? "_" : "let " + (count == 1 ? names : "(" + names + ")")) + " = "
+        let pattern = count == 1 ? names : "(" + names + ")"
+        var front = count == 0 ? "" : (isUnused ? "_" : "let " + pattern) + " = "
+        // A generic function may know its type from here alone.
+        if let types = callback.types, count > 0 {
+            front = "let \(pattern): " + (count == 1 ? types[0] : "(" + types.joined(separator: ", ") + ")") + " = "
+        }
         var spelled = self
         spelled.replacements = [Replacement(tree.range(callback.closure.span), "{ \(continuation).\(resume) }")]
         let call = (try? spelled.passage(tree.range(chain.span))) ?? Passage(tree.text(chain.span))
@@ -86,7 +93,10 @@ extension AsyncBody {
             if let signature = closure.keyword, !tree.comments(in: tree.range(closure.open..<signature)).isEmpty {
                 break
             }
-            return Callback(closure: closure, names: names, isWeak: captures == ["weak self"])
+            let types = tree.parameterTypes(of: closure)
+            return Callback(
+                closure: closure, names: names, types: types.count == names.count ? types : nil,
+                isWeak: captures == ["weak self"])
         }
         throw crooked("a callback calls '\(handler)'", mention)
     }
@@ -111,7 +121,7 @@ extension AsyncBody {
     // MARK: Names
 
     /// What statements declare in the block in which they stand.
-    private func declaredNames(_ statements: ArraySlice<Span>) -> Set<String> {
+    func declaredNames(_ statements: ArraySlice<Span>) -> Set<String> {
         var names: Set<String> = []
         for statement in statements where [.let, .var, .guard, .func].contains(tree[statement.lowerBound].word) {
             for index in statement where tree.parent(index) == tree.parent(statement.lowerBound) {
@@ -217,7 +227,16 @@ extension AsyncBody {
 
 extension TokenTree {
     /// What stands between the signature of a closure and its brace, without white space at its rims.
-    fileprivate func interiorRange(_ closure: Closure) -> Range<Int> {
+    func interiorRange(_ closure: Closure) -> Range<Int> {
         trimmed(self[closure.keyword ?? closure.open].end..<self[closure.close].offset)
+    }
+
+    /// Of those parameters of a closure that say their type.
+    fileprivate func parameterTypes(of closure: Closure) -> [String] {
+        guard let first = closure.parameters.first, self[first].kind == .leftParen else { return [] }
+        return elements(interior(first)).compactMap { element in
+            element.first { self[$0].kind == .colon && parent($0) == parent(element.lowerBound) }
+                .map { text($0 + 1..<element.upperBound) }
+        }
     }
 }

@@ -14,15 +14,23 @@ extension AsyncBody {
     mutating func straightenCall(
         _ statement: Span, rest: ArraySlice<Span>, _ place: Place, before: ArraySlice<Span>
     ) throws(Trouble) {
+        if let task = task(statement) {
+            return try straightenTask(task, statement, rest: rest, before: before, place)
+        }
         let isReturned = tree[statement.lowerBound].word == .return
         let start = isReturned ? statement.lowerBound + 1 : statement.lowerBound
-        guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
-            throw crooked("what is made of the call is not known", start)
-        }
         let mention = mentions(in: statement)[0]
         let isFirst = before.isEmpty && place.startsEmpty
         let end = Ending(
             rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
+        if tree[start].word == .await, let run = tree.chain(from: start + 1),
+            run.span.upperBound == statement.upperBound, let body = tree.mainRun(run)
+        {
+            return try straightenHop(body, statement, end, place)
+        }
+        guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
+            throw crooked("what is made of the call is not known", start)
+        }
         if mention == start {
             guard let call = chain.links.first?.lastCall else { throw crooked("this is no plain call", start) }
             let answer = try answer(call.arguments, at: start)
@@ -31,7 +39,9 @@ extension AsyncBody {
         if let body = tree.mainHop(chain), mentions(in: body).count == mentions(in: statement).count {
             return try straightenHop(body, statement, end, place)
         }
-        if let text = twinCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
+        if typedResult == nil, let text = twinCall(chain, mention), !place.isSynchronous,
+            !place.isCaught || !shape.canFail
+        {
             return try write(forward: text, for: statement, end)
         }
         try straightenCallback(chain, statement, end, before: before, place)
@@ -144,6 +154,7 @@ extension AsyncBody {
         let fails = inner.replacements.contains {
             $0.passage.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
         }
+        if fails, typedResult != nil { throw crooked("what a hop throws is any Error", statement.lowerBound) }
         let open = (shape.isVoid ? "" : "return ") + (fails ? "try " : "") + "await MainActor.run {"
         guard let brace = tree.brace(around: body.lowerBound) else { throw crooked("no closure", body.lowerBound) }
         dropsHop = true

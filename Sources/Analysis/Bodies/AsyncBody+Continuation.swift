@@ -38,9 +38,16 @@ extension AsyncBody {
 
     private func wrapped(_ held: Passage, at margin: String) -> Passage {
         let kind = shape.canFail ? "try await withCheckedThrowingContinuation" : "await withCheckedContinuation"
-        var passage = Passage("return \(kind) { \(continuation) in\n\(margin + tree.indentationUnit)")
+        var opening = "return \(kind) { \(continuation) in"
+        // A continuation throws any Error: it is given the result.
+        if let typedResult {
+            opening =
+                (shape.isVoid ? "" : "return ") + "try await withCheckedContinuation { "
+                + "(\(continuation): CheckedContinuation<\(typedResult), Never>) in"
+        }
+        var passage = Passage("\(opening)\n\(margin + tree.indentationUnit)")
         passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
-        passage.append(Passage("\n\(margin)}"))
+        passage.append(Passage("\n\(margin)}" + (typedResult == nil ? "" : ".get()")))
         return passage
     }
 

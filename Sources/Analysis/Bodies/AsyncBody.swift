@@ -13,6 +13,10 @@ struct AsyncBody {
     let project: Project
     /// What a continuation is called.
     let continuation: String
+    /// The type of what it fails with, where that is not any Error.
+    var ownError: String?
+    /// The type of the `Result`, where the function throws what that fails with and nothing else.
+    var typedResult: String?
     /// What becomes async with this function; a body that does nothing but answer is one of theirs then.
     var moving: MovingFunctions?
     /// In the order of the bytes.
@@ -53,13 +57,21 @@ struct AsyncBody {
     /// The statements between braces: the same bytes with their comments, rewritten.
     mutating func write(_ body: Span) throws(Judge.Refusal) -> String {
         let statements = tree.statements(in: body)
+        dropsHop = mentions(in: body).contains { isOnMain($0) || tree.isSentToMain($0, in: body) }
         do throws(Trouble) {
             try straighten(statements[...], Place(isTail: true, isOutermost: true))
         } catch {
             throw error.refusal
         }
         do throws(Trouble) {
-            return try passage(tree.range(body)).text(lineEnd: tree.lineEnd)
+            var written = try passage(tree.range(body))
+            // `{ completion() }`: what becomes several lines stands on lines of its own.
+            if !tree[body.lowerBound].flags.contains(.startsLine) {
+                let margin = String(tree.indentation(at: tree[body.lowerBound].offset))
+                written = written.indented(from: margin, to: margin + tree.indentationUnit)
+            }
+            let text = written.text(lineEnd: tree.lineEnd)
+            return text.utf8.last == 0x3B ? String(text.dropLast()) : text
         } catch {
             throw error.refusal
         }
@@ -130,6 +142,7 @@ struct AsyncBody {
             }
             let blocks = tree.blocks(of: statement)
             let hasCatch = tree[start].word == .do && blocks.count > 1
+            if hasCatch, inner.isTail, try straightenRethrowing(statement, blocks, before: before, place) { return }
             for (number, block) in blocks.enumerated() {
                 var own = inner
                 own.isCaught = place.isCaught || hasCatch && number == 0
@@ -140,7 +153,16 @@ struct AsyncBody {
             let range = tree[start].offset..<tree[next.lowerBound].offset
             guard tree.comments(in: range).isEmpty else { throw crooked("a comment would be lost", start) }
             replacements.append(Replacement(range, ""))
-        case .defer, .for, .while, .repeat, .func, .class, .struct, .enum, .let, .var:
+        case .for, .while, .repeat:
+            // What answers in a loop ends the function there.
+            let body = tree.blocks(of: statement).last ?? start..<start
+            guard mentions(in: statement).allSatisfy(body.contains) else {
+                throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)
+            }
+            var inner = place
+            (inner.isTail, inner.isOutermost, inner.startsEmpty) = (false, false, false)
+            try straighten(tree.statements(in: body)[...], inner)
+        case .defer, .func, .class, .struct, .enum, .let, .var:
             throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)
         default: try straightenCall(statement, rest: rest, place, before: before)
         }

@@ -6,21 +6,27 @@ import Syntax
 extension Judge {
     /// The body of the matched function as that of an async one.
     func asyncBody(
-        _ name: Metavariable, _ handler: Metavariable, _ match: Match, by table: Table? = nil
+        _ name: Metavariable, _ handler: Metavariable, _ match: Match, by table: Table? = nil, isTyped: Bool = false
     ) throws(Refusal) -> Binding {
         guard let (tree, span) = match.bindings[name.name]?.code, !span.isEmpty else {
             throw Refusal("there is no body")
         }
-        let written = try written(span, match, by: table).text
+        let written = try written(span, match, by: table, isTyped: isTyped).text
+        try checkWaits(written, match)
         return Binding(
             .code(tree, span, changes: [Binding.Change(span: span, text: written)]),
             range: match.bindings[name.name]?.range)
     }
 
     func written(
-        _ body: Span, _ match: Match, by table: Table? = nil, with moving: MovingFunctions? = nil
+        _ body: Span, _ match: Match, by table: Table? = nil, with moving: MovingFunctions? = nil, isTyped: Bool = false
     ) throws(Refusal) -> (text: String, dropsHop: Bool) {
         guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
+        if isTyped {
+            // What is awaited throws any Error, as far as is known.
+            guard handler.type.ownError != nil else { throw Refusal() }
+            return try written(body, of: match.tree, declaration, handler, moving, isTyped: true)
+        }
         let flat = awaitingTwins(in: declaration, of: match.tree, answering: handler, by: table)
         if let flat, let open = flat.declaration(at: declaration.span.lowerBound)?.body?.lowerBound,
             let found = try? written(flat.interior(open), of: flat, declaration, handler, moving)
@@ -32,13 +38,13 @@ extension Judge {
 
     private func written(
         _ body: Span, of tree: TokenTree, _ declaration: Declaration, _ handler: CompletionHandler,
-        _ moving: MovingFunctions?
+        _ moving: MovingFunctions?, isTyped: Bool = false
     ) throws(Refusal) -> (text: String, dropsHop: Bool) {
         let name = handler.parameter.name
         var writer = AsyncBody(
             tree: tree, handler: tree.text(name), shape: AnswerShape(handler.type), project: project,
             continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
-            moving: moving)
+            ownError: handler.type.ownError, typedResult: isTyped ? handler.type.onlyResult?.text : nil, moving: moving)
         let text = try writer.write(body)
         return (text, writer.dropsHop)
     }
@@ -69,21 +75,8 @@ extension Judge {
         return Binding(.parameters(tree, all.filter { !tree.spells($0.name, name) }))
     }
 
-    /// The async function that takes what the matched one takes besides its handler, and does nothing but wait for that.
-    func waiting(for match: Match) -> Project.Function? {
-        let tree = match.tree
-        guard let (declaration, handler) = function(match), let name = declaration.name else { return nil }
-        let labels = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
-            .map { tree.slot($0).label }
-        let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
-        return project.functions[tree.text(name)]?.first { other in
-            other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
-                && other.tree.onlyWaits(other.declaration)
-        }
-    }
-
     /// `Task { completion(await load(a)) }`
-    func callbackForm(_ name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+    func callbackForm(_ name: Metavariable, _ match: Match, isTyped: Bool = false) throws(Refusal) -> Binding {
         let tree = match.tree
         guard let (declaration, handler) = function(match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
@@ -100,9 +93,11 @@ extension Judge {
         }
         let form = CallbackForm(
             name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
-            isTyped: handler.type.failsWithOwnError)
-        if form.isTyped {
-            throw Refusal("what an async function throws is any Error to its callers", token: handler.parameter.name)
+            typedError: isTyped ? handler.type.ownError : nil)
+        if !isTyped, handler.type.ownError != nil {
+            throw Refusal(
+                "its callers are promised '\(handler.type.ownError ?? "")', and what is awaited throws any Error",
+                token: handler.parameter.name)
         }
         let isMain = dropsHop || handler.type.attributes.contains("@MainActor")
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
@@ -116,8 +111,8 @@ struct CallbackForm {
     let isOptional: Bool
     let shape: AnswerShape
     let call: String
-    /// The handler wants an error of one type.
-    let isTyped: Bool
+    /// What the call throws, where that is one type.
+    var typedError: String?
 
     private var answer: String { isOptional ? name + "?" : name }
 
@@ -151,33 +146,13 @@ struct CallbackForm {
     }
 
     private func attempt(_ lines: [String], _ failure: String) -> [String] {
-        ["do {"] + lines.map { "\t" + $0 } + ["} catch {", "\t" + failure, "}"]
+        // A closure infers no type for what is thrown in it.
+        let opening = typedError.map { "do throws(\($0)) {" } ?? "do {"
+        return [opening] + lines.map { "\t" + $0 } + ["} catch {", "\t" + failure, "}"]
     }
 }
 
 extension TokenTree {
-    /// Whether an async function is one continuation round a call of its own callback form: of its name, with all that
-    /// it is given and one closure besides. An overload that is given something else is another function.
-    func onlyWaits(_ declaration: Declaration) -> Bool {
-        guard declaration.effects.contains(where: { self[$0].word == .async }), let name = declaration.name,
-            let body = declaration.body.map({ interior($0.lowerBound) }), statements(in: body).count == 1,
-            let start = body.first(where: { ![.return, .try, .await].contains(self[$0].word) })
-        else { return false }
-        let waits = ["withCheckedContinuation", "withCheckedThrowingContinuation"].contains(text(start))
-        let labels = parameters(of: declaration).map { slot($0).label }
-        return waits
-            && body.contains { index in
-                index > start && equal(index..<index + 1, to: name..<name + 1, of: self)
-                    && passesOn(labels, andClosureIn: index)
-            }
-    }
-
-    private func passesOn(_ labels: [String?], andClosureIn name: Int) -> Bool {
-        guard let call = call(at: name + 1) else { return false }
-        let values = call.arguments.filter { closure(at: $0.value.lowerBound) == nil }
-        return call.arguments.count == labels.count + 1 && values.map { $0.label.map { text($0) } } == labels
-    }
-
     /// With a level of this file for each tab at the front.
     func indented(_ line: String) -> String {
         let text = line.drop { $0 == "\t" }
@@ -186,14 +161,11 @@ extension TokenTree {
 }
 
 extension FunctionType {
-    /// A `Result` whose error is neither `any Error` nor `Never`, or an optional error of one type.
-    var failsWithOwnError: Bool {
-        guard case .result(_, false) = AnswerShape(self), let comma = core.last(where: { tree[$0].kind == .comma })
-        else {
-            return false
-        }
-        let end = core[comma...].first { tree[$0].kind == .rightAngle } ?? comma + 1
-        return !["Error", "any Error", "Swift.Error", "any Swift.Error"].contains(tree.text(comma + 1..<end))
+    /// The error of a `Result`, where that is neither `any Error` nor `Never`.
+    var ownError: String? {
+        guard let error = onlyResult?.error, AnswerShape(self).canFail else { return nil }
+        let text = tree.text(error)
+        return ["Error", "any Error", "Swift.Error", "any Swift.Error"].contains(text) ? nil : text
     }
 }
 
@@ -215,6 +187,9 @@ extension Judge {
         }
         if declaration.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
             throw Refusal("code elsewhere may call it", token: declaration.keyword)
+        }
+        if let requirement = fulfilledRequirement(declaration, in: tree) {
+            throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
         }
         for other in project.trees(naming: tree[name].hash) {
             for index in other.all where other[index].hash == tree[name].hash {

@@ -33,7 +33,7 @@ extension AsyncBody {
             guard values.count == 1 else { throw refused("'\(handler)' is given something else", token) }
             if isNil(values[0]) { return .done }
             switch optionality(of: values[0]) {
-            case .never: return .failure(text(values[0]))
+            case .never: return .failure(try error(values[0]))
             case .always: return .possibleFailure(text(values[0]))
             case .unknown: return .possibleFailure(text(values[0]) + " as (any Error)?")
             }
@@ -64,11 +64,12 @@ extension AsyncBody {
             if name == "success", isVoid { return .done }
             if let argument = link.call?.arguments.first {
                 if name == "success" { return .value(text(argument.value)) }
-                if name == "failure" { return .failure(text(argument.value)) }
+                if name == "failure" { return .failure(try error(argument.value)) }
             }
         }
         if tree[first].kind == .period { throw refused("a result is made here in a way that is not known", first) }
-        if chain.links.count == 1, names == ["Result"], let argument = chain.links[0].lastCall?.arguments.first,
+        if typedResult == nil, chain.links.count == 1, names == ["Result"],
+            let argument = chain.links[0].lastCall?.arguments.first,
             argument.isTrailing, let closure = tree.closure(at: argument.value.lowerBound), closure.keyword == nil,
             tree.statements(in: closure.body).count == 1, tree[closure.body.lowerBound].word == .try,
             tree[closure.body.lowerBound + 1].kind != .postfixQuestion, tree.comments(in: tree.range(value)).isEmpty
@@ -76,6 +77,13 @@ extension AsyncBody {
             return .attempt(text(closure.body), result: text(value))
         }
         return .result(text(value))
+    }
+
+    /// An error as what stands behind `throw`, which implies no type: `.missing` is `LoadError.missing`.
+    private func error(_ value: Span) throws(Trouble) -> String {
+        guard tree[value.lowerBound].kind == .period else { return text(value) }
+        guard let ownError else { throw refused("'\(text(value))' needs the name of its type", value.lowerBound) }
+        return ownError + text(value)
     }
 
     private func valuesAnswer(_ values: [Span], at token: Int) throws(Trouble) -> HandlerCall {
@@ -86,7 +94,7 @@ extension AsyncBody {
             guard optionality(of: error) == .never else {
                 throw refused("whether '\(text(error))' is nil cannot be told", error.lowerBound)
             }
-            return .failure(text(error))
+            return .failure(try self.error(error))
         }
         guard isNil(error) else {
             throw refused("'\(handler)' may be given a value, an error, both or neither", token)
@@ -123,13 +131,27 @@ extension AsyncBody {
 
     /// Resumes the continuation with this answer.
     func resumption(_ answer: HandlerCall) -> String {
-        switch answer {
+        if typedResult != nil { return continuation + ".resume(returning: \(result(answer)))" }
+        return switch answer {
         case .done: continuation + ".resume()"
         case .value(let value): continuation + ".resume(returning: \(value))"
         case .failure(let error): continuation + ".resume(throwing: \(error))"
+        case .possibleFailure(let error) where error.contains("$"):
+            // A closure inside would have a '$0' of its own.
+            continuation + ".resume(with: (\(error)).map { .failure($0) } ?? .success(()))"
         case .possibleFailure(let error):
             continuation + ".resume(with: Result { if let error = \(error) { throw error } })"
         case .result(let result), .attempt(_, let result): continuation + ".resume(with: \(result))"
+        }
+    }
+
+    /// The answer as a `Result`.
+    private func result(_ answer: HandlerCall) -> String {
+        switch answer {
+        case .done: ".success(())"
+        case .value(let value): ".success(\(value))"
+        case .failure(let error), .possibleFailure(let error): ".failure(\(error))"
+        case .result(let result), .attempt(_, let result): result
         }
     }
 
@@ -150,7 +172,7 @@ extension AsyncBody {
         case .values(let count):
             let names = (0..<count).map { "$\($0)" }.joined(separator: ", ")
             return "{ \(continuation).resume(returning: (\(names))) }"
-        case .result: return "{ \(continuation).resume(with: $0) }"
+        case .result: return "{ \(continuation).resume(\(typedResult == nil ? "with" : "returning"): $0) }"
         case .error:
             let margin = tree.indentation(at: tree[token].offset)
             return "{ error in\n" + margin + tree.indentationUnit

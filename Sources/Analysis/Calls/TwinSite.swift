@@ -7,6 +7,8 @@ struct TwinSite {
     /// The whole call.
     let span: Span
     let answer: Answer
+    /// The async function, where the project declares it.
+    var twin: Project.Function?
     /// The argument that the function answers through.
     let handler: Span
     /// What it is called on, without the last `.`.
@@ -84,7 +86,8 @@ extension Judge {
             operands.append((argument.label.map { tree.text($0) }, argument.value))
         }
         return TwinSite(
-            tree: tree, span: call.chain.span, answer: pair.answer, handler: call.call.arguments[number].value,
+            tree: tree, span: call.chain.span, answer: pair.answer, twin: pair.twin,
+            handler: call.call.arguments[number].value,
             front: call.front, operands: operands
         ) { call.text(without: number, spelling: $0) }
     }
@@ -100,7 +103,9 @@ extension Judge {
         {
             return nil
         }
-        if row.templates.count > 3, let needs = row.templates[3], !setting.isBuiltFor(needs.text(Bindings())) { return nil }
+        if row.templates.count > 3, let needs = row.templates[3], !setting.isBuiltFor(needs.text(Bindings())) {
+            return nil
+        }
         if row.templates.count > 2, let type = row.templates[2] {
             let given = call.tree.elements(
                 call.chain.links.first { $0.call != nil }?.call?.parentheses.map {

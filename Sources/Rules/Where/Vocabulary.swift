@@ -24,6 +24,9 @@ enum Vocabulary {
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },
         Phrase("context is main actor or in language mode 5") { _ in Condition(.contextReachesMainActor) },
         Phrase("file imports `GLOB`") { Condition(.fileImports($0.words[0])) },
+        Phrase("async form of $CALL by PAGE stays with its caller") {
+            Condition(.asyncFormStays($0.names[0], by: $0.tables[0]))
+        },
         Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
@@ -54,6 +57,7 @@ enum Vocabulary {
         Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
         Phrase("heading of match without LIST") { .heading($0.operands) },
+        Phrase("async modifiers of match") { _ in .asyncModifiers },
         Phrase("deprecated heading of match without $H") { .deprecatedHeading(without: $0.names[0]) },
         Phrase("enclosing type") { _ in .enclosingType },
         Phrase("returns to continue ( $$$B )") { .returnsToContinue($0.names[0]) },
@@ -76,6 +80,10 @@ enum Vocabulary {
         },
         Phrase("parameters of match") { _ in .parametersOfMatch },
         Phrase("parameters of match without $H") { .parametersWithout($0.names[0]) },
+        Phrase("typed completion to return ( $$$B , $H )") {
+            .completionToTypedReturn($0.names[0], handler: $0.names[1])
+        },
+        Phrase("typed callback form of $H") { .typedCallbackForm($0.names[0]) },
         Phrase("callback form of $H") { .callbackForm($0.names[0]) },
     ]
 

@@ -12,8 +12,12 @@ private let pages: [(path: String, text: String)] = {
     }
 }()
 
-/// What a page that was made up stands beside: the tables that it may look things up in.
 private let tables = pages.filter { $0.text.hasPrefix("---\ntable:") }
+
+/// What these pages stand beside: the tables that they name. To read all of them each time takes longer than the rest.
+private func tables(for texts: [String]) -> [(path: String, text: String)] {
+    tables.filter { table in texts.contains { $0.contains(table.path.id) } }
+}
 
 /// For the newest target, so that every rewrite is tried.
 private func linter(_ rules: [Rule]) -> Linter {
@@ -40,7 +44,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start + 1, count: count - 1))
     let text = String(decoding: bytes, as: UTF8.self)
     switch start[0] {
-    case UInt8(ascii: "P"): checkPage(tables + [("Rules/a-page.md", text)])
+    case UInt8(ascii: "P"): checkPage(tables(for: [text]) + [("Rules/a-page.md", text)])
     case UInt8(ascii: "T"): for table in tables { checkTable(text, at: table.path) }
     default:
         checkPieces(bytes)
@@ -57,9 +61,16 @@ private func checkPage(_ pages: [(path: String, text: String)]) {
 
 /// In place of a table, with the pages that look things up in it.
 private func checkTable(_ text: String, at path: String) {
-    let name = path.dropFirst("Rules/".count).dropLast(".md".count)
-    let others = pages.filter { $0.path != path && ($0.text.contains(name) || $0.text.hasPrefix("---\ntable:")) }
-    checkPage(others + [(path, text)])
+    let readers = pages.filter { $0.path != path && $0.text.contains(path.id) }
+    let others = tables(for: readers.map(\.text)).filter { other in
+        other.path != path && !readers.contains { $0.path == other.path }
+    }
+    checkPage(readers + others + [(path, text)])
+}
+
+extension String {
+    /// The id of the page that lies there.
+    fileprivate var id: Substring { dropFirst("Rules/".count).dropLast(".md".count) }
 }
 
 /// The pieces join without a gap, over any bytes.

@@ -1,0 +1,29 @@
+// target: swift 5.9, ios 15, macos 12
+// language mode: 5, as these tools have no other
+import Combine
+import Foundation
+
+/// Isolated to nothing, and holds itself. One subscription; the next ends it.
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var subscription: AnyCancellable?
+    private var number = -1 { didSet { print(number) } }
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        // expect: combine-assign-main
+        subscription = AnyCancellable(Task { @MainActor [
+            values2 = values
+                .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+                .values
+        ] in
+            for await value in values2 {
+                if Task.isCancelled { break }
+                self.number = value
+            }
+        }.cancel)
+    }
+
+    func stop() { subscription = nil }
+}

@@ -1,0 +1,26 @@
+// target: swift 5.9, ios 15, macos 12
+// language mode: 5, as these tools have no other
+import Combine
+import Foundation
+
+/// Isolated to nothing. One subscription; the next ends it.
+final class Screen {
+    private let values: PassthroughSubject<Int, Never>
+    private var subscription: AnyCancellable?
+    private let label = Label()
+
+    init(values: PassthroughSubject<Int, Never>) { self.values = values }
+
+    func start() {
+        // expect: combine-assign-main
+        subscription = values
+            .receive(on: DispatchQueue.main)
+            .assign(to: \.number, on: label)
+    }
+
+    func stop() { subscription = nil }
+}
+
+final class Label {
+    var number = -1 { didSet { print(number) } }
+}

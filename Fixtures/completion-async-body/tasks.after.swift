@@ -1,0 +1,140 @@
+// target: swift 5.7
+// language mode: 5, as the task takes what is not Sendable
+
+import Dispatch
+
+struct Box<Value> { var value: Value }
+enum StoreError: Error { case unknown }
+struct Remote {
+    func site(_ id: Int) async throws -> String { "site" }
+    func count() async -> Int { 1 }
+    func ask<Value>(_ id: Int, then: (Box<Value>) -> Void, twice: Bool) {}
+    func check(_ id: Int, then: (Error?) -> Void, twice: Bool) { then(nil) }
+}
+
+/// What a task does whose answer is all there is, the async function does itself.
+final class Store {
+    private let remote = Remote()
+
+    // expect: completion-async-body
+    private func count(completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await count())
+        }
+    }
+
+    private func count() async -> Int {
+        // Counted anew each time.
+        let count = await remote.count()
+        return count
+    }
+
+    // expect: completion-async-body
+    private func site(_ id: Int, completion: @escaping (Result<String, Error>) -> Void) {
+        Task {
+            do {
+                completion(.success(try await site(id)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    private func site(_ id: Int) async throws -> String {
+        guard id > 0 else { throw StoreError.unknown }
+        return try await remote.site(id)
+    }
+
+    /// It runs on the main actor as it did, and so does the handler.
+    // expect: completion-async-body
+    private func sync(_ id: Int, completion: @escaping (Result<String, Error>) -> Void) {
+        Task { @MainActor in
+            do {
+                completion(.success(try await sync(id)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    /// It runs on the main actor as it did, and so does the handler.
+    private func sync(_ id: Int) async throws -> String {
+        return try await Task { @MainActor in
+            let site = try await remote.site(id)
+            guard site != "" else {
+                throw StoreError.unknown
+            }
+            return site
+        }.value
+    }
+
+    // expect: completion-async-body
+    private func check(_ id: Int, completion: @escaping (Error?) -> Void) {
+        Task {
+            do {
+                try await check(id)
+                completion(nil)
+            } catch {
+                completion(error)
+            }
+        } }
+
+    private func check(_ id: Int) async throws {
+        return try await withCheckedThrowingContinuation { continuation in
+            remote.check(id, then: { continuation.resume(with: ($0 as (any Error)?).map { .failure($0) } ?? .success(())) }, twice: true)
+        }
+    }
+
+    func all() {
+        count { print($0) }
+        site(1) { print($0) }
+        sync(2) { print($0) }
+        check(3) { print($0 as Any) }
+    }
+}
+
+protocol Finishing { func finish(_ id: Int, completion: @escaping () -> Void) }
+protocol Loading { func load(_ id: Int, completion: @escaping (Int) -> Void) }
+
+/// What fulfils the requirement never answers: it cannot move, and holds nobody up.
+struct Silent: Loading { func load(_ id: Int, completion: @escaping (Int) -> Void) {} }
+
+struct Loaded: Loading {
+    // expect: completion-async-body
+    func load(_ id: Int, completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await load(id))
+        }
+    }
+
+    func load(_ id: Int) async -> Int {
+        let count = await Remote().count()
+        return count + id
+    }
+}
+
+/// It answers at once: nobody but who knows the type could await it.
+struct Known: Loading {
+    // expect: completion-async-body
+    func load(_ id: Int, completion: @escaping (Int) -> Void) {
+        completion(id)
+    }
+}
+
+/// The object inside has a function of the same name: waiting for that is no waiting for this.
+struct Outer: Finishing {
+    let inner: any Finishing
+
+    func finish(_ id: Int, completion: @escaping () -> Void) {
+        Task {
+            await finish(id)
+            completion()
+        }
+    }
+
+    func finish(_ id: Int) async {
+        return await withCheckedContinuation { continuation in
+            inner.finish(id) { continuation.resume() }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Patterns
+import Syntax
+
+// `Task { completion(await load()) }`: what a task does, an async function does itself.
+
+extension AsyncBody {
+    /// The closure of `Task { … }` or `Task { @MainActor in … }`, which says nothing else of how it runs.
+    func task(_ statement: Span) -> Closure? {
+        var start = statement.lowerBound
+        if statement.count > 2, tree.spells(start, "_"), tree[start + 1].kind == .equal { start += 2 }
+        guard tree.spells(start, "Task"), let chain = tree.chain(from: start), chain.links.count == 1,
+            chain.span.upperBound == statement.upperBound, let call = chain.links[0].call, call.arguments.count == 1,
+            let argument = call.arguments.first, argument.isTrailing, call.parentheses == nil,
+            let closure = tree.closure(at: argument.value.lowerBound),
+            ["", "@MainActor"].contains(tree.text(closure.attributes)),
+            closure.parameters.isEmpty, closure.captures.isEmpty
+        else { return nil }
+        return closure
+    }
+
+    /// The statements of the task in its place, where nothing follows it.
+    mutating func straightenTask(
+        _ closure: Closure, _ statement: Span, rest: ArraySlice<Span>, before: ArraySlice<Span>, _ place: Place
+    ) throws(Trouble) {
+        let isLast = rest.isEmpty && place.isTail || rest.count == 1 && isReturn(rest[rest.startIndex])
+        guard isLast, !place.isSynchronous, tree[statement.lowerBound].flags.contains(.startsLine) else {
+            throw crooked("what follows the task runs before it", statement.lowerBound)
+        }
+        let statements = tree.statements(in: closure.body)[...]
+        if let name = declaredNames(statements).intersection(declaredNames(before)).min() {
+            throw crooked("'\(name)' is declared twice then", closure.open)
+        }
+        var inner = self
+        inner.replacements = []
+        let isMain = !closure.attributes.isEmpty
+        let isCaught = place.isCaught && !isMain
+        var own = Place(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
+        own.startsEmpty = false
+        do throws(Trouble) {
+            try inner.straighten(statements, own)
+        } catch {
+            // A continuation can hold the whole task.
+            throw .crooked(error.refusal)
+        }
+        if place.isCaught, closure.body.contains(where: { tree[$0].word == .try }) {
+            throw crooked("the 'catch' round this would take what is thrown", statement.lowerBound)
+        }
+        let held = try inner.passage(tree.interiorRange(closure))
+        (dropsHop, respelled) = (inner.dropsHop, inner.respelled)
+        let first = closure.body.lowerBound
+        let margin = indentation(statement)
+        let depth = tree[first].flags.contains(.startsLine) ? indentation(first..<first + 1) : margin
+        let last = rest.first.map(\.upperBound) ?? statement.upperBound
+        let range = tree.range(statement.lowerBound..<last)
+        guard tree.comments(in: tree.range(statement).upperBound..<range.upperBound).isEmpty else {
+            throw crooked("a comment would be lost", last - 1)
+        }
+        guard isMain else { return replacements.append(Replacement(range, held.indented(from: depth, to: margin))) }
+        replacements.append(Replacement(range, try onMain(held, from: depth, to: margin, statement, place)))
+    }
+
+    /// `return try await Task { @MainActor in … }.value`: it runs where it ran.
+    private mutating func onMain(
+        _ held: Passage, from depth: String, to margin: String, _ statement: Span, _ place: Place
+    ) throws(Trouble) -> Passage {
+        let fails =
+            shape.canFail && held.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
+        if fails, place.isCaught || typedResult != nil {
+            throw crooked("what a task throws is any Error", statement.lowerBound)
+        }
+        dropsHop = true
+        let deeper = margin + tree.indentationUnit
+        let front = (shape.isVoid ? "" : "return ") + (fails ? "try await " : "await ")
+        var passage = Passage(front + "Task { @MainActor in\n" + deeper)
+        passage.append(held.indented(from: depth, to: deeper))
+        passage.append(Passage("\n\(margin)}.value"))
+        return passage
+    }
+
+    /// Whether the handler is called in what is handed to the main thread: `Task { @MainActor in … }`,
+    /// `dispatcher.onMainThread { … }`, `OperationQueue.main.addOperation { … }`.
+    func isOnMain(_ mention: Int) -> Bool {
+        tree.braces(around: mention).contains { brace in
+            guard let closure = tree.closure(at: brace) else { return false }
+            if closure.attributes.contains(where: { tree.spells($0, "MainActor") }) { return true }
+            let statement = tree.statement(around: brace)
+            guard let chain = tree.chain(from: statement.lowerBound) else { return false }
+            return chain.links.contains { link in
+                guard let name = link.name, name < brace else { return false }
+                return tree.spells(name, "main") || tree.text(name).contains("Main")
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Patterns
+import Syntax
+
+// An async function that does nothing but wait for its callback form: the body can move into it.
+
+extension Judge {
+    /// The async function that takes what the matched one takes besides its handler, does nothing but wait for that, and
+    /// gives what the handler is given.
+    func waiting(for match: Match) -> Project.Function? {
+        let tree = match.tree
+        guard let (declaration, handler) = function(match), let name = declaration.name else { return nil }
+        let labels = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
+            .map { tree.slot($0).label }
+        let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
+        return project.functions[tree.text(name)]?.first { other in
+            other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
+                && other.tree.onlyWaits(other.declaration) && other.tree.gives(other.declaration, handler.type)
+        }
+    }
+}
+
+extension FunctionType {
+    /// What an async function returns in place of this handler, as written without white space; empty for nothing.
+    fileprivate var answer: String {
+        let shape = AnswerShape(self)
+        if shape.isVoid { return "" }
+        var spans = elements
+        switch shape {
+        case .result: spans = onlyResult.map { [$0.value] } ?? []
+        case .valuesOrError: spans = spans.dropLast().map { $0.lowerBound..<$0.upperBound - 1 }
+        case .nothing, .values, .error: break
+        }
+        let texts = spans.map { tree.text($0).filter { !$0.isWhitespace } }
+        return texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ",") + ")"
+    }
+}
+
+extension TokenTree {
+    /// Whether an async function is one continuation round a call of its own name, which is resumed with what that gives.
+    func onlyWaits(_ declaration: Declaration) -> Bool {
+        guard declaration.effects.contains(where: { self[$0].word == .async }), let name = declaration.name,
+            let body = declaration.body.map({ interior($0.lowerBound) }), statements(in: body).count == 1,
+            let start = body.first(where: { ![.return, .try, .await].contains(self[$0].word) }),
+            ["withCheckedContinuation", "withCheckedThrowingContinuation"].contains(text(start)),
+            let held = chain(from: start)?.links.first?.call?.arguments.last.flatMap({
+                closure(at: $0.value.lowerBound)
+            }),
+            let call = held.body.first(where: {
+                $0 + 1 < held.body.upperBound && equal($0..<$0 + 1, to: name..<name + 1, of: self)
+                    && self[$0 + 1].kind != .colon
+            })
+        else { return false }
+        // Another object's function of that name is another function.
+        let isOwn =
+            call == held.body.lowerBound
+            || call == held.body.lowerBound + 2 && [.self, .Self].contains(self[held.body.lowerBound].word)
+        return isOwn && statements(in: held.body).count == 1 && passesOn(call, parameters(of: declaration))
+    }
+
+    /// Whether a call passes these parameters on as they are, and a handler that only resumes.
+    private func passesOn(_ callee: Int, _ parameters: [Parameter]) -> Bool {
+        guard let call = call(at: callee + 1), call.arguments.count == parameters.count + 1 else { return false }
+        var rest = parameters[...]
+        for argument in call.arguments {
+            let value = argument.value
+            if value.count == 1, let next = rest.first, equal(value, to: next.name..<next.name + 1, of: self) {
+                rest.removeFirst()
+            } else if !onlyResumes(value) {
+                return false
+            }
+        }
+        return rest.isEmpty
+    }
+
+    /// `{ continuation.resume(with: $0) }`: nothing is called that is not about a continuation, a result or an error.
+    private func onlyResumes(_ handler: Span) -> Bool {
+        handler.contains { spells($0, "resume") }
+            && handler.allSatisfy { index in
+                guard index + 1 < count, self[index + 1].kind == .leftParen, self[index].kind == .identifier else {
+                    return self[index].kind != .stringQuote
+                }
+                return Self.resuming.contains(text(index))
+            }
+    }
+
+    private static let resuming: Set<String> = ["resume", "success", "failure", "map", "Result"]
+
+    /// Whether an async function returns what a handler is given, and throws what may be in its place.
+    fileprivate func gives(_ declaration: Declaration, _ handler: FunctionType) -> Bool {
+        let canThrow = declaration.effects.contains { self[$0].word == .throws }
+        let result = declaration.result.flatMap { isVoid($0) ? nil : text($0).filter { !$0.isWhitespace } } ?? ""
+        let answer = handler.answer
+        let isTyped = declaration.effects.contains { self[$0].kind == .leftParen }
+        guard canThrow == AnswerShape(handler).canFail, !isTyped else { return false }
+        return result == answer || result == "(" + answer + ")" || "(" + result + ")" == answer
+    }
+}

@@ -1,0 +1,43 @@
+import Patterns
+import Syntax
+
+// A requirement that cannot move holds nobody up: what fulfils it keeps its callback form, beside an async one.
+
+extension Judge {
+    /// Whether a requirement stays as it is, and what fulfils it is free to become async beside its callback form: not
+    /// where all of them can move together, and not where Objective-C or who calls a delegate has a say.
+    func stays(_ requirement: Project.Function) -> Bool {
+        let tree = requirement.tree
+        guard let type = tree.enclosingType(requirement.declaration.keyword),
+            !SDKTypes.isDelegate(requirement.type ?? ""),
+            !type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }),
+            !requirement.declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .mutating })
+        else { return false }
+        if type.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
+            return true
+        }
+        let match = Match(tree: tree, span: requirement.declaration.span, bindings: Bindings())
+        return (try? witnesses(of: match)) == nil
+    }
+
+    /// The requirement of another type of the project that a function with a handler fulfils by its name and its labels.
+    func fulfilledRequirement(_ declaration: Declaration, in tree: TokenTree) -> Project.Function? {
+        guard let name = declaration.name, declaration.body != nil else { return nil }
+        let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
+        let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
+        return project.functions[tree.text(name)]?.first { other in
+            other.isRequirement && type != other.type && project.isRelated(type, other.type)
+                && other.parameters.map(\.label) == labels
+        }
+    }
+
+    /// Nobody but callers by its concrete type would await what answers at once: it is not worth a task.
+    func checkWaits(_ text: String, _ match: Match) throws(Refusal) {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let requirement = fulfilledRequirement(declaration, in: match.tree), !text.contains("await ")
+        else { return }
+        throw Refusal(
+            "it answers at once, and the requirement of '\(requirement.type ?? "")' that it fulfils cannot move",
+            token: declaration.keyword)
+    }
+}
