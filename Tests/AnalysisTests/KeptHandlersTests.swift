@@ -46,7 +46,8 @@ import Testing
     /// What is started at once, or handed to what takes work, answers as it promises.
     @Test(arguments: [
         "let token = store.started(completion: done)", "store.work(completion: done)",
-        "asking.createAccount(completion: done)", "store.workFor(a ?? b, completion: done)", "application.open(url) { done(1) }",
+        "asking.createAccount(completion: done)", "store.workFor(a ?? b, completion: done)",
+        "application.open(url) { done(1) }",
     ])
     func startedAtOnce(body: String) throws {
         let said = try verdict(body)

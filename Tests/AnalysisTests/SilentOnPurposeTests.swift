@@ -53,7 +53,8 @@ import Testing
     /// taps, a closure that throws through the call that is given it.
     @Test(arguments: [
         "guard a else { return }\nfor y in z { alert.addAction(UIAlertAction(title: y) { _ in done(1) }) }",
-        "guard a else { return }\nfor y in z where y > 1 { if y > 2 { done(y) } }", "guard a else { return }\nlink.onTap = { done(1) }",
+        "guard a else { return }\nfor y in z where y > 1 { if y > 2 { done(y) } }",
+        "guard a else { return }\nlink.onTap = { done(1) }",
         "guard a else { return }\nlet tap = { done(1) }\nbrowser.show(onTap: tap)",
         "try fetch { x in\n    let y = try parse(x)\n    done(y)\n}",
     ])

@@ -70,7 +70,9 @@ extension HandlerPaths {
             // `data != nil`
             if condition.count == 3, tree[condition.lowerBound + 2].word == .nil,
                 tree.spells(condition.lowerBound + 1, "!="), answers.contains(tree.text(condition.lowerBound))
-            { return tree.text(condition.lowerBound).lowercased() }
+            {
+                return tree.text(condition.lowerBound).lowercased()
+            }
             guard condition.count > 1, tree[condition.lowerBound].word == .let else { return nil }
             // `let response`, `let response = answer`, `let response = response as? HTTPURLResponse`
             let cast = condition.first { tree[$0].word == .as } ?? condition.upperBound

@@ -49,7 +49,8 @@ extension HandlerPaths {
         guard let first = body.first, let function = tree.enclosingFunction(first),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return false }
-        return isErrand(parameter) || isTap(parameter) || isWork(parameter) || isRefusal(of: function, in: body) || isOfEvents(function)
+        return isErrand(parameter) || isTap(parameter) || isWork(parameter)
+            || isRefusal(of: function, in: body) || isOfEvents(function)
     }
 
     /// `subscribe(callback:)`, `openStream(callback:)`: nobody waits for one answer.
