@@ -38,11 +38,6 @@ extension Project.Function {
         }
     }
 
-    /// What it returns is to be started by somebody else.
-    var makesOperation: Bool {
-        declaration.result?.last.map { tree.text($0).hasSuffix("Operation") } ?? false
-    }
-
     /// A trailing closure drops its label.
     private func takes(_ parameter: Parameter, _ label: String?, isTrailing: Bool) -> Bool {
         if isTrailing, label == nil {

@@ -30,7 +30,7 @@ extension HandlerPaths {
     }
 
     /// What the function is asked of, in lower case: the type round the call for `self`, or the last name before it.
-    private func receiver(of handover: Handover) -> String? {
+    func receiver(of handover: Handover) -> String? {
         let links = handover.chain.links
         if isAskedOfSelf(handover) { return tree.enclosingType(handover.name)?.name.map { tree.text($0).lowercased() } }
         guard let index = links.firstIndex(where: { $0.name == handover.name }), index > 0,

@@ -67,6 +67,12 @@ extension HandlerPaths {
             statement.lowerBound + 1..<blocks[0], tree.after(blocks[0]) + 2..<max(tree.after(blocks[0]) + 2, blocks[1]),
         ]
         let asked = conditions.compactMap { condition -> String? in
+            // `data != nil`
+            if condition.count == 3, tree[condition.lowerBound + 2].word == .nil,
+                tree.spells(condition.lowerBound + 1, "!="), answers.contains(tree.text(condition.lowerBound))
+            {
+                return tree.text(condition.lowerBound).lowercased()
+            }
             guard condition.count > 1, tree[condition.lowerBound].word == .let else { return nil }
             // `let response`, `let response = answer`, `let response = response as? HTTPURLResponse`
             let cast = condition.first { tree[$0].word == .as } ?? condition.upperBound

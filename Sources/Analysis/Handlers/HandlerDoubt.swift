@@ -7,6 +7,8 @@ extension HandlerPaths {
         var isKept = false
         /// It is kept by `self`, or by a button, until some event.
         var isOwned = false
+        /// It is kept in data, of which nobody here knows what becomes.
+        var isInValue = false
         /// What is not understood is given a closure that may come to its end without a call.
         var hidesSilence = false
 
@@ -15,6 +17,7 @@ extension HandlerPaths {
             var both = self
             both.isKept = isKept || other?.isKept ?? false
             both.isOwned = isOwned || other?.isOwned ?? false
+            both.isInValue = isInValue || other?.isInValue ?? false
             both.hidesSilence = hidesSilence || other?.hidesSilence ?? false
             return both
         }

@@ -44,7 +44,7 @@ extension HandlerPaths {
     }
 
     /// A `try` that lets an error through.
-    private func failure(in span: Span) -> Int? {
+    func failure(in span: Span) -> Int? {
         tree.ownTokens(of: span).first { index in
             tree[index].word == .try && index + 1 < tree.count
                 && ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
@@ -94,9 +94,11 @@ extension HandlerPaths {
 
     private func isChainStart(_ mention: Int) -> Bool { !tree[mention].flags.contains(.member) }
 
+    /// `a && done()`, not `load(a ?? b, done)`.
     private func isShortCut(_ index: Int, before mention: Int) -> Bool {
         tree[index].kind == .infixOperator && tree.parent(index) == tree.parent(mention)
             && ["&&", "||", "??"].contains(tree.text(index))
+            && !(index..<mention).contains { tree[$0].kind == .comma && tree.parent($0) == tree.parent(mention) }
     }
 
     /// `completion(x)`, `completion?(x)`, `completion.map { $0(x) }`.

@@ -80,9 +80,12 @@ extension HandlerPaths {
             path.count = 2
             if path.calls.count == 1 { path.calls.append(path.calls[0]) }
         } else {
+            // Called for each of some things: that is no answer, and there may be none.
+            let isForEach = path.count > 0 && tree[loop.lowerBound].word == .for
             path.count = 0
             path.doubt = Doubt(
-                reason: "'\(handler)' is called in a '\(tree.text(loop.lowerBound))'", token: loop.lowerBound
+                reason: "'\(handler)' is called in a '\(tree.text(loop.lowerBound))'", token: loop.lowerBound,
+                isKept: isForEach
             ).and(path.doubt)
         }
         return path

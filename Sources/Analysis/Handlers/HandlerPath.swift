@@ -63,7 +63,7 @@ struct HandlerPath {
     fileprivate var key: Key {
         Key(
             exit: exit, count: count, isClear: doubt == nil, isKept: doubt?.isKept ?? false,
-            isOwned: doubt?.isOwned ?? false,
+            isOwned: doubt?.isOwned ?? false, isInValue: doubt?.isInValue ?? false,
             hidesSilence: doubt?.hidesSilence ?? false, isCustomary: isCustomary, isSilenced: silence != nil)
     }
 
@@ -73,6 +73,7 @@ struct HandlerPath {
         let isClear: Bool
         let isKept: Bool
         let isOwned: Bool
+        let isInValue: Bool
         let hidesSilence: Bool
         let isCustomary: Bool
         let isSilenced: Bool

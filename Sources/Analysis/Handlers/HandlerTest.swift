@@ -28,8 +28,10 @@ struct HandlerTest {
                 readBinding(clause, isOnly: clauses.count == 1, in: walk)
                 || readComparison(clause, isOnly: clauses.count == 1, in: walk)
             if !isRead { others.append(clause) }
-            if clause.contains(where: { Self.speaksOfEnding(tree.text($0)) }) || Self.isSuperseded(clause, in: tree) {
+            if Self.isAboutEnding(clause, in: walk) {
                 isAboutEnding = true
+            } else if Self.isAboutPlace(clause, in: tree) {
+                isAboutWeak = true
             } else if !isAboutSelf, !isRead {
                 isAboutMore = true
             }
@@ -74,32 +76,6 @@ struct HandlerTest {
             isAboutSelf = true
         }
         return false
-    }
-
-    private static let endings = [
-        "cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone", "alertfirstbuttonreturn",
-        "isclosed", "invalidat",
-    ].map { Array($0.utf8) }
-
-    private static func speaksOfEnding(_ name: String) -> Bool {
-        // `result == .OK` of a panel: whoever cancels wants no answer.
-        if name == "OK" || name.hasSuffix("PanelOKButton") { return true }
-        // No other ending is shorter than six letters.
-        guard name.utf8.count >= 6 else { return false }
-        let lower = Array(name.lowercased().utf8)
-        return endings.contains { ending in
-            lower.indices.dropLast(ending.count - 1).contains { lower[$0...].starts(with: ending) }
-        }
-    }
-
-    /// `currentUpdateId != updateId`, `view.loadedName == name`: something else was asked for since.
-    private static func isSuperseded(_ clause: Span, in tree: TokenTree) -> Bool {
-        guard let sign = clause.first(where: { tree.spells($0, "==") || tree.spells($0, "!=") }),
-            sign > clause.lowerBound, sign + 1 < clause.upperBound, tree[sign - 1].kind == .identifier,
-            let last = clause.last, tree[last].kind == .identifier
-        else { return false }
-        let names = [tree.text(sign - 1).lowercased(), tree.text(last).lowercased()].sorted { $0.count < $1.count }
-        return names[0].count > 1 && names[0] != names[1] && names[1].hasSuffix(names[0])
     }
 
     /// The names that conditions ask about: not members, not what is called, not `self`.

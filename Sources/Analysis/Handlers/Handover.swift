@@ -90,7 +90,17 @@ extension HandlerPaths {
         }
         let inner = inside(closure)
         if inner.mentions(in: closure.body).isEmpty { return .passing }
-        return inner.follow(closure.body).calledElsewhere(endingAt: closure.close)
+        let ways = inner.follow(closure.body)
+        guard isTried(closure) else { return ways.calledElsewhere(endingAt: closure.close) }
+        // `try load { try parse($0) }` throws what the closure does.
+        return WaysThrough(ways.paths.filter { $0.exit != .throwing || $0.count > 0 })
+            .calledElsewhere(endingAt: closure.close)
+    }
+
+    /// The call that is given a closure is under a `try` that lets errors through.
+    private func isTried(_ closure: Closure) -> Bool {
+        let start = tree.statement(around: closure.span.lowerBound).lowerBound
+        return failure(in: start..<closure.span.lowerBound) != nil
     }
 
     /// Where there is nothing to the left of the `?`, nothing is called.

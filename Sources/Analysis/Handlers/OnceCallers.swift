@@ -77,6 +77,12 @@ enum OnceCallers {
             || ["observer", "listener", "subscriber"].contains { lower.hasSuffix($0) }
     }
 
+    /// `onClick:`, not `onCompletion:`.
+    static func isEvent(_ label: String?) -> Bool {
+        guard let label, label.hasPrefix("on"), label.dropFirst(2).first?.isUppercase ?? false else { return false }
+        return !CompletionNames.isCompletion(label)
+    }
+
     /// `onTap`, `observeChanges`, `addHandler`: a word of these, then nothing or a capital letter.
     private static func isOfEvents(_ name: String) -> Bool {
         eventWords.contains { word in

@@ -12,6 +12,8 @@ struct PathAccount {
     let isNamed: Bool
     /// Some path keeps the handler for later.
     let isKept: Bool
+    /// Some path leaves the handler in data, of which nobody here knows what becomes.
+    let isInValue: Bool
     /// No promise can help: a path without a call beside one that keeps the handler, a step that is not understood and
     /// may not call it, or that is one too many.
     let isBeyondPromise: Bool
@@ -54,6 +56,7 @@ struct PathAccount {
         let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }
         isNamed = !walk.mentions(in: body).isEmpty
         isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
+        isInValue = ways.paths.contains { $0.doubt?.isInValue ?? false }
         silent = !isNamed || isKept ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
         isBeyondPromise =
             !mute.isEmpty

@@ -49,7 +49,8 @@ extension HandlerPaths {
         guard let first = body.first, let function = tree.enclosingFunction(first),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return false }
-        return isErrand(parameter) || isWork(parameter) || isRefusal(of: function, in: body) || isOfEvents(function)
+        return isErrand(parameter) || isTap(parameter) || isWork(parameter)
+            || isRefusal(of: function, in: body) || isOfEvents(function)
     }
 
     /// `subscribe(callback:)`, `openStream(callback:)`: nobody waits for one answer.
@@ -68,6 +69,13 @@ extension HandlerPaths {
         }
         let value = colon.map { $0 + 1..<values[0].upperBound } ?? values[0]
         return project.functionType(value, in: type.tree) != nil
+    }
+
+    /// `handler: (UIAlertAction) -> Void` is called when somebody taps.
+    private func isTap(_ parameter: Parameter) -> Bool {
+        guard let type = project.functionType(parameter.type, in: tree) else { return false }
+        let values = type.tree.interior(type.core.lowerBound)
+        return values.count == 1 && ["UIAlertAction", "UIAction"].contains(type.tree.text(values.lowerBound))
     }
 
     /// `prepare(then block: () -> Void)`: what is to be done next, where that is possible.

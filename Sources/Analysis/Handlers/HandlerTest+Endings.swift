@@ -1,0 +1,66 @@
+import Syntax
+
+// Conditions of which one side is silent on purpose: the work is over, or the program runs where it does nothing.
+
+extension HandlerTest {
+    /// `isCancelled`, `currentId != id`; `suppressed`, where that was told of a cancellation.
+    static func isAboutEnding(_ clause: Span, in walk: HandlerPaths) -> Bool {
+        let tree = walk.tree
+        if clause.contains(where: { speaksOfEnding(tree.text($0)) }) || isSuperseded(clause, in: tree) { return true }
+        return soleName(of: clause, in: tree).flatMap { value(of: $0, in: tree) }?.contains {
+            tree[$0].kind == .identifier && tree.text($0).lowercased().contains("cancel")
+        } ?? false
+    }
+
+    /// False only on systems for which there is nothing to do, or never: `#available(iOS 15, *)`,
+    /// `let data = text.data(using: .utf8)`.
+    static func isAboutPlace(_ clause: Span, in tree: TokenTree) -> Bool {
+        if clause.contains(where: { tree[$0].word == .poundAvailable }) { return true }
+        guard let last = clause.last, last - 4 > clause.lowerBound, tree.spells(last - 1, "utf8") else { return false }
+        return tree[last].kind == .rightParen && tree.spells(last - 4, "using") && tree.spells(last - 6, "data")
+    }
+
+    private static let endings = [
+        "cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone", "alertfirstbuttonreturn",
+        "isclosed", "invalidat", "fortesting", "runningtests",
+    ].map { Array($0.utf8) }
+
+    private static func speaksOfEnding(_ name: String) -> Bool {
+        // `result == .OK` of a panel: whoever cancels wants no answer.
+        if name == "OK" || name.hasSuffix("PanelOKButton") { return true }
+        // No other ending is shorter than six letters.
+        guard name.utf8.count >= 6 else { return false }
+        let lower = Array(name.lowercased().utf8)
+        return endings.contains { ending in
+            lower.indices.dropLast(ending.count - 1).contains { lower[$0...].starts(with: ending) }
+        }
+    }
+
+    /// `currentUpdateId != updateId`, `view.loadedName == name`: something else was asked for since.
+    private static func isSuperseded(_ clause: Span, in tree: TokenTree) -> Bool {
+        guard let sign = clause.first(where: { tree.spells($0, "==") || tree.spells($0, "!=") }),
+            sign > clause.lowerBound, sign + 1 < clause.upperBound, tree[sign - 1].kind == .identifier,
+            let last = clause.last, tree[last].kind == .identifier
+        else { return false }
+        let names = [tree.text(sign - 1).lowercased(), tree.text(last).lowercased()].sorted { $0.count < $1.count }
+        return names[0].count > 1 && names[0] != names[1] && names[1].hasSuffix(names[0])
+    }
+
+    /// `suppressed`, `!suppressed`, `let generation`
+    private static func soleName(of clause: Span, in tree: TokenTree) -> Int? {
+        guard let last = clause.last, tree[last].kind == .identifier, clause.count <= 2 else { return nil }
+        return clause.count == 1 || tree[clause.lowerBound].word == .let || tree.spells(clause.lowerBound, "!")
+            ? last : nil
+    }
+
+    /// What a name was given by a `let` before in the same block, where that is short.
+    private static func value(of name: Int, in tree: TokenTree) -> Span? {
+        guard let block = tree.parent(tree.statement(around: name).lowerBound) else { return nil }
+        let text = tree.text(name)
+        let before = tree.statements(in: block + 1..<name).last { statement in
+            statement.count > 2 && tree[statement.lowerBound].word == .let
+                && tree.spells(statement.lowerBound + 1, text)
+        }
+        return before.flatMap { $0.count < 60 ? $0 : nil }
+    }
+}

@@ -1,0 +1,52 @@
+import Syntax
+
+// A handler that ends up in a value: nobody who reads the function knows who calls it, and whether anybody does.
+
+extension HandlerPaths {
+    /// `return Request(completion: done)` is to be started by somebody else; `queue.add(Payment(callback: done))` is
+    /// data; `pending.append(done)` waits for some event.
+    func isKeptInValue(_ handover: Handover) -> Bool {
+        let name = tree.text(handover.name)
+        if OnceCallers.isType(name) { return isStructure(handover) || isReturned(handover) }
+        return ["append", "insert"].contains(name) && handover.argument.label == nil
+            && handover.chain.links.count < (tree[handover.chain.span.lowerBound].word == .`self` ? 4 : 3)
+    }
+
+    /// A `struct` of the project cannot start anything by itself.
+    func isStructure(_ handover: Handover) -> Bool {
+        let types = project.declarations(of: tree.text(handover.name)).filter { $0.keyword != .extension }
+        return !types.isEmpty && types.allSatisfy { $0.keyword == .struct }
+    }
+
+    /// The value is what the function returns, with or without the word.
+    private func isReturned(_ handover: Handover) -> Bool {
+        guard handover.chain.links.last?.name == handover.name else { return false }
+        let first = handover.chain.span.lowerBound
+        let statement = tree.statement(around: first)
+        if tree[statement.lowerBound].word == .return { return statement.lowerBound + 1 == first }
+        guard statement.lowerBound == first, let function = tree.enclosingFunction(first),
+            let result = function.result, !tree.isVoid(result), let body = function.body
+        else { return false }
+        return tree.statements(in: tree.interior(body.lowerBound)) == [statement]
+    }
+
+    /// `stream.open { }` asks a `ServerStream` of the project, whatever else is called `open`.
+    func isAskedOfOwnType(_ handover: Handover, _ callees: [(Project.Function, Parameter)]) -> Bool {
+        guard !callees.isEmpty else { return false }
+        if isAskedOfSelf(handover) { return true }
+        guard ["open", "prepare", "calculate", "notify", "run"].contains(tree.text(handover.name)),
+            let receiver = receiver(of: handover), receiver.count > 3
+        else { return false }
+        return callees.allSatisfy { $0.0.type?.lowercased().hasSuffix(receiver) ?? false }
+    }
+}
+
+extension Project.Function {
+    /// `makeRequest(completion:) -> Request`, `fetchOperation(completion:) -> Operation`: what it returns is to be
+    /// started by somebody else.
+    var makesWork: Bool {
+        guard let result = declaration.result, !tree.isVoid(result) else { return false }
+        if result.last.map({ tree.text($0).hasSuffix("Operation") }) ?? false { return true }
+        return declaration.body == nil && ["make", "create", "build"].contains { name.hasPrefix($0) }
+    }
+}
