@@ -98,14 +98,17 @@ private struct Round {
         }
     }
 
-    /// Edits that touch count as overlapping: which comes first would be anybody's guess.
+    /// Edits that touch count as overlapping: which comes first would be anybody's guess. Members of one extension come in
+    /// the order of their findings.
     private func isFree(_ fix: Fix) -> Bool {
         fix.edits.allSatisfy { edit in
             let others = edits[edit.path] ?? []
             // Several fixes may create the same file.
             if edit.createsFile { return others.isEmpty || others == [edit] }
             let next = place(of: edit, among: others)
-            let isBehind = next == 0 || others[next - 1].range.upperBound < edit.range.lowerBound
+            let isBehind =
+                next == 0 || others[next - 1].range.upperBound < edit.range.lowerBound
+                || edit.addsMembers && others[next - 1].addsMembers && others[next - 1].range == edit.range
             return isBehind && (next == others.count || edit.range.upperBound < others[next].range.lowerBound)
         }
     }
@@ -115,15 +118,18 @@ private struct Round {
         edits[edit.path, default: []].insert(edit, at: place)
     }
 
-    /// Where an edit belongs among sorted ones.
+    /// Where an edit belongs among sorted ones: behind those members that are added where it adds some.
     private func place(of edit: SourceEdit, among others: [SourceEdit]) -> Int {
-        others.partitioningIndex { $0.range.lowerBound >= edit.range.lowerBound }
+        others.partitioningIndex {
+            edit.addsMembers
+                ? $0.range.lowerBound > edit.range.lowerBound : $0.range.lowerBound >= edit.range.lowerBound
+        }
     }
 
     func apply(to codebase: Codebase) -> [SourceFile] {
         edits.map { path, edits in
             let original = codebase[path] ?? SourceFile(path: path, bytes: [])
-            return original.applying(edits.sorted())
+            return original.applying(edits)
         }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 }

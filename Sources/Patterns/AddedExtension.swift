@@ -21,7 +21,7 @@ struct AddedExtension {
         if let place = tree.endOfExtension(headed: heading, behind: host) {
             let body = added.drop { !$0.hasPrefix("extension ") }.dropFirst().dropLast()
             let members = ([""] + body + [""]).joined(separator: tree.lineEnd)
-            self.edit = SourceEdit(path: edit.path, range: place..<place, replacement: members)
+            self.edit = SourceEdit(path: edit.path, range: place..<place, replacement: members, addsMembers: true)
         } else {
             let end = tree.range(host.span).upperBound
             let gap = last < 0 ? "" : tree.lineEnd

@@ -1,3 +1,4 @@
+import Foundation
 import Rules
 import Syntax
 import Testing
@@ -24,6 +25,20 @@ import Testing
         #expect(fixed.applied == 3)
         #expect(!fixed.unsettled)
         #expect(fixed.report.findings.isEmpty)
+    }
+
+    /// The first overload of a protocol brings its extension, all others join it at once and in their order.
+    @Test func membersOfOneExtensionJoinIt() {
+        let names = (1...20).map { "step\($0)" }
+        let requirements = names.map { "    func \($0)(completion: @escaping @Sendable () -> Void)\n" }.joined()
+        let file = SourceFile(path: "a.swift", text: "protocol Stairs {\n\(requirements)}\n")
+        let fixed = Fixtures.fix([file])
+        #expect(fixed.rounds == 2)
+        #expect(fixed.applied == names.count)
+        let text = fixed.files.map { $0.text($0.bytes.indices) }.joined()
+        let places = names.map { text.range(of: "func \($0)() async")?.lowerBound }
+        #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
+        #expect(text.components(separatedBy: "extension Stairs {").count == 2)
     }
 
     @Test func noMoreIsAppliedThanAllowed() {

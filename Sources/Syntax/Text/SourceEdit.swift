@@ -8,12 +8,17 @@ package struct SourceEdit: Sendable, Hashable {
     package let replacement: String
     /// The file does not exist yet: `range` is `0..<0` and `replacement` its whole text.
     package let createsFile: Bool
+    /// An insertion of whole members, which others may follow at the same place.
+    package let addsMembers: Bool
 
-    package init(path: String, range: Range<Int>, replacement: String, createsFile: Bool = false) {
+    package init(
+        path: String, range: Range<Int>, replacement: String, createsFile: Bool = false, addsMembers: Bool = false
+    ) {
         self.path = path
         self.range = range
         self.replacement = replacement
         self.createsFile = createsFile
+        self.addsMembers = addsMembers
     }
 }
 
