@@ -83,6 +83,8 @@ extension Judge {
             return String(tree.text(type).reversed().drop(while: \.isNumber).reversed())
         }
         let name = properties.last ?? chain.links[...min(called, chain.links.count - 1)].last?.name ?? span.lowerBound
+        // `(a ?? b)` has no name.
+        guard [.identifier, .dollarIdentifier].contains(tree[name].kind) else { return "" }
         let word = String(tree.text(name).filter { $0 != "`" && $0 != "$" && $0 != "_" })
         // What it publishes, not that it publishes: `countPublisher` is a publisher of counts.
         let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
