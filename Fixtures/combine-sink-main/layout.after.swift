@@ -12,14 +12,14 @@ final class Layout {
 
     func start() {
         // expect: combine-sink-main
-        let combineLatestValues = Publishers.CombineLatest(
+        let zipValues = Publishers.Zip(
             names,
             cities
         )
         .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
         .values
         AnyCancellable(Task.immediate { @MainActor in
-            for await value in combineLatestValues {
+            for await value in zipValues {
                 if Task.isCancelled { break }
                 print(value)
             }
@@ -49,7 +49,7 @@ final class Layout {
         }.cancel).store(in: &bag)
         // expect: combine-sink-main
         subscription = AnyCancellable(Task.immediate { @MainActor [
-            values = Publishers.CombineLatest(
+            values = Publishers.Zip(
                 names,
                 cities
             )

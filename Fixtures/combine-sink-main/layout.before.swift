@@ -12,7 +12,7 @@ final class Layout {
 
     func start() {
         // expect: combine-sink-main
-        Publishers.CombineLatest(
+        Publishers.Zip(
             names,
             cities
         )
@@ -32,7 +32,7 @@ final class Layout {
           .sink { print($0) }
           .store(in: &bag)
         // expect: combine-sink-main
-        subscription = Publishers.CombineLatest(
+        subscription = Publishers.Zip(
             names,
             cities
         ).receive(on: DispatchQueue.main).sink { print($0) }
