@@ -43,7 +43,8 @@ import Testing
 
     @Test(arguments: [
         ("f(items)", "itemsValues"), ("f(model.$items)", "itemsValues"), ("f(Items())", "itemsValues"),
-        ("f(_items)", "itemsValues"), ("f((a ?? b))", "values"), ("f([a])", "values"), ("f(\"a\")", "values"), ("f(`class`)", "classValues"), ("func g() { f(a); let aValues = 1 }", "aValues2"),
+        ("f(_items)", "itemsValues"), ("f((a ?? b))", "values"), ("f([a])", "values"), ("f(\"a\")", "values"),
+        ("f(`class`)", "classValues"), ("func g() { f(a); let aValues = 1 }", "aValues2"),
         ("func g() { f(a) }\nlet aValues = 1", "aValues"), ("func g() { f(a); aValues + aValues2 }", "aValues3"),
     ])
     func fresh(source: String, wanted: String) throws {
