@@ -129,3 +129,30 @@ final class Answers {
         return try result.get()
     }
 }
+
+struct Bill { let total: Int, wasPaid: Bool, note: String? }
+
+struct Till {
+    private var ready: Bool { true }
+    private func settle(_ bill: Bill, by: @escaping (Bill) -> Void) { by(bill) }
+
+    // expect: completion-async-body
+    private func pay(_ bill: Bill) async -> (Int, Bool, String?) {
+        guard ready else {
+            /* not yet */
+            return (0, false, nil)
+        }
+        // Who looks at this alone thinks that it was paid.
+        return (bill.total, bill.wasPaid, bill.note)
+    }
+
+    // expect: completion-async-body
+    private func close(_ bill: Bill) async -> (Int, Bool) {
+        return await withCheckedContinuation { continuation in
+            settle(bill) { settled in
+                // The till has no say in this.
+                continuation.resume(returning: (settled.total, bill.wasPaid))
+            }
+        }
+    }
+}

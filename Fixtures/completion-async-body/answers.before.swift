@@ -80,3 +80,32 @@ final class Answers {
         print("done")
     }
 }
+
+struct Bill { let total: Int, wasPaid: Bool, note: String? }
+
+struct Till {
+    private var ready: Bool { true }
+    private func settle(_ bill: Bill, by: @escaping (Bill) -> Void) { by(bill) }
+
+    // expect: completion-async-body
+    private func pay(_ bill: Bill, completion: @escaping (Int, Bool, String?) -> Void) {
+        guard ready else {
+            completion(0, /* not yet */ false, nil)
+            return
+        }
+        completion(bill.total,
+                   // Who looks at this alone thinks that it was paid.
+                   bill.wasPaid,
+                   bill.note)
+    }
+
+    // expect: completion-async-body
+    private func close(_ bill: Bill, completion: @escaping (Int, Bool) -> Void) {
+        settle(bill) { settled in
+            completion(
+                settled.total,
+                // The till has no say in this.
+                bill.wasPaid)
+        }
+    }
+}

@@ -92,6 +92,8 @@ package struct Condition: Sendable {
         case hasOnlyAwaitingCallers
         /// `match has async twin`: the project declares an async function that does what the matched one does.
         case matchHasAsyncTwin
+        /// `async twin of match has its documentation`: all that is said above the matched function, but for its handler.
+        case asyncTwinIsDocumented
     }
 
     /// What a binding can be, told from its tokens and the declarations in sight.

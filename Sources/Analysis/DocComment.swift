@@ -24,6 +24,13 @@ struct DocComment {
         lines = found.reversed().flatMap { $0 }
     }
 
+    /// What the lines say, without their marks; nothing for those that say nothing. A parameter is said to be one in two ways.
+    var contents: [String] {
+        lines.map(Self.content).filter { !["", "*/", "- parameters:"].contains($0.lowercased()) }.map { text in
+            text.lowercased().hasPrefix("- parameter ") ? "- " + text.dropFirst("- parameter ".count) : text
+        }
+    }
+
     /// Takes out what is said of a parameter, `- Parameters:` too where nothing is left below it.
     mutating func remove(parameter name: String) {
         var kept: [String] = []

@@ -15,7 +15,10 @@ struct TwinHeading {
         documentation + modifiers(without: leftOut)
     }
 
-    private var documentation: String {
+    private var documentation: String { ownDocumentation.lines.map { $0 + "\n" }.joined() }
+
+    /// What is said above the callback form and holds for the twin too.
+    var ownDocumentation: DocComment {
         var comment = DocComment(of: declaration, in: tree)
         if let handler {
             comment.remove(parameter: tree.text(handler.parameter.name))
@@ -23,7 +26,7 @@ struct TwinHeading {
         }
         // What the callback form returns the twin does not.
         if declaration.result != nil { ["Returns", "returns"].forEach { comment.remove(parameter: $0) } }
-        return comment.lines.map { $0 + "\n" }.joined()
+        return comment
     }
 
     /// The same without the documentation.

@@ -176,7 +176,8 @@ extension Alternative {
             switch condition.fact {
             case .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow,
                 .mayBecomeAsync,
-                .hasNoCallers, .hasOnlyAwaitingCallers, .asyncFormWaits, .matchHasAsyncTwin, .alertAnswersOnce,
+                .hasNoCallers, .hasOnlyAwaitingCallers, .asyncFormWaits, .matchHasAsyncTwin, .asyncTwinIsDocumented,
+                .alertAnswersOnce,
                 .witnessesMayBecomeAsync, .witnessesAnswerOnce, .projectDeclaresTask, .callsTwins, .staysWithCaller,
                 .asyncFormStays:
                 return true

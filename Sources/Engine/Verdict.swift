@@ -47,7 +47,12 @@ struct Verdict {
                 guard let fallback = clause.fallback else { return false }
                 let reason = fallback.reason + (error.reason.isEmpty ? "" : " (\(error.reason))")
                 lower(to: fallback.level, reason)
-                if let token = error.token { culprits.append((token, error.reason)) }
+                if let token = error.token {
+                    culprits.append((token, error.reason))
+                } else if fallback.level == nil {
+                    // No fix is left to tell its reason.
+                    culprits.append((match.span.lowerBound, reason))
+                }
                 bindSubject(of: clause, &match)
             }
         }

@@ -8,8 +8,15 @@ struct Removal {
     private var tree: TokenTree { match.tree }
 
     func edits() -> [SourceEdit] {
-        let range = lines(of: host?.span ?? match.span)
-        return [SourceEdit(path: tree.file.path, range: range, replacement: "")]
+        let span = (host?.span ?? match.span)
+        let documentation = documentation(above: tree[span.lowerBound].offset)
+        let line = startOfLine(tree[span.lowerBound].offset)
+        // What stands between them says something else, and stays.
+        let ranges =
+            documentation.upperBound < line
+            ? [documentation, line..<lines(from: line, of: span).upperBound]
+            : [lines(from: documentation.lowerBound, of: span)]
+        return ranges.filter { !$0.isEmpty }.map { SourceEdit(path: tree.file.path, range: $0, replacement: "") }
     }
 
     /// The extension of which the declaration is the only member.
@@ -20,46 +27,39 @@ struct Removal {
         return host
     }
 
-    private func lines(of span: Span) -> Range<Int> {
-        let bytes = tree.file.bytes
-        var start = startOfComments(above: tree[span.lowerBound].offset)
-        var end = tree.range(span).upperBound
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        end = min(end + 1, bytes.count)
-        // One of the empty lines round it goes: the one before, so that the next declaration keeps its own.
-        let above = startOfLine(before: start)
-        if start > 0, isBlank(above..<start) {
-            start = above
-        } else if isBlank(end..<endOfLine(end)) {
-            end = endOfLine(end)
-        }
-        return start..<end
+    /// The lines of a span and all from `start` on, with one of the empty lines round them: the one before, so that the
+    /// next declaration keeps its own.
+    private func lines(from start: Int, of span: Span) -> Range<Int> {
+        let end = endOfLine(tree.range(span).upperBound)
+        let above = startOfLine(max(start - 1, 0))
+        if start > 0, isBlank(above..<start) { return above..<end }
+        return start..<(isBlank(end..<endOfLine(end)) ? endOfLine(end) : end)
     }
 
-    /// The start of the line, and of those of the documentation above it.
-    private func startOfComments(above offset: Int) -> Int {
-        let bytes = tree.file.bytes
+    /// The lines of the documentation above a declaration, which may have other comments below it; empty for none.
+    private func documentation(above offset: Int) -> Range<Int> {
+        var line = startOfLine(offset)
+        var found = line..<line
+        while line > 0 {
+            let above = startOfLine(line - 1)
+            let text = tree.file.text(above..<line).drop { $0.isWhitespace }
+            guard text.hasPrefix("//") else { break }
+            if text.hasPrefix("///") { found = above..<(found.isEmpty ? line : found.upperBound) }
+            if !text.hasPrefix("///"), !found.isEmpty { break }
+            line = above
+        }
+        return found
+    }
+
+    private func startOfLine(_ offset: Int) -> Int {
         var start = offset
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-        while start > 0 {
-            let above = startOfLine(before: start)
-            let text = tree.file.text(above..<start).drop { $0.isWhitespace }
-            guard text.hasPrefix("///") else { break }
-            start = above
-        }
-        return start
-    }
-
-    private func startOfLine(before offset: Int) -> Int {
-        var start = max(offset - 1, 0)
         while start > 0, tree.file.bytes[start - 1] != 0x0A { start -= 1 }
         return start
     }
 
     private func endOfLine(_ offset: Int) -> Int {
-        var end = offset
-        while end < tree.file.bytes.count, tree.file.bytes[end] != 0x0A { end += 1 }
-        return min(end + 1, tree.file.bytes.count)
+        let rest = tree.file.bytes[offset...]
+        return rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
     }
 
     private func isBlank(_ range: Range<Int>) -> Bool { range.allSatisfy { tree.file.bytes[$0] <= 0x20 } }

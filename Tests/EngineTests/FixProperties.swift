@@ -91,12 +91,29 @@ struct FixProperties {
         }
     }
 
-    /// Comments may move, but stay; suppressions that silence nothing do not.
+    /// Comments may move, but stay; suppressions that silence nothing do not. What documents a parameter may go with it,
+    /// and one of two that say the same of a function and its twin.
     private var brokenComments: [String] {
         let left = now.flatMap(Self.comments)
         let counts = Dictionary(left.map { ($0, 1) }, uniquingKeysWith: +)
-        let wanted = Dictionary(files.flatMap(Self.comments).map { ($0, 1) }, uniquingKeysWith: +)
-        return wanted.filter { counts[$0.key, default: 0] < $0.value }.map { "the comment is lost: \($0.key)" }
+        let comments = files.flatMap(Self.comments)
+        let wanted = Dictionary(comments.map { ($0, 1) }, uniquingKeysWith: +)
+        let documented = Self.aboutParameters(comments)
+        return wanted.filter { comment, number in
+            let count = counts[comment, default: 0]
+            return count < number && !documented.contains(comment) && !(comment.hasPrefix("///") && count > 0)
+        }.map { "the comment is lost: \($0.key)" }
+    }
+
+    /// The lines of documentation that say nothing, or belong to one parameter, with those that its text goes on in.
+    private static func aboutParameters(_ comments: [String]) -> Set<String> {
+        var isInside = false
+        return Set(
+            comments.filter { comment in
+                let text = comment.drop { "/ ".contains($0) }
+                isInside = comment.hasPrefix("///") && (text.hasPrefix("- ") || isInside && !text.isEmpty)
+                return isInside || comment == "///"
+            })
     }
 
     private static func comments(of file: SourceFile) -> [String] {

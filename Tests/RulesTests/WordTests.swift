@@ -112,6 +112,7 @@ import Testing
         case .asyncFormWaits: "async form waits"
         case .matchOnlyWaits: "only waits"
         case .matchHasAsyncTwin: "has twin"
+        case .asyncTwinIsDocumented: "twin documented"
         case .witnessesMayBecomeAsync: "witnesses may become async"
         case .witnessesAnswerOnce: "witnesses once"
         case .alertAnswersOnce(let name, let body): "alert in \(body.name) answers \(name.name)"

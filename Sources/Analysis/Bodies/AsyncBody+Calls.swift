@@ -61,7 +61,9 @@ extension AsyncBody {
     private mutating func write(
         _ answer: HandlerCall, for statement: Span, _ end: Ending, _ place: Place
     ) throws(Trouble) {
-        let text = try self.statement(answer, isCaught: place.isCaught, token: statement.lowerBound)
+        let written = try self.statement(answer, isCaught: place.isCaught, token: statement.lowerBound)
+        let text = withComments(of: statement, written, at: indentation(statement))
+        if case .done = answer, text != written { throw crooked("a comment would be lost", statement.lowerBound) }
         let isOpen = isOpen(answer)
         if end.isReturned {
             return replace(statement, by: isOpen ? text + "\n" + indentation(statement) + "return" : text)
@@ -230,11 +232,8 @@ extension AsyncBody {
 
     private mutating func write(forward text: String, for statement: Span, _ end: Ending) throws(Trouble) {
         let isOver = end.isTail && end.rest.isEmpty
-        if end.isReturned || !shape.isVoid {
-            replace(statement, by: "return " + text)
-        } else {
-            replace(statement, by: text)
-        }
+        let written = end.isReturned || !shape.isVoid ? "return " + text : text
+        replace(statement, by: withComments(of: statement, written, at: indentation(statement)))
         if end.isReturned || isOver { return }
         guard let next = end.rest.first, end.rest.count == 1, isReturn(next) else {
             throw crooked("what follows the call would not run", statement.lowerBound)
@@ -243,6 +242,13 @@ extension AsyncBody {
     }
 
     // MARK: Edits
+
+    /// What is written for a statement, below those of its comments that are not in it.
+    func withComments(of statement: Span, _ text: String, at margin: String) -> String {
+        let left = tree.comments(in: tree.range(statement)).map { tree.file.text($0.range).trimmed }
+            .filter { !text.contains($0) }
+        return (left + [text]).joined(separator: "\n" + margin)
+    }
 
     mutating func replace(_ span: Span, by text: String) {
         replacements.append(Replacement(tree.range(span), text))

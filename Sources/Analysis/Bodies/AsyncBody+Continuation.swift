@@ -61,17 +61,16 @@ extension AsyncBody {
             if tree.isSentToMain(mention, in: span) { dropsHop = true }
             if let call = start.links[0].lastCall {
                 let answer = try answer(call.arguments, at: mention)
-                if tree.comments(in: tree.range(start.span)).isEmpty == false {
-                    throw refused("a comment would be lost", mention)
-                }
                 let place = hop(around: start.span) ?? start.span
-                guard case .possibleFailure(let error) = answer, tree.statement(around: place.lowerBound) == place,
-                    tree[place.lowerBound].flags.contains(.startsLine)
-                else {
-                    replace(place, by: resumption(answer))
-                    continue
-                }
-                replace(place, by: branches(error, at: indentation(place)))
+                let ownsLine =
+                    tree.statement(around: place.lowerBound) == place
+                    && tree[place.lowerBound].flags.contains(.startsLine)
+                let margin = indentation(place)
+                var written = resumption(answer)
+                if case .possibleFailure(let error) = answer, ownsLine { written = branches(error, at: margin) }
+                let text = withComments(of: place, written, at: margin)
+                if text != written, !ownsLine { throw refused("a comment would be lost", mention) }
+                replace(place, by: text)
             } else {
                 try handOn(mention)
             }

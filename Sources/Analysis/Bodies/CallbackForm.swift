@@ -203,8 +203,7 @@ extension Judge {
 }
 
 extension TokenTree {
-    fileprivate func isArgumentLabel(_ index: Int) -> Bool {
+    func isArgumentLabel(_ index: Int) -> Bool {
         index + 1 < count && self[index + 1].kind == .colon && !self[index].flags.contains(.member)
     }
-
 }

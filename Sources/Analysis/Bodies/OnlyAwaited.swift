@@ -22,7 +22,7 @@ extension Judge {
                 guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
                     other[index - 1].word != .func
                 else { continue }
-                if other.isLabel(index) { continue }
+                if other.isArgumentLabel(index) { continue }
                 guard index + 1 < other.count, let call = other.call(at: index + 1), call.arguments.count < count,
                     !call.arguments.contains(where: { $0.isTrailing || other.isSame($0.label, label) })
                 else { throw Refusal("\(other.file.path):\(other.lines.line(at: other[index].offset)) names it") }
@@ -31,11 +31,20 @@ extension Judge {
     }
 }
 
-extension TokenTree {
-    fileprivate func isLabel(_ index: Int) -> Bool {
-        index + 1 < count && self[index + 1].kind == .colon && !self[index].flags.contains(.member)
+extension Judge {
+    /// Whether nothing that is said above the matched callback form is lost with it.
+    func asyncTwinIsDocumented(_ match: Match) -> Bool {
+        let tree = match.tree
+        guard let (declaration, handler) = function(match),
+            let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin)
+        else { return false }
+        let heading = TwinHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
+        let said = Set(DocComment(of: twin.declaration, in: twin.tree).contents)
+        return heading.ownDocumentation.contents.allSatisfy(said.contains)
     }
+}
 
+extension TokenTree {
     fileprivate func isSame(_ label: Int?, _ other: String?) -> Bool {
         label.map { text($0) } == other && other != nil
     }

@@ -45,6 +45,7 @@ enum Vocabulary {
         Phrase("alert in $$$B answers $H once") { Condition(.alertAnswersOnce($0.names[1], in: $0.names[0])) },
         Phrase("enclosing type is public") { _ in Condition(.enclosingTypeIsPublic) },
         Phrase("match has only callers that await") { _ in Condition(.hasOnlyAwaitingCallers) },
+        Phrase("async twin of match has its documentation") { _ in Condition(.asyncTwinIsDocumented) },
         Phrase("match has async twin") { _ in Condition(.matchHasAsyncTwin) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Engine
+
+/// No finding is left to a person without a reason.
+@Suite struct RefusalTests {
+    /// A condition that names no token, of a fence that offers nothing then.
+    @Test func whatIsRefusedAsAWholeSaysWhy() throws {
+        let findings = Fixtures.linter().lint(Fixtures["Fixtures/completion-task/documented"].before).findings
+        let refused = findings.filter { $0.rule == "completion-task" && $0.fixes.isEmpty }
+        try #require(refused.count == 1)
+        #expect(refused[0].related.map(\.message) == ["its documentation says what that of the async form does not"])
+        #expect(refused[0].related.map(\.position) == [refused[0].start])
+    }
+}
