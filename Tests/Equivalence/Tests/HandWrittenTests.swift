@@ -30,7 +30,8 @@ import Testing
     @Test(arguments: cases)
     func verdict(of program: Case) async throws {
         let pair = Pair(
-            before: try await program.program("before", mode: "6"), after: try await program.program(program.form, mode: "6"))
+            before: try await program.program("before", mode: "6"),
+            after: try await program.program(program.form, mode: "6"))
         try await pair.expectVerdict(program.testDescription)
     }
 }
