@@ -93,7 +93,7 @@ extension Judge {
         let tree = match.tree
         guard let name = match.bindings[continuation.name]?.plainText, let type = handlerType(type, match),
             let use = match.span.first(where: { tree.answer(through: $0) != nil }),
-            let call = tree.answer(through: use)
+            !tree.namesParameter(use), let call = tree.answer(through: use)
         else { throw Refusal() }
         let subject = tree.startOnSelf(use).map { tree.text($0..<use) } ?? ""
         let writer = AsyncBody(

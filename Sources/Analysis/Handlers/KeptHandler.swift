@@ -56,13 +56,7 @@ struct KeptHandler {
         guard tree[index].kind == .identifier, tree.spells(index, property) else { return false }
         if tree[index].flags.contains(.member) { return tree.startOnSelf(index) != nil }
         if index + 1 < tree.count, tree[index + 1].kind == .colon { return false }
-        return !functions(around: index).contains { function in
-            tree.parameters(of: function).contains { tree.spells($0.name, property) }
-        }
-    }
-
-    private func functions(around index: Int) -> [Declaration] {
-        tree.declarations(around: index).filter { [.func, .`init`].contains(tree[$0.keyword].word) }
+        return !tree.namesParameter(index)
     }
 
     /// The methods that an object of one of these types calls, which is what their first parameter is, and which use the
@@ -101,6 +95,14 @@ extension TokenTree {
         let start = self[target].flags.contains(.member) ? startOnSelf(target) : spells(target, handler) ? nil : target
         guard let start, statement(around: index) == start..<index + 1 else { return nil }
         return target
+    }
+
+    /// Whether a function round this name has a parameter of that name.
+    func namesParameter(_ index: Int) -> Bool {
+        !self[index].flags.contains(.member)
+            && declarations(around: index).contains { function in
+                parameters(of: function).contains { spells($0.name, text(index)) }
+            }
     }
 
     /// The `self` of `self.name` or `self?.name`.
