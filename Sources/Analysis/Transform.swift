@@ -60,6 +60,9 @@ package enum Transform: Sendable {
     case parametersWithout(Metavariable)
     /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
     case callbackForm(Metavariable)
+    /// `call that stops match`: of the function of the same type that undoes what the matched one began, as `stop()` does
+    /// for `start`.
+    case stopOfMatch
     /// `property keeping $H until PAGE answers`: the property into which the matched function puts its handler, and which
     /// a method calls that an object of one of these types calls on its delegate, empty where some use of it cannot be moved; and a name for what it keeps instead.
     case keptProperty(Metavariable, until: Table)

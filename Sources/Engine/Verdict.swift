@@ -105,7 +105,7 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
+        case .stopOfMatch, .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
             .typedCallbackForm,
             .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .asyncModifiers, .enclosingType:
             nil

@@ -27,7 +27,8 @@ extension Judge {
         of handler: Metavariable, until senders: Table, _ match: Match
     ) throws(Refusal) -> [Binding] {
         let kept = try kept(handler, match)
-        guard let property = kept.declaration, let parameter = kept.onlyHandler, !kept.answers(from: senders).isEmpty
+        guard let property = kept.declaration, let parameter = kept.onlyHandler, !kept.isShared,
+            !kept.answers(from: senders).isEmpty
         else { throw Refusal() }
         let names = [parameter.label, parameter.name].compactMap { $0.map { match.tree.text($0) } }
         guard kept.isCleared || names.contains(where: CompletionNames.isCompletion) else { throw Refusal() }
@@ -62,6 +63,9 @@ extension Judge {
         guard let parameter = kept.onlyHandler, let body = kept.function.body,
             let type = project.functionType(parameter.type, in: kept.tree)
         else { throw Refusal() }
+        if let silent = kept.silentReturn {
+            throw Refusal("'\(kept.handler)' is neither called nor kept before this 'return'", token: silent)
+        }
         for use in kept.uses where use != kept.target {
             try checkUse(use, of: kept, answering: type)
         }

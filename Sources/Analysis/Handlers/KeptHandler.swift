@@ -81,6 +81,25 @@ struct KeptHandler {
         return functions.count == 1 && tree.spells(functions[0].name, handler) ? functions[0] : nil
     }
 
+    /// Whether something else is put there besides: then nobody knows whom an answer is for.
+    var isShared: Bool {
+        uses.contains { use in
+            use != target && use + 1 < tree.count && tree[use + 1].kind == .equal && !tree.isCleared(use)
+                && ![.let, .var].contains(tree[use - 1].word)
+        }
+    }
+
+    /// A `return` of the function on whose path the handler is neither called nor kept.
+    var silentReturn: Int? {
+        guard let body = function.body else { return nil }
+        let returns = tree.ownTokens(of: tree.interior(body.lowerBound)).filter { tree[$0].word == .return }
+        return returns.first { index in
+            let statement = tree.statement(around: index)
+            guard statement == index..<index + 1, let block = tree.brace(around: index) else { return false }
+            return !tree.interior(block).prefix { $0 < index }.contains { tree.spells($0, handler) }
+        }
+    }
+
     /// Whether it is set to nil somewhere: it answers once.
     var isCleared: Bool { uses.contains { tree.isCleared($0) } }
 }
