@@ -38,3 +38,15 @@ final class Compass {
 
     func turned(to heading: Double) { onHeadingChange?(heading, true) }
 }
+
+final class Tunnel: @unchecked Sendable {
+    private var callback: ((Result<Int, any Error>) -> Void)?
+
+    // A failure ends the stream, or is one of its results.
+    // expect: completion-events
+    func subscribe(callback: @escaping (Result<Int, any Error>) -> Void) { self.callback = callback }
+
+    func unsubscribe() { callback = nil }
+
+    func received(_ count: Int) { callback?(.success(count)) }
+}

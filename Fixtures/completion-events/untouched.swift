@@ -68,4 +68,11 @@ final class Scanner {
 
     // Nothing stops it.
     func observe(onScan: @escaping (String) -> Void) { handler = onScan }
+
+    // Two kinds of events: neither is all of the stream.
+    func startListening(onWord: @escaping (String) -> Void, onVolume: @escaping (Float) -> Void) {
+        handler = onWord
+    }
+
+    func stopListening() { handler = nil }
 }

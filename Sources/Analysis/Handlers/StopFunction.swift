@@ -5,14 +5,16 @@ import Syntax
 private struct StopFunction {
     /// The words with which both begin; what follows them is the same, or the second one leaves it out.
     private static let words: [(start: String, stops: [String])] = [
-        ("start", ["stop"]), ("begin", ["end", "stop"]), ("add", ["remove"]), ("register", ["unregister", "deregister"]),
+        ("start", ["stop"]), ("begin", ["end", "stop"]), ("add", ["remove"]),
+        ("register", ["unregister", "deregister"]),
         ("subscribe", ["unsubscribe"]), ("observe", ["unobserve", "stopObserving"]), ("watch", ["stopWatching"]),
         ("monitor", ["stopMonitoring"]), ("listen", ["stopListening"]), ("track", ["stopTracking"]),
     ]
 
     /// How the name of a handler ends that is called again and again, in small letters.
     static let ends = [
-        "handler", "callback", "closure", "block", "listener", "observer", "change", "changed", "changes", "update", "updated",
+        "handler", "callback", "closure", "block", "listener", "observer", "change", "changed", "changes", "update",
+        "updated",
         "updates",
     ]
 
@@ -35,7 +37,7 @@ extension Judge {
         guard let start = tree.declaration(at: match.span.lowerBound), let name = start.name,
             let type = tree.enclosingType(start.keyword)?.name
         else { throw Refusal() }
-        guard let handler = tree.parameters(of: start).last, isEvent(handler, of: start, in: tree) else { throw Refusal() }
+        guard let handler = tree.parameters(of: start).last, isEvent(handler, in: tree) else { throw Refusal() }
         let given = tree.parameters(of: start).map { tree.text($0.name) }
         for candidate in StopFunction.names(for: tree.text(name)) {
             for function in project.functions[candidate] ?? [] where function.type == tree.text(type) {
@@ -55,10 +57,12 @@ extension Judge {
     }
 
     /// Whether a handler is called for what happens, by its name: an action or a configuration is asked for.
-    private func isEvent(_ handler: Parameter, of function: Declaration, in tree: TokenTree) -> Bool {
-        [handler.label, handler.name].compactMap { $0.map { tree.text($0) } }.contains { name in
+    private func isEvent(_ handler: Parameter, in tree: TokenTree) -> Bool {
+        let names = [handler.label, handler.name].compactMap { $0.map { tree.text($0) } }
+        return names.contains { name in
             let lower = name.lowercased()
             let isOn = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
+            if name == "_" || lower.contains("initial") || lower.contains("first") { return false }
             return isOn || StopFunction.ends.contains { lower.hasSuffix($0) }
         }
     }
