@@ -139,13 +139,19 @@ extension TokenTree {
         return chain(from: start)?.links.last?.lastCall
     }
 
-    /// Whether a later statement of a block round this one sets the same name to nil.
+    /// Whether a statement that follows on the same path sets the same name to nil.
     fileprivate func isCleared(behind name: Int) -> Bool {
-        braces(around: name).prefix { role($0) != .members }.contains { brace in
-            statements(in: interior(brace)).contains { statement in
-                statement.contains { spells($0, text(name)) && isCleared($0) && $0 > name }
-                    && !statement.contains(name)
+        for brace in braces(around: name) where role(brace) != .members {
+            let later = statements(in: interior(brace)).filter { $0.lowerBound > name }
+            let isCleared = later.contains { statement in
+                statement.contains {
+                    spells($0, text(name)) && self.isCleared($0) && self.statement(around: $0) == statement
+                }
             }
+            if isCleared { return true }
+            let ends = later.contains { [.return, .throw].contains(self[$0.lowerBound].word) }
+            if ends || role(brace) == .closure { return false }
         }
+        return false
     }
 }
