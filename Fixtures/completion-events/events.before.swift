@@ -18,9 +18,4 @@ final class Player: NSObject {
     func observeRate(_ block: @escaping @Sendable (Player, Double) -> Void) -> NSKeyValueObservation {
         observe(\.rate) { player, _ in block(player, player.rate) }
     }
-
-    // expect: completion-events
-    func tick(every seconds: TimeInterval, onTick: @escaping () -> Void) -> Timer {
-        Timer.scheduledTimer(withTimeInterval: seconds, repeats: true) { _ in onTick() }
-    }
 }

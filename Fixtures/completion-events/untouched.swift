@@ -33,3 +33,46 @@ final class Store {
         }
     }
 }
+
+final class Scanner {
+    private var handler: ((String) -> Void)?
+    private var timer: Timer?
+
+    // Answers once, and is forgotten then: no stream, though it can be stopped.
+    func startScan(handler: @escaping (String) -> Void) {
+        self.handler = handler
+    }
+
+    func stopScan() { handler = nil }
+
+    func scanned(_ code: String) {
+        handler?(code)
+        handler = nil
+    }
+
+    // A timer is no source of events.
+    func repeatingTimer(every seconds: TimeInterval, block: @escaping (Timer) -> Void) -> Timer {
+        Timer.scheduledTimer(withTimeInterval: seconds, repeats: true, block: block)
+    }
+
+    func startTimer(every seconds: TimeInterval, onTick handler: @escaping () -> Void) {
+        timer = Timer.scheduledTimer(withTimeInterval: seconds, repeats: true) { _ in handler() }
+    }
+
+    func stopTimer() { timer?.invalidate() }
+
+    // It is told what to do, not what happened.
+    func begin(work: @escaping () -> Void) { work() }
+
+    func end() {}
+
+    // Nothing stops it.
+    func observe(onScan: @escaping (String) -> Void) { handler = onScan }
+
+    // Two kinds of events: neither is all of the stream.
+    func startListening(onWord: @escaping (String) -> Void, onVolume: @escaping (Float) -> Void) {
+        handler = onWord
+    }
+
+    func stopListening() { handler = nil }
+}

@@ -60,6 +60,18 @@ package enum Transform: Sendable {
     case parametersWithout(Metavariable)
     /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
     case callbackForm(Metavariable)
+    /// `call that stops match`: of the function of the same type that undoes what the matched one began, as `stop()` does
+    /// for `start`.
+    case stopOfMatch
+    /// `property keeping $H until PAGE answers`: the property into which the matched function puts its handler, and which
+    /// a method calls that an object of one of these types calls on its delegate, empty where some use of it cannot be moved; and a name for what it keeps instead.
+    case keptProperty(Metavariable, until: Table)
+    /// `completion to return($$$B, $H) keeping $C ending $E`: the body of the async function that puts its
+    /// continuation into the property `$C`, in which one that waits there already is resumed by `$E`.
+    case completionToKeep(
+        Metavariable, handler: Metavariable, continuation: Metavariable, ending: Metavariable)
+    /// `resumption of $C as $TYPE`: the statements that resume the continuation in `$C` where the match calls the handler.
+    case resumption(Metavariable, as: Metavariable)
     /// `typed callback form of $H`: the same, where the async function throws what the `Result` fails with.
     case typedCallbackForm(Metavariable)
 }

@@ -50,6 +50,11 @@ extension Judge {
         case .callbackForm(let handler): return [try callbackForm(handler, match)]
         case .completionToTypedReturn(let body, let handler):
             return [try asyncBody(body, handler, match, isTyped: true)]
+        case .stopOfMatch: return [.text(try stop(of: match))]
+        case .keptProperty(let handler, let senders): return try keptProperty(of: handler, until: senders, match)
+        case .completionToKeep(let body, let handler, let continuation, let ending):
+            return [try bodyKeeping(body, handler, continuation: continuation, ending: ending, match)]
+        case .resumption(let continuation, let type): return [try resumption(of: continuation, as: type, match)]
         case .typedCallbackForm(let handler): return [try callbackForm(handler, match, isTyped: true)]
         }
     }

@@ -105,11 +105,12 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
+        case .stopOfMatch, .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
             .typedCallbackForm,
             .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .asyncModifiers, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
+            .keptProperty(let name, _), .completionToKeep(let name, _, _, _), .resumption(let name, _),
             .splitCompletion(let name, _), .completionToReturn(let name, _), .completionToAwait(let name, _, _),
             .completionToTypedReturn(let name, _), .completionToReturnTogether(let name, _, _), .name(let name),
             .statements(let name, _), .task(let name, _):

@@ -66,8 +66,16 @@ extension Pattern {
         at site: Site, bindings: Bindings = Bindings(), impliesSelf: @escaping () -> Bool = { false },
         admitting admits: @escaping Admission = { _, _ in true }
     ) -> Match? {
+        guard let anchor else { return nil }
+        return match(at: site, anchor, bindings: bindings, impliesSelf: impliesSelf, admitting: admits)
+    }
+
+    private func match(
+        at site: Site, _ anchor: Anchor, bindings: Bindings, impliesSelf: @escaping () -> Bool = { false },
+        admitting admits: @escaping Admission = { _, _ in true }
+    ) -> Match? {
         let (tree, index) = (site.tree, site.index)
-        guard let anchor, tree[index].hash == anchor.hash, tree.spells(index, anchor.word) else { return nil }
+        guard tree[index].hash == anchor.hash, tree.spells(index, anchor.word) else { return nil }
         var matcher = Matcher(
             pattern: self.tree, code: tree, bindings: bindings, impliesSelf: impliesSelf, admits: admits)
         guard let (span, extent) = span(at: site, anchor, &matcher) else { return nil }
@@ -135,11 +143,26 @@ extension Pattern {
             ? Match(tree: tree, span: span, extent: span, bindings: matcher.bindings, marks: matcher.marks) : nil
     }
 
-    /// Every match whose anchor lies in the span, in order.
+    /// Every match whose anchor lies in the span, in order. Where the pattern has none, a name in it that is bound is one.
     package func matches(in span: Span, of tree: TokenTree, bindings: Bindings = Bindings()) -> [Match] {
-        guard let anchor else { return [] }
+        guard let anchor = anchor ?? boundAnchor(bindings) else { return [] }
         return span.compactMap { index in
-            tree[index].hash == anchor.hash ? match(at: Site(index, in: tree), bindings: bindings) : nil
+            tree[index].hash == anchor.hash ? match(at: Site(index, in: tree), anchor, bindings: bindings) : nil
         }
+    }
+
+    /// `$X?($$$A)` and `$Y.$X($$$A)`, where `$X` is one word.
+    private func boundAnchor(_ bindings: Bindings) -> Anchor? {
+        guard case .chain(let chain) = shape else { return nil }
+        var names = chain.links.enumerated().map { ($0.offset + 1, $0.element.name) }
+        if case .link(let base) = chain.base { names.append((0, base.name)) }
+        for (link, name) in names {
+            guard case .hole(let hole) = name, let (tree, span) = bindings[hole.metavariable.name]?.code,
+                span.count == 1
+            else { continue }
+            let word = span.lowerBound
+            return Anchor(word: tree.text(word), hash: tree[word].hash, link: link)
+        }
+        return nil
     }
 }

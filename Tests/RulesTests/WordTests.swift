@@ -52,6 +52,13 @@ import Testing
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
         ("let $C = path without $A in $$$B", "C = silent A in B"),
         ("let $C = path with two calls of $A in $$$B", "C = doubled A in B"),
+        ("let $C = call that stops match", "C = stop"),
+        ("let $C, $D = property keeping $A until a-shapes answers", "C D = property keeping A until a-shapes"),
+        (
+            "let $$$C = completion to return($$$B, $A) keeping $A ending $A",
+            "C = body B without A keeping A or A"
+        ),
+        ("let $C = resumption of $A as $A", "C = resumption of A as A"),
         ("let $C = doubt about calls of $A in $$$B", "C = doubt A in B"),
         ("$A in x.else, `else` else report: sorry", "A in [x.else|else] else report sorry"),
         ("$A is self else unsafe: a: b", "A is self else unsafe a: b"),
@@ -157,6 +164,11 @@ import Testing
         case .parametersWithout(let name): "parameters without \(name.name)"
         case .callbackForm(let name): "callback form of \(name.name)"
         case .completionToTypedReturn(let name, let handler): "typed body \(name.name) without \(handler.name)"
+        case .stopOfMatch: "stop"
+        case .keptProperty(let name, let table): "property keeping \(name.name) until \(table.id)"
+        case .completionToKeep(let name, let handler, let continuation, let ending):
+            "body \(name.name) without \(handler.name) keeping \(continuation.name) or \(ending.name)"
+        case .resumption(let name, let type): "resumption of \(name.name) as \(type.name)"
         case .typedCallbackForm(let name): "typed callback form of \(name.name)"
         }
     }

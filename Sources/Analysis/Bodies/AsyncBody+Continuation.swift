@@ -53,7 +53,7 @@ extension AsyncBody {
 
     /// Resumes wherever the handler is called, and hands a closure on where the handler was.
     private mutating func resume(in span: Span) throws(Trouble) {
-        for mention in mentions(in: span) {
+        for mention in mentions(in: span) where !keep(mention) {
             guard let start = tree.chain(from: mention), start.links.count == 1 else {
                 throw refused("'\(handler)' is used otherwise than called or passed on", mention)
             }
@@ -69,6 +69,9 @@ extension AsyncBody {
                 var written = resumption(answer)
                 if case .possibleFailure(let error) = answer, ownsLine { written = branches(error, at: margin) }
                 let text = withComments(of: place, written, at: margin)
+                if kept != nil {
+                    throw refused("'\(handler)' is called here, and kept besides", mention)
+                }
                 if text != written, !ownsLine { throw refused("a comment would be lost", mention) }
                 replace(place, by: text)
             } else {

@@ -17,6 +17,8 @@ struct AsyncBody {
     var ownError: String?
     /// The type of the `Result`, where the function throws what that fails with and nothing else.
     var typedResult: String?
+    /// Takes the handler's place in the property that keeps it.
+    var kept: KeptContinuation?
     /// What becomes async with this function; a body that does nothing but answer is one of theirs then.
     var moving: MovingFunctions?
     /// In the order of the bytes.

@@ -99,6 +99,7 @@ extension Transform {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")
         case .splitCompletion: (3, "split")
         case .task: (3, "a task")
+        case .keptProperty: (2, "a property")
         default: (1, "this")
         }
     }

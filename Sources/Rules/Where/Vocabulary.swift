@@ -85,6 +85,13 @@ enum Vocabulary {
             .completionToTypedReturn($0.names[0], handler: $0.names[1])
         },
         Phrase("typed callback form of $H") { .typedCallbackForm($0.names[0]) },
+        Phrase("call that stops match") { _ in .stopOfMatch },
+        Phrase("property keeping $H until PAGE answers") { .keptProperty($0.names[0], until: $0.tables[0]) },
+        Phrase("completion to return ( $$$B , $H ) keeping $C ending $E") {
+            .completionToKeep(
+                $0.names[0], handler: $0.names[1], continuation: $0.names[2], ending: $0.names[3])
+        },
+        Phrase("resumption of $C as $T") { .resumption($0.names[0], as: $0.names[1]) },
         Phrase("callback form of $H") { .callbackForm($0.names[0]) },
     ]
 
