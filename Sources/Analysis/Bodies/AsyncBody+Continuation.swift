@@ -68,6 +68,9 @@ extension AsyncBody {
                 let margin = indentation(place)
                 var written = resumption(answer)
                 if case .possibleFailure(let error) = answer, ownsLine { written = branches(error, at: margin) }
+                if case .valueOrError(let value, let error) = answer, ownsLine {
+                    written = branches(error, else: value, at: margin)
+                }
                 let text = withComments(of: place, written, at: margin)
                 if text != written, !ownsLine { throw refused("a comment would be lost", mention) }
                 replace(place, by: text)

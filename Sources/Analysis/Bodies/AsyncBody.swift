@@ -11,6 +11,8 @@ struct AsyncBody {
     let handler: String
     let shape: AnswerShape
     let project: Project
+    /// A token of the body.
+    let body: Int
     /// What a continuation is called.
     let continuation: String
     /// The type of what it fails with, where that is not any Error.

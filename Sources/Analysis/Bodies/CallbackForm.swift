@@ -43,7 +43,7 @@ extension Judge {
         let name = handler.parameter.name
         var writer = AsyncBody(
             tree: tree, handler: tree.text(name), shape: AnswerShape(handler.type), project: project,
-            continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
+            body: body.lowerBound, continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
             ownError: handler.type.ownError, typedResult: isTyped ? handler.type.onlyResult?.text : nil, moving: moving)
         let text = try writer.write(body)
         return (text, writer.dropsHop)

@@ -1,0 +1,65 @@
+import Foundation
+
+// A value and an error that may both be nil: an error counts first, as functions that come from Objective-C have it.
+
+struct Picture {
+    let name: String
+}
+
+enum StoreError: Error {
+    case nothing
+}
+
+protocol Loading {
+    func load(_ name: String, completion: @escaping (Data?, URLResponse?, Error?) -> Void)
+}
+
+final class Store {
+    let loader: Loading
+    let placeholder: Picture
+
+    init(loader: Loading, placeholder: Picture) {
+        self.loader = loader
+        self.placeholder = placeholder
+    }
+
+    // expect: completion-async-body
+    func answer(_ name: String, completion: @escaping (Data?, Error?) -> Void) {
+        loader.load(name) { data, response, error in
+            completion(data, error)
+        }
+    }
+
+    // expect: completion-async-body
+    func handOn(_ name: String, completion: @escaping (Data?, URLResponse?, Error?) -> Void) {
+        loader.load(name, completion: completion)
+    }
+
+    // What is missing without an error is an error.
+    // expect: completion-async-body
+    func check(_ name: String, completion: @escaping (Int?, Error?) -> Void) {
+        loader.load(name) { data, _, error in
+            guard let data = data else {
+                completion(nil, error)
+                return
+            }
+            completion(data.count, nil)
+        }
+    }
+
+    // expect: completion-async-body
+    func either(_ isOld: Bool, completion: @escaping (Picture?, Error?) -> Void) {
+        loader.load("picture") { data, _, error in
+            if isOld {
+                completion(self.placeholder, error)
+            } else {
+                let picture = self.made(of: data) ?? self.placeholder
+                completion(picture, nil)
+            }
+        }
+    }
+
+    private func made(of data: Data?) -> Picture? {
+        data.map { Picture(name: "\($0.count)") }
+    }
+}
