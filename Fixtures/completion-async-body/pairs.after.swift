@@ -39,20 +39,49 @@ final class Store {
     // expect: completion-async-body
     func handOn(_ name: String) async throws -> (Data, URLResponse) {
         return try await withCheckedThrowingContinuation { continuation in
-            loader.load(name) { value1, value2, error in continuation.resume(with: error.map { .failure($0) } ?? .success((value1!, value2!))) }
+            loader.load(name) { data, response, error in
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: (data!, response!))
+                }
+            }
         }
     }
 
     // What is missing without an error is an error.
     // expect: completion-async-body
-    func check(_ name: String, completion: @escaping (Int?, Error?) -> Void) {
+    func check(_ name: String) async throws -> Data {
+        let (possibleData, _, error) = await withCheckedContinuation { continuation in
+            loader.load(name) { continuation.resume(returning: ($0, $1, $2)) }
+        }
+        guard let data = possibleData else {
+            throw error!
+        }
+        return data
+    }
+
+    // What is missing for another reason has no error: whoever calls it has to give one.
+    // expect: completion-async-body
+    func decode(_ name: String, completion: @escaping (Int?, Error?) -> Void) {
         loader.load(name) { data, _, error in
-            guard let data = data else {
+            guard let data = data, let number = Int(String(decoding: data, as: UTF8.self)) else {
                 completion(nil, error)
                 return
             }
-            completion(data.count, nil)
+            completion(number, nil)
         }
+    }
+
+    // The initializer may fail.
+    // expect: completion-async-body
+    func respond(_ url: URL) async throws -> URLResponse {
+        let (_, _, error) = await withCheckedContinuation { continuation in
+            loader.load("head") { continuation.resume(returning: ($0, $1, $2)) }
+        }
+        let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+        if let error = error { throw error }
+        return response!
     }
 
     // expect: completion-async-body
@@ -71,5 +100,26 @@ final class Store {
 
     private func made(of data: Data?) -> Picture? {
         data.map { Picture(name: "\($0.count)") }
+    }
+}
+
+final class Names {
+    let loader: Loading
+
+    init(loader: Loading) { self.loader = loader }
+
+    // What the guard binds is meant behind it; what the callback does not look at needs no name.
+    // expect: completion-async-body
+    func first(_ name: String) async throws {
+        let data = name
+        print(data)
+        let (_, possibleResponse, error) = await withCheckedContinuation { continuation in
+            loader.load(name) { continuation.resume(returning: ($0, $1, $2)) }
+        }
+        guard let response = possibleResponse, let url = response.url else {
+            if let error = error { throw error }
+            return
+        }
+        print(url)
     }
 }

@@ -37,13 +37,34 @@ final class Store {
 
     // What is missing without an error is an error.
     // expect: completion-async-body
-    func check(_ name: String, completion: @escaping (Int?, Error?) -> Void) {
+    func check(_ name: String, completion: @escaping (Data?, Error?) -> Void) {
         loader.load(name) { data, _, error in
             guard let data = data else {
                 completion(nil, error)
                 return
             }
-            completion(data.count, nil)
+            completion(data, nil)
+        }
+    }
+
+    // What is missing for another reason has no error: whoever calls it has to give one.
+    // expect: completion-async-body
+    func decode(_ name: String, completion: @escaping (Int?, Error?) -> Void) {
+        loader.load(name) { data, _, error in
+            guard let data = data, let number = Int(String(decoding: data, as: UTF8.self)) else {
+                completion(nil, error)
+                return
+            }
+            completion(number, nil)
+        }
+    }
+
+    // The initializer may fail.
+    // expect: completion-async-body
+    func respond(_ url: URL, completion: @escaping (URLResponse?, Error?) -> Void) {
+        loader.load("head") { data, _, error in
+            let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+            completion(response, error)
         }
     }
 
@@ -61,5 +82,26 @@ final class Store {
 
     private func made(of data: Data?) -> Picture? {
         data.map { Picture(name: "\($0.count)") }
+    }
+}
+
+final class Names {
+    let loader: Loading
+
+    init(loader: Loading) { self.loader = loader }
+
+    // What the guard binds is meant behind it; what the callback does not look at needs no name.
+    // expect: completion-async-body
+    func first(_ name: String, completion: @escaping (Error?) -> Void) {
+        let data = name
+        print(data)
+        loader.load(name) { data, response, error in
+            guard let response = response, let url = response.url else {
+                completion(error)
+                return
+            }
+            print(url)
+            completion(nil)
+        }
     }
 }

@@ -13,6 +13,8 @@ struct AsyncBody {
     let project: Project
     /// A token of the body.
     let body: Int
+    /// The types of the values that the handler may be given beside an error.
+    var types: [String] = []
     /// What a continuation is called.
     let continuation: String
     /// The type of what it fails with, where that is not any Error.

@@ -187,6 +187,21 @@ extension AsyncBody {
         return lines.map { tree.indented($0) }.joined(separator: "\n" + margin)
     }
 
+    /// What the values beside an error are called: `data, response`, after their types.
+    private var valueNames: [String] {
+        var names: [String] = []
+        for (number, type) in types.enumerated() {
+            let letters = type.filter { $0.isLetter || $0.isNumber }
+            let start = letters.lastIndex { $0.isUppercase } ?? letters.startIndex
+            let word = letters[start...].lowercased()
+            let isFree = word.count > 2 && letters + "?" == type && !Self.taken.contains(word) && !names.contains(word)
+            names.append(isFree && word != continuation ? word : types.count == 1 ? "value" : "value\(number + 1)")
+        }
+        return names
+    }
+
+    private static let taken: Set<String> = ["error", "any", "self", "type", "protocol", "void", "bool", "int"]
+
     /// The closure that takes the place of the handler where that is handed on.
     func closure(at token: Int) throws(Trouble) -> String {
         switch shape {
@@ -200,11 +215,13 @@ extension AsyncBody {
             let margin = tree.indentation(at: tree[token].offset)
             return "{ error in\n" + margin + tree.indentationUnit
                 + branches("error", at: margin + tree.indentationUnit) + "\n" + margin + "}"
-        case .valuesOrError(let count):
-            let names = count == 1 ? ["value"] : (1...count).map { "value\($0)" }
-            let all = names.map { $0 + "!" }.joined(separator: ", ")
-            return "{ \((names + ["error"]).joined(separator: ", ")) in \(continuation).resume(with: "
-                + "error.map { .failure($0) } ?? .success(\(count == 1 ? all : "(" + all + ")"))) }"
+        case .valuesOrError:
+            let margin = tree.indentation(at: tree[token].offset)
+            let names = valueNames
+            let values = names.map { $0 + "!" }.joined(separator: ", ")
+            let value = names.count == 1 ? values : "(" + values + ")"
+            return "{ \((names + ["error"]).joined(separator: ", ")) in\n" + margin + tree.indentationUnit
+                + branches("error", else: value, at: margin + tree.indentationUnit) + "\n" + margin + "}"
         }
     }
 }

@@ -31,9 +31,7 @@ extension AsyncBody {
             return .never
         }
         // `LoadError.missing`, `NSError(…)`: types are written with a capital.
-        if chain.links.count <= 2, tree.text(first).first?.isUppercase ?? false {
-            return mayFail(chain) ? .unknown : .never
-        }
+        if chain.links.count <= 2, tree.text(first).first?.isUppercase ?? false { return made(chain) }
         if let own = ownMember(chain) { return own }
         guard chain.links.count == 1, chain.links[0].suffixes.isEmpty, tree[first].kind == .identifier else {
             return .unknown
@@ -41,12 +39,19 @@ extension AsyncBody {
         return optionality(ofName: tree.text(first), at: first, depth: depth)
     }
 
-    /// `URL(string: text)`, `UIImage(data: data)`
-    private func mayFail(_ chain: Chain) -> Bool {
-        guard chain.links.count == 1, let call = chain.links[0].call, let label = call.arguments.first?.label,
-            !tree.text(chain.span.lowerBound).hasSuffix("Error")
-        else { return false }
-        return ["string", "data", "rawValue", "named", "base64Encoded", "exactly"].contains(tree.text(label))
+    /// `T(…)`, `T.name`: nil where an initializer may fail, as those of `URL(string: text)` and `UIImage(data: data)` do.
+    private func made(_ chain: Chain) -> Optionality {
+        let name = tree.text(chain.span.lowerBound)
+        guard chain.links.count == 1, let call = chain.links[0].call, !name.hasSuffix("Error") else { return .never }
+        if name == "HTTPURLResponse", !call.arguments.isEmpty { return .always }
+        if !project.isForeign(name) {
+            let mayFail = (project.functions["init"] ?? []).contains { function in
+                function.type == name && function.tree[function.declaration.keyword + 1].kind == .postfixQuestion
+            }
+            return mayFail ? .unknown : .never
+        }
+        let failing = ["string", "data", "rawValue", "named", "base64Encoded", "exactly"]
+        return call.arguments.first?.label.map { failing.contains(tree.text($0)) } ?? false ? .unknown : .never
     }
 
     /// Functions of the SDK, told by their names, that never give nil.
