@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 // A value and an error that may both be nil: an error counts first, as functions that come from Objective-C have it.
 
 struct Picture {
