@@ -34,6 +34,8 @@ struct Additive {
         try namesakes.check()
         if isUncalled { return }
         try checkParameters(declaration, handler)
+        // What may mean the overload that is there means that today.
+        if waiting != nil { return }
         if let call = namesakes.mistakenCall() {
             throw Judge.Refusal(
                 "the call at \(call) leaves '\(tree.text(handler.parameter.name))' out, and may mean the overload then",

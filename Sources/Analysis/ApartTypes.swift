@@ -21,6 +21,8 @@ struct ApartTypes {
     /// What can be told of a type.
     private enum Kind: Equatable {
         case function, array, dictionary
+        /// `Result<T, E>`, by what can be told of its arguments.
+        case result([Kind?])
         /// A type that nothing inherits from.
         case value(String)
         /// A class of the project.
@@ -30,6 +32,11 @@ struct ApartTypes {
 
         func isApart(from other: Kind, _ project: Project) -> Bool {
             switch (self, other) {
+            case (.result(let all), .result(let others)):
+                zip(all, others).contains { pair in
+                    guard let first = pair.0, let second = pair.1 else { return false }
+                    return first.isApart(from: second, project)
+                }
             case (.value(let name), .value(let second)):
                 name != second && !(numbers.contains(name) && numbers.contains(second))
             case (.object(let name), .object(let second)): !project.isRelated(name, second)
@@ -50,25 +57,30 @@ struct ApartTypes {
             return tree.interior(first).contains { tree[$0].kind == .colon && tree.parent($0) == first }
                 ? .dictionary : .array
         }
+        if let (value, error) = tree.resultArguments(type) {
+            return .result([value, error].map { kind(of: $0, in: tree, generics) })
+        }
         let isPlain = type.count == 1 || tree[first + 1].kind == .leftAngle && tree.after(first + 1) == type.upperBound
         guard tree[first].kind == .identifier, isPlain, !generics.contains(tree.text(first)) else { return nil }
         return kind(named: tree.text(first))
     }
 
     private func kind(named name: String) -> Kind? {
-        if Self.values.contains(name), project.isForeign(name), project.aliases(name).isEmpty { return .value(name) }
-        if Self.isPrefixed(name), project.declarations(of: name).isEmpty, project.aliases(name).isEmpty {
+        // A type of that name inside another one is a value too.
+        let isValue = project.declarations(of: name).allSatisfy {
+            $0.keyword == .extension || $0.isNested && [.struct, .enum].contains($0.keyword)
+        }
+        if Self.values.contains(name), isValue, project.aliases(name).isEmpty { return .value(name) }
+        if Self.isPrefixed(name), project.isForeign(name), project.aliases(name).isEmpty {
             return .prefixed
         }
         let declared = project.declarations(of: name).filter { $0.keyword != .extension }
-        guard declared.count == 1, let only = declared.first, project.aliases(name).isEmpty else { return nil }
+        guard let only = declared.first, project.aliases(name).isEmpty else { return nil }
         let inherits = project.declarations(of: name).flatMap(\.inheritance)
         if inherits.contains(where: { $0.hasPrefix("ExpressibleBy") || $0 == "OptionSet" }) { return nil }
-        switch only.keyword {
-        case .struct, .enum: return .value(name)
-        case .class, .actor: return .object(name)
-        default: return nil
-        }
+        // Of several of one name, each is a type of its own.
+        if declared.allSatisfy({ [.struct, .enum].contains($0.keyword) }) { return .value(name) }
+        return declared.count == 1 && [.class, .actor].contains(only.keyword) ? .object(name) : nil
     }
 
     private static func isPrefixed(_ name: String) -> Bool {

@@ -36,9 +36,9 @@ struct ForeignRequirements {
     /// No Objective-C protocol is theirs to follow.
     private static let values: Set<Word> = [.struct, .enum, .actor]
 
-    /// SE-0297: the labels by which a completion handler is known in Objective-C.
+    /// SE-0297: the labels by which a completion handler is known in Objective-C; Swift imports `withCompletion:` as `with`.
     private static let labels: Set<String> = [
-        "completion", "withCompletion", "completionHandler", "withCompletionHandler", "completionBlock",
+        "completion", "with", "withCompletion", "completionHandler", "withCompletionHandler", "completionBlock",
         "withCompletionBlock", "reply", "withReply", "replyTo", "withReplyTo",
     ]
 

@@ -71,7 +71,7 @@ package struct Judge {
             try checkCalledOnce(handler, body, match)
         case .failureMayBeAnyError(let subject, let body): try checkFailureMayBeAnyError(body, on: subject, match)
         case .asyncOverloadIsAdditive:
-            try Additive(project: project, match: match).check()
+            try Additive(project: project, match: match, stays: goesWithoutOverload).check()
         case .mayBecomeAsync:
             let isUncalled = (try? checkUncalled(match)) != nil
             try Additive(

@@ -23,7 +23,7 @@ struct Namesakes {
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         return (project.functions[name] ?? []).filter { other in
             (other.path != tree.file.path || other.position != here) && other.place != waiting
-                && project.isRelated(type, other.type)
+                && project.isRelated(type, other.type) && other.isOfType == tree.isOfType(declaration)
         }
     }
 
@@ -116,7 +116,17 @@ struct Namesakes {
     }
 }
 
+extension TokenTree {
+    /// Called on the type itself, not on one of its values.
+    fileprivate func isOfType(_ declaration: Declaration) -> Bool {
+        enclosingType(declaration.keyword) != nil
+            && declaration.modifiers.contains { [.static, .class].contains(self[$0.lowerBound].word) }
+    }
+}
+
 extension Project.Function {
+    fileprivate var isOfType: Bool { tree.isOfType(declaration) }
+
     fileprivate var isPrivate: Bool {
         declaration.modifiers.contains { [.private, .fileprivate].contains(tree[$0.lowerBound].word) }
     }

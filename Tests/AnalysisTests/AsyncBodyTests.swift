@@ -56,6 +56,35 @@ import Testing
         (either, "completion(nil, A.b)", "throw A.b"),
         (either, "completion(nil, nil)", "refused: 'completion' is given neither a value nor an error"),
         (either, "completion(x, nil)", "refused: whether 'x' is nil cannot be told"),
+        (either, "completion(1, A.b)", "refused: 'completion' is given a value and an error"),
+        (
+            either, "g { x, error in\n    completion(x, error)\n}",
+            """
+            return try await withCheckedThrowingContinuation { continuation in
+                g { x, error in
+                    if let error = error {
+                        continuation.resume(throwing: error)
+                    } else {
+                        continuation.resume(returning: x!)
+                    }
+                }
+            }
+            """
+        ),
+        (
+            either, "g(1, completion: completion)",
+            """
+            return try await withCheckedThrowingContinuation { continuation in
+                g(1) { value, error in
+                    if let error = error {
+                        continuation.resume(throwing: error)
+                    } else {
+                        continuation.resume(returning: value!)
+                    }
+                }
+            }
+            """
+        ),
         ("@escaping (Int, String) -> Void", "completion(1, \"a\")", "return (1, \"a\")"),
         ("((Int) -> Void)?", "completion?(1)", "return 1"),
         // Early exits: no return is left over, none is lost.

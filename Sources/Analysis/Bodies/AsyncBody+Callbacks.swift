@@ -94,8 +94,9 @@ extension AsyncBody {
                 break
             }
             let types = tree.parameterTypes(of: closure)
+            let used = names.map { name in closure.body.contains { tree.isUse($0, of: name) } ? name : "_" }
             return Callback(
-                closure: closure, names: names, types: types.count == names.count ? types : nil,
+                closure: closure, names: used, types: types.count == names.count ? types : nil,
                 isWeak: captures == ["weak self"])
         }
         throw crooked("a callback calls '\(handler)'", mention)
@@ -163,7 +164,10 @@ extension AsyncBody {
     }
 
     private mutating func respell(_ name: String, as other: String, in scope: Span) throws(Trouble) {
+        let bound = boundConditions(name, in: scope)
         for index in scope where tree.spells(index, name) && tree[index].kind == .identifier {
+            // `guard let items = items, let first = items.first`: the second is what the first has bound.
+            if bound.contains(index) { continue }
             if tree[index].flags.contains(.member)
                 || index + 1 < tree.count && tree[index + 1].kind == .colon
                     && [.leftParen, .comma].contains(tree[index - 1].kind)
@@ -182,6 +186,23 @@ extension AsyncBody {
                 respelled[index] = "\(name) = \(other)"
             }
         }
+    }
+
+    /// The conditions of a `guard` behind the one that binds a name.
+    private func boundConditions(_ name: String, in scope: Span) -> Span {
+        guard
+            let binding = scope.first(where: { index in
+                tree.spells(index, name) && index > scope.lowerBound && [.let, .var].contains(tree[index - 1].word)
+                    && tree[tree.statement(around: index).lowerBound].word == .guard
+            })
+        else { return scope.upperBound..<scope.upperBound }
+        let statement = tree.statement(around: binding)
+        let level = tree.parent(binding)
+        let isAtLevel = { (index: Int) in index > binding && tree.parent(index) == level }
+        guard let comma = statement.first(where: { isAtLevel($0) && tree[$0].kind == .comma }),
+            let end = statement.first(where: { isAtLevel($0) && tree[$0].word == .else }), comma < end
+        else { return binding..<binding }
+        return comma..<end
     }
 
     /// Takes `guard let self else { … }` away, and the `?` of `self?`.

@@ -68,6 +68,9 @@ extension AsyncBody {
                 let margin = indentation(place)
                 var written = resumption(answer)
                 if case .possibleFailure(let error) = answer, ownsLine { written = branches(error, at: margin) }
+                if case .valueOrError(let value, let error) = answer, ownsLine {
+                    written = branches(error, else: value, at: margin)
+                }
                 let text = withComments(of: place, written, at: margin)
                 if kept != nil {
                     throw refused("'\(handler)' is called here, and kept besides", mention)

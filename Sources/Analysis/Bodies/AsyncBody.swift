@@ -11,6 +11,10 @@ struct AsyncBody {
     let handler: String
     let shape: AnswerShape
     let project: Project
+    /// A token of the body.
+    let body: Int
+    /// The types of the values that the handler may be given beside an error.
+    var types: [String] = []
     /// What a continuation is called.
     let continuation: String
     /// The type of what it fails with, where that is not any Error.

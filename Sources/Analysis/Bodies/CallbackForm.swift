@@ -41,10 +41,14 @@ extension Judge {
         _ moving: MovingFunctions?, isTyped: Bool = false
     ) throws(Refusal) -> (text: String, dropsHop: Bool) {
         let name = handler.parameter.name
+        let shape = AnswerShape(handler.type)
         var writer = AsyncBody(
-            tree: tree, handler: tree.text(name), shape: AnswerShape(handler.type), project: project,
+            tree: tree, handler: tree.text(name), shape: shape, project: project, body: body.lowerBound,
             continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
             ownError: handler.type.ownError, typedResult: isTyped ? handler.type.onlyResult?.text : nil, moving: moving)
+        if case .valuesOrError = shape {
+            writer.types = handler.type.elements.dropLast().map { handler.type.tree.text($0) }
+        }
         let text = try writer.write(body)
         return (text, writer.dropsHop)
     }

@@ -13,6 +13,8 @@ enum HandlerCall {
     case possibleFailure(String)
     /// An expression that is a `Result`.
     case result(String)
+    /// Optional values and an optional error, of which one is there: the error counts first.
+    case valueOrError(String, error: String)
     /// `try x`, the same as `Result { try x }`.
     case attempt(String, result: String)
 }
@@ -91,18 +93,27 @@ extension AsyncBody {
         let given = values.dropLast()
         if given.allSatisfy(isNil) {
             if isNil(error) { throw refused("'\(handler)' is given neither a value nor an error", token) }
-            guard optionality(of: error) == .never else {
-                throw refused("whether '\(text(error))' is nil cannot be told", error.lowerBound)
+            switch optionality(of: error) {
+            case .never: return .failure(try self.error(error))
+            case .always where isRuledIn(error): return .failure(text(error) + "!")
+            default: throw refused("whether '\(text(error))' is nil cannot be told", error.lowerBound)
             }
-            return .failure(try self.error(error))
         }
-        guard isNil(error) else {
-            throw refused("'\(handler)' may be given a value, an error, both or neither", token)
+        // With an error, nobody looks for values: as functions that come from Objective-C have it.
+        let canFail = isNil(error) ? .never : optionality(of: error)
+        if !isNil(error), canFail == .never {
+            throw refused("'\(handler)' is given a value and an error", token)
         }
-        for value in given where optionality(of: value) != .never {
-            throw refused("whether '\(text(value))' is nil cannot be told", value.lowerBound)
+        let texts = try given.map { value throws(Trouble) in
+            switch optionality(of: value) {
+            case .never: return text(value)
+            case .always where !isNil(error): return text(value) + "!"
+            default: throw refused("whether '\(text(value))' is nil cannot be told", value.lowerBound)
+            }
         }
-        return .value(given.count == 1 ? text(given[0]) : "(" + given.map(text).joined(separator: ", ") + ")")
+        let value = texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ", ") + ")"
+        if isNil(error) { return .value(value) }
+        return .valueOrError(value, error: text(error) + (canFail == .always ? "" : " as (any Error)?"))
     }
 }
 
@@ -120,6 +131,11 @@ extension AsyncBody {
         case .possibleFailure(let error):
             if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
             return "if let error\(error == "error" ? " = error" : " = " + error) { throw error }"
+        case .valueOrError(let value, let error):
+            if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
+            let ownsLine = tree[token].flags.contains(.startsLine)
+            let lineBreak = ownsLine ? "\n" + indentation(token..<token + 1) : "; "
+            return "if let error = \(error) { throw error }\(lineBreak)return \(value)"
         case .result(let result):
             if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
             return (shape.isVoid ? "try " : "return try ") + result + ".get()"
@@ -141,6 +157,8 @@ extension AsyncBody {
             continuation + ".resume(with: (\(error)).map { .failure($0) } ?? .success(()))"
         case .possibleFailure(let error):
             continuation + ".resume(with: Result { if let error = \(error) { throw error } })"
+        case .valueOrError(let value, let error):
+            continuation + ".resume(with: \(bracketed(error)).map { .failure($0) } ?? .success(\(value)))"
         case .result(let result), .attempt(_, let result): continuation + ".resume(with: \(result))"
         }
     }
@@ -150,19 +168,39 @@ extension AsyncBody {
         switch answer {
         case .done: ".success(())"
         case .value(let value): ".success(\(value))"
-        case .failure(let error), .possibleFailure(let error): ".failure(\(error))"
+        case .failure(let error), .possibleFailure(let error), .valueOrError(_, let error): ".failure(\(error))"
         case .result(let result), .attempt(_, let result): result
         }
     }
 
-    /// Resumes with an error that may be nil, as a statement of several lines.
-    func branches(_ error: String, at margin: some StringProtocol) -> String {
+    private func bracketed(_ expression: String) -> String {
+        expression.contains(" ") ? "(" + expression + ")" : expression
+    }
+
+    /// Resumes with an error that may be nil, else with the value, as a statement of several lines.
+    func branches(_ error: String, else value: String = "", at margin: some StringProtocol) -> String {
+        let answer = value.isEmpty ? "resume()" : "resume(returning: \(value))"
         let lines = [
             "if let error = \(error) {", "\t\(continuation).resume(throwing: error)", "} else {",
-            "\t\(continuation).resume()", "}",
+            "\t\(continuation).\(answer)", "}",
         ]
         return lines.map { tree.indented($0) }.joined(separator: "\n" + margin)
     }
+
+    /// What the values beside an error are called: `data, response`, after their types.
+    private var valueNames: [String] {
+        var names: [String] = []
+        for (number, type) in types.enumerated() {
+            let letters = type.filter { $0.isLetter || $0.isNumber }
+            let start = letters.lastIndex { $0.isUppercase } ?? letters.startIndex
+            let word = letters[start...].lowercased()
+            let isFree = word.count > 2 && letters + "?" == type && !Self.taken.contains(word) && !names.contains(word)
+            names.append(isFree && word != continuation ? word : types.count == 1 ? "value" : "value\(number + 1)")
+        }
+        return names
+    }
+
+    private static let taken: Set<String> = ["error", "any", "self", "type", "protocol", "void", "bool", "int"]
 
     /// The closure that takes the place of the handler where that is handed on.
     func closure(at token: Int) throws(Trouble) -> String {
@@ -178,7 +216,12 @@ extension AsyncBody {
             return "{ error in\n" + margin + tree.indentationUnit
                 + branches("error", at: margin + tree.indentationUnit) + "\n" + margin + "}"
         case .valuesOrError:
-            throw refused("what '\(handler)' is given there may be a value, an error, both or neither", token)
+            let margin = tree.indentation(at: tree[token].offset)
+            let names = valueNames
+            let values = names.map { $0 + "!" }.joined(separator: ", ")
+            let value = names.count == 1 ? values : "(" + values + ")"
+            return "{ \((names + ["error"]).joined(separator: ", ")) in\n" + margin + tree.indentationUnit
+                + branches("error", else: value, at: margin + tree.indentationUnit) + "\n" + margin + "}"
         }
     }
 }

@@ -6,10 +6,19 @@ enum Optionality {
 }
 
 extension AsyncBody {
-    func optionality(of expression: Span) -> Optionality {
+    /// - depth: How many names lead here; each says what it is by the one before.
+    func optionality(of expression: Span, depth: Int = 0) -> Optionality {
+        if depth > 4 { return .unknown }
         let first = expression.lowerBound
         if tree.is(expression, .literal) || [.stringQuote, .leftBracket].contains(tree[first].kind) {
             return tree.after(first) == expression.upperBound ? .never : .unknown
+        }
+        // `a ?? b` is nil where b is.
+        if let coalesced = expression.last(where: {
+            tree.text($0) == "??" && tree.parent($0) == tree.parent(first)
+        }) {
+            let isRest = coalesced + 1 < expression.upperBound
+            return isRest ? optionality(of: coalesced + 1..<expression.upperBound, depth: depth) : .unknown
         }
         guard let chain = tree.chain(from: first), chain.span == expression else {
             return expression.contains { tree[$0].word == .as && tree[$0 + 1].kind != .postfixQuestion }
@@ -18,26 +27,59 @@ extension AsyncBody {
         if chain.links.contains(where: { $0.suffixes.contains { if case .unwrap = $0 { true } else { false } } }) {
             return .unknown
         }
+        if let name = chain.links.last?.name, chain.links.last?.call != nil, Self.plain.contains(tree.text(name)) {
+            return .never
+        }
         // `LoadError.missing`, `NSError(…)`: types are written with a capital.
-        if chain.links.count <= 2, tree.text(first).first?.isUppercase ?? false { return .never }
+        if chain.links.count <= 2, tree.text(first).first?.isUppercase ?? false { return made(chain) }
+        if let own = ownMember(chain) { return own }
         guard chain.links.count == 1, chain.links[0].suffixes.isEmpty, tree[first].kind == .identifier else {
             return .unknown
         }
-        return optionality(ofName: tree.text(first), at: first)
+        return optionality(ofName: tree.text(first), at: first, depth: depth)
     }
 
+    /// `T(…)`, `T.name`: nil where an initializer may fail, as those of `URL(string: text)` and `UIImage(data: data)` do.
+    private func made(_ chain: Chain) -> Optionality {
+        let name = tree.text(chain.span.lowerBound)
+        guard chain.links.count == 1, let call = chain.links[0].call, !name.hasSuffix("Error") else { return .never }
+        if name == "HTTPURLResponse", !call.arguments.isEmpty { return .always }
+        if !project.isForeign(name) {
+            let mayFail = (project.functions["init"] ?? []).contains { function in
+                function.type == name && function.tree[function.declaration.keyword + 1].kind == .postfixQuestion
+            }
+            return mayFail ? .unknown : .never
+        }
+        let failing = ["string", "data", "rawValue", "named", "base64Encoded", "exactly"]
+        return call.arguments.first?.label.map { failing.contains(tree.text($0)) } ?? false ? .unknown : .never
+    }
+
+    /// Functions of the SDK, told by their names, that never give nil.
+    private static let plain: Set<String> = [
+        "appendingPathComponent", "appendingPathExtension", "deletingPathExtension", "deletingLastPathComponent",
+        "filter", "sorted", "compactMap", "joined",
+    ]
+
     /// Looks for the nearest binding of the name before its use.
-    private func optionality(ofName name: String, at use: Int) -> Optionality {
+    private func optionality(ofName name: String, at use: Int, depth: Int) -> Optionality {
         var level = use
         while let brace = tree.brace(around: level) {
             if let closure = tree.closure(at: brace) {
-                if let found = bound(name, in: closure.body.lowerBound..<use, seenFrom: use) { return found }
-                if tree.parameterNames(of: closure).contains(where: { tree.text($0) == name }) { return .always }
-            } else if let found = bound(name, in: brace..<use, seenFrom: use) {
+                let span = closure.body.lowerBound..<use
+                if let found = bound(name, in: span, seenFrom: use, depth: depth) { return found }
+                let names = tree.parameterNames(of: closure)
+                if let number = names.firstIndex(where: { tree.text($0) == name }) {
+                    return given(number, of: names.count, to: closure) ?? .always
+                }
+            } else if let found = bound(name, in: brace..<use, seenFrom: use, depth: depth) {
                 return found
             } else if let owner = tree.owner(ofBrace: brace) {
-                if tree[owner].word == .catch, name == "error" { return .never }
-                if let found = bound(name, in: owner..<brace, seenFrom: use) { return found }
+                if tree[owner].word == .catch,
+                    name == "error" || (owner..<brace).contains(where: { tree.spells($0, name) })
+                {
+                    return .never
+                }
+                if let found = bound(name, in: owner..<brace, seenFrom: use, depth: depth) { return found }
                 if tree[owner].word == .func {
                     let parameter = tree.declaration(ofBrace: brace).flatMap { declaration in
                         tree.parameters(of: declaration).first { tree.spells($0.name, name) }
@@ -48,11 +90,11 @@ extension AsyncBody {
             }
             level = brace
         }
-        return .unknown
+        return property(name) ?? .unknown
     }
 
     /// The last `let name` in the span that the use sees.
-    private func bound(_ name: String, in span: Span, seenFrom use: Int) -> Optionality? {
+    private func bound(_ name: String, in span: Span, seenFrom use: Int, depth: Int) -> Optionality? {
         for index in span.reversed() where tree.spells(index, name) && tree[index].kind == .identifier && index > 0 {
             guard tree[index - 1].word == .let || tree[index - 1].word == .var, isSeen(index, from: use) else {
                 continue
@@ -63,15 +105,15 @@ extension AsyncBody {
             case .case: return .never
             default: break
             }
-            guard index + 2 < tree.count, tree[index + 1].kind == .equal else { return .unknown }
+            guard index + 2 < tree.count else { return .unknown }
+            if tree[index + 1].kind == .colon { return declared(index) }
+            guard tree[index + 1].kind == .equal else { return .unknown }
             let value = index + 2
             if tree[value].word == .try, tree[value + 1].kind != .postfixQuestion {
                 return tree.text(value + 1).first?.isUppercase ?? false ? .never : .unknown
             }
-            let isType = tree.text(value).first?.isUppercase ?? false
-            let chain = tree.chain(from: value)
-            return isType && (chain?.links.count ?? 0) == 1 && chain?.span.upperBound == statement.upperBound
-                ? .never : .unknown
+            let isMember = tree.text(value).first?.isUppercase ?? false && tree.chain(from: value)?.links.count == 2
+            return isMember ? .unknown : optionality(of: value..<statement.upperBound, depth: depth + 1)
         }
         return nil
     }

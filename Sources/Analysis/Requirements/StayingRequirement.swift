@@ -8,16 +8,37 @@ extension Judge {
     /// where all of them can move together, and not where Objective-C or who calls a delegate has a say.
     func stays(_ requirement: Project.Function) -> Bool {
         let tree = requirement.tree
-        guard let type = tree.enclosingType(requirement.declaration.keyword),
-            !SDKTypes.isDelegate(requirement.type ?? ""),
-            !type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }),
-            !requirement.declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .mutating })
-        else { return false }
+        guard let type = tree.enclosingType(requirement.declaration.keyword), isSwiftOnly(requirement, of: type) else {
+            return false
+        }
         if type.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
             return true
         }
         let match = Match(tree: tree, span: requirement.declaration.span, bindings: Bindings())
         return (try? witnesses(of: match)) == nil
+    }
+
+    /// Whether a requirement gets no overload of its own, so that what fulfils it may have one.
+    func goesWithoutOverload(_ requirement: Project.Function) -> Bool {
+        guard let type = requirement.tree.enclosingType(requirement.declaration.keyword),
+            isSwiftOnly(requirement, of: type)
+        else { return false }
+        let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
+        do throws(Refusal) {
+            try Additive(project: project, match: match).check()
+            try checkWitnessesAnswer(match)
+            return false
+        } catch {
+            return true
+        }
+    }
+
+    /// Neither Objective-C nor who calls a delegate has a say.
+    private func isSwiftOnly(_ requirement: Project.Function, of type: Declaration) -> Bool {
+        let tree = requirement.tree
+        return !SDKTypes.isDelegate(requirement.type ?? "")
+            && !type.attributes.contains { tree.spells($0.lowerBound + 1, "objc") }
+            && !requirement.declaration.modifiers.contains { tree[$0.lowerBound].word == .mutating }
     }
 
     /// The requirement of another type of the project that a function with a handler fulfils by its name and its labels.

@@ -1,0 +1,129 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// A value and an error that may both be nil: an error counts first, as functions that come from Objective-C have it.
+
+struct Picture {
+    let name: String
+}
+
+enum StoreError: Error {
+    case nothing
+}
+
+protocol Loading {
+    func load(_ name: String, completion: @escaping (Data?, URLResponse?, Error?) -> Void)
+}
+
+final class Store {
+    let loader: Loading
+    let placeholder: Picture
+
+    init(loader: Loading, placeholder: Picture) {
+        self.loader = loader
+        self.placeholder = placeholder
+    }
+
+    // expect: completion-async-body
+    func answer(_ name: String) async throws -> Data {
+        return try await withCheckedThrowingContinuation { continuation in
+            loader.load(name) { data, response, error in
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: data!)
+                }
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    func handOn(_ name: String) async throws -> (Data, URLResponse) {
+        return try await withCheckedThrowingContinuation { continuation in
+            loader.load(name) { data, response, error in
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: (data!, response!))
+                }
+            }
+        }
+    }
+
+    // What is missing without an error is an error.
+    // expect: completion-async-body
+    func check(_ name: String) async throws -> Data {
+        let (possibleData, _, error) = await withCheckedContinuation { continuation in
+            loader.load(name) { continuation.resume(returning: ($0, $1, $2)) }
+        }
+        guard let data = possibleData else {
+            throw error!
+        }
+        return data
+    }
+
+    // What is missing for another reason has no error: whoever calls it has to give one.
+    // expect: completion-async-body
+    func decode(_ name: String, completion: @escaping (Int?, Error?) -> Void) {
+        loader.load(name) { data, _, error in
+            guard let data = data, let number = Int(String(decoding: data, as: UTF8.self)) else {
+                completion(nil, error)
+                return
+            }
+            completion(number, nil)
+        }
+    }
+
+    // The initializer may fail.
+    // expect: completion-async-body
+    func respond(_ url: URL) async throws -> URLResponse {
+        let (_, _, error) = await withCheckedContinuation { continuation in
+            loader.load("head") { continuation.resume(returning: ($0, $1, $2)) }
+        }
+        let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+        if let error = error { throw error }
+        return response!
+    }
+
+    // expect: completion-async-body
+    func either(_ isOld: Bool) async throws -> Picture {
+        let (data, _, error) = await withCheckedContinuation { continuation in
+            loader.load("picture") { continuation.resume(returning: ($0, $1, $2)) }
+        }
+        if isOld {
+            if let error = error { throw error }
+            return self.placeholder
+        } else {
+            let picture = self.made(of: data) ?? self.placeholder
+            return picture
+        }
+    }
+
+    private func made(of data: Data?) -> Picture? {
+        data.map { Picture(name: "\($0.count)") }
+    }
+}
+
+final class Names {
+    let loader: Loading
+
+    init(loader: Loading) { self.loader = loader }
+
+    // What the guard binds is meant behind it; what the callback does not look at needs no name.
+    // expect: completion-async-body
+    func first(_ name: String) async throws {
+        let data = name
+        print(data)
+        let (_, possibleResponse, error) = await withCheckedContinuation { continuation in
+            loader.load(name) { continuation.resume(returning: ($0, $1, $2)) }
+        }
+        guard let response = possibleResponse, let url = response.url else {
+            if let error = error { throw error }
+            return
+        }
+        print(url)
+    }
+}

@@ -1,0 +1,43 @@
+// The overload that waits is there: what may mean it means it today.
+
+protocol Transport: Sendable {
+    func send(_ text: String, whenDone completion: @escaping @Sendable (Error?) -> Void)
+}
+
+final class Sender: Sendable {
+    let transport: Transport
+
+    init(transport: Transport) { self.transport = transport }
+
+    // expect: completion-async-body
+    func send(_ text: String, completion: (@Sendable (Error?) -> Void)? = nil) {
+        Task {
+            do {
+                try await send(text)
+                completion?(nil)
+            } catch {
+                completion?(error)
+            }
+        }
+    }
+
+    func send(_ text: String) async throws {
+        return try await withCheckedThrowingContinuation { continuation in
+            transport.send(text) { error in
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
+            }
+        }
+    }
+}
+
+func greet(_ sender: Sender) async throws {
+    try await sender.send("Hello")
+}
+
+func greetLater(_ sender: Sender) {
+    sender.send("Hello")
+}
