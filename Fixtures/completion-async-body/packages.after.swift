@@ -46,11 +46,51 @@ final class Session {
         completion(wait("a", "b"))
     }
 
+    // The project calls one of its functions as that of a queue is called.
+    // expect: completion-async-body
+    func reads(completion: @escaping @Sendable (Result<Int, Error>) -> Void) {
+        Task {
+            do {
+                completion(.success(try await reads()))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    func reads() async throws -> Int {
+        return try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async {
+                guard let text = try? String(contentsOfFile: "a", encoding: .utf8) else {
+                    continuation.resume(throwing: Fault.none)
+                    return
+                }
+                continuation.resume(returning: text.count)
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    private nonisolated func async(_ name: String, completion: @escaping @Sendable (Result<Int, Error>) -> Void) {
+        Task {
+            do {
+                completion(.success(try await async(name)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    private nonisolated func async(_ name: String) async throws -> Int {
+        return name.count
+    }
+
     private func wait(_ names: String...) -> Int { names.count }
     private func wait(_ names: String..., seconds: Int = 0) async -> Int { names.count }
 
     func start() {
         waits { print($0) }
+        reads { print($0) }
         token { text, fault in print(text ?? "", fault ?? .none) }
     }
 }

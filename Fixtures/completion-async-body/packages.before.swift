@@ -32,11 +32,29 @@ final class Session {
         completion(wait("a", "b"))
     }
 
+    // The project calls one of its functions as that of a queue is called.
+    // expect: completion-async-body
+    func reads(completion: @escaping @Sendable (Result<Int, Error>) -> Void) {
+        DispatchQueue.global().async {
+            guard let text = try? String(contentsOfFile: "a", encoding: .utf8) else {
+                completion(.failure(Fault.none))
+                return
+            }
+            completion(.success(text.count))
+        }
+    }
+
+    // expect: completion-async-body
+    private nonisolated func async(_ name: String, completion: @escaping @Sendable (Result<Int, Error>) -> Void) {
+        completion(.success(name.count))
+    }
+
     private func wait(_ names: String...) -> Int { names.count }
     private func wait(_ names: String..., seconds: Int = 0) async -> Int { names.count }
 
     func start() {
         waits { print($0) }
+        reads { print($0) }
         token { text, fault in print(text ?? "", fault ?? .none) }
     }
 }

@@ -106,8 +106,10 @@ extension AsyncBody {
         if let label = argument.label, CompletionNames.endsAsCompletion(tree.text(label)) { return true }
         let given: Set<String> = ["result", "response", "error", "err"]
         if names.count == 1 || names.count > 1, let last = names.last, given.contains(last) { return true }
+        // A function of the project may be called `async` as that of a queue is.
         return project.functions[tree.text(callee)]?.contains { function in
-            project.completionHandler(of: function.declaration, in: function.tree) != nil
+            let handler = project.completionHandler(of: function.declaration, in: function.tree)
+            return handler?.type.elements.count == names.count
         } ?? false
     }
 
