@@ -58,6 +58,14 @@ final class Queue {
                 case .failure(let error): print(error)
                 }
             }
+            let newResult2: Result<Ticket, Error>
+            do {
+                newResult2 = .success(try await self.desk.ask("c"))
+            } catch {
+                newResult2 = .failure(error)
+            }
+            self.last = newResult2
+            print("asked three times")
         }
         print("asked")
     }

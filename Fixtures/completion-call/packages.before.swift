@@ -47,6 +47,10 @@ final class Queue {
                     case .failure(let error): print(error)
                     }
                 }
+                self.desk.ask("c") { result in
+                    self.last = result
+                    print("asked three times")
+                }
             }
         }
         print("asked")
