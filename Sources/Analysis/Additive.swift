@@ -28,7 +28,7 @@ struct Additive {
         let namesakes = Namesakes(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting)
-        if let requirement = namesakes.requirement(), !(stays?(requirement) ?? false) {
+        if let requirement = namesakes.requirement(), isDefault(declaration) || !(stays?(requirement) ?? false) {
             throw refusal(for: requirement, declaration)
         }
         try namesakes.check()
@@ -41,6 +41,12 @@ struct Additive {
                 "the call at \(call) leaves '\(tree.text(handler.parameter.name))' out, and may mean the overload then",
                 token: handler.parameter.name)
         }
+    }
+
+    /// It fulfils a requirement for all types that do not: the async form would pass by those that do.
+    private func isDefault(_ declaration: Declaration) -> Bool {
+        guard let type = tree.typesAround(declaration.keyword).first else { return false }
+        return project.declarations(of: type).contains { $0.keyword == .protocol }
     }
 
     /// It has the overload from its requirement, where that may have one.

@@ -107,8 +107,10 @@ extension AsyncBody {
         if let label = argument.label, CompletionNames.endsAsCompletion(tree.text(label)) { return true }
         let given: Set<String> = ["result", "response", "error", "err"]
         if names.count == 1 || names.count > 1, let last = names.last, given.contains(last) { return true }
+        // A function of the project may be called `async` as that of a queue is.
         return project.functions[tree.text(callee)]?.contains { function in
-            project.completionHandler(of: function.declaration, in: function.tree) != nil
+            let handler = project.completionHandler(of: function.declaration, in: function.tree)
+            return handler?.type.elements.count == names.count
         } ?? false
     }
 
@@ -252,12 +254,13 @@ extension TokenTree {
         trimmed(self[closure.keyword ?? closure.open].end..<self[closure.close].offset)
     }
 
-    /// Of those parameters of a closure that say their type.
+    /// Of the parameters of a closure, `_` for one that does not say it; none where no parameter does.
     fileprivate func parameterTypes(of closure: Closure) -> [String] {
         guard let first = closure.parameters.first, self[first].kind == .leftParen else { return [] }
-        return elements(interior(first)).compactMap { element in
+        let types = elements(interior(first)).map { element in
             element.first { self[$0].kind == .colon && parent($0) == parent(element.lowerBound) }
-                .map { text($0 + 1..<element.upperBound) }
+                .map { text($0 + 1..<element.upperBound) } ?? "_"
         }
+        return types.allSatisfy { $0 == "_" } ? [] : types
     }
 }

@@ -62,6 +62,9 @@ struct AsyncBody {
 
     /// The statements between braces: the same bytes with their comments, rewritten.
     mutating func write(_ body: Span) throws(Judge.Refusal) -> String {
+        if let name = project.callTurningAsync(in: body, of: tree) {
+            throw Judge.Refusal("async code would call the async '\(tree.text(name))' here", token: name)
+        }
         let statements = tree.statements(in: body)
         dropsHop = mentions(in: body).contains { isOnMain($0) || tree.isSentToMain($0, in: body) }
         do throws(Trouble) {

@@ -97,7 +97,8 @@ extension Judge {
         }
         let form = CallbackForm(
             name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
-            typedError: isTyped ? handler.type.ownError : nil)
+            typedError: isTyped ? handler.type.ownError : nil,
+            annotation: tree.annotation(of: handler, declaration, shape))
         if !isTyped, handler.type.ownError != nil {
             throw Refusal(
                 "its callers are promised '\(handler.type.ownError ?? "")', and what is awaited throws any Error",
@@ -117,6 +118,8 @@ struct CallbackForm {
     let call: String
     /// What the call throws, where that is one type.
     var typedError: String?
+    /// `: (T?, Int)`, where the type of what the call gives has to be said.
+    var annotation = ""
 
     private var answer: String { isOptional ? name + "?" : name }
 
@@ -126,7 +129,7 @@ struct CallbackForm {
         case .nothing: [call, "\(answer)()"]
         case .values(1): plain { "\(answer)(\($0))" }
         case .values(let count):
-            ["let answer = \(call)", "\(answer)(" + members("answer", count) + ")"]
+            ["let answer\(annotation) = \(call)", "\(answer)(" + members("answer", count) + ")"]
         case .result(let isVoid, true):
             isVoid ? [call, "\(answer)(.success(()))"] : plain { "\(answer)(.success(\($0)))" }
         case .result(true, false): attempt([call, "\(answer)(.success(()))"], "\(answer)(.failure(error))")
@@ -135,14 +138,14 @@ struct CallbackForm {
         case .valuesOrError(1): attempt(plain { "\(answer)(\($0), nil)" }, "\(answer)(nil, error)")
         case .valuesOrError(let count):
             attempt(
-                ["let answer = \(call)", "\(answer)(" + members("answer", count) + ", nil)"],
+                ["let answer\(annotation) = \(call)", "\(answer)(" + members("answer", count) + ", nil)"],
                 "\(answer)(" + String(repeating: "nil, ", count: count) + "error)")
         }
     }
 
     /// Arguments behind `completion?` are not evaluated where there is none: the work has to be done all the same.
     private func plain(_ answer: (String) -> String) -> [String] {
-        isOptional ? ["let answer = \(call)", answer("answer")] : [answer(call)]
+        isOptional ? ["let answer\(annotation) = \(call)", answer("answer")] : [answer(call)]
     }
 
     private func members(_ name: String, _ count: Int) -> String {
@@ -161,6 +164,25 @@ extension TokenTree {
     func indented(_ line: String) -> String {
         let text = line.drop { $0 == "\t" }
         return String(repeating: indentationUnit, count: line.count - text.count) + text
+    }
+}
+
+extension TokenTree {
+    /// What a generic function answers, for a variable that holds it: nothing else may tell what its parameters are.
+    fileprivate func annotation(of handler: CompletionHandler, _ function: Declaration, _ shape: AnswerShape) -> String
+    {
+        guard handler.type.tree === self, !placeholders(of: function).isEmpty else { return "" }
+        let elements = handler.type.elements
+        switch shape {
+        case .values:
+            let types = elements.map { text($0) }.joined(separator: ", ")
+            return elements.count == 1 ? ": \(types)" : ": (\(types))"
+        case .valuesOrError:
+            let types = elements.dropLast().map { text($0.dropLast()) }.joined(separator: ", ")
+            return elements.count == 2 ? ": \(types)" : ": (\(types))"
+        case .result(isVoid: false, _): return handler.type.onlyResult.map { ": " + text($0.value) } ?? ""
+        default: return ""
+        }
     }
 }
 

@@ -24,6 +24,8 @@ struct AwaitedCall {
     private(set) var needsMainActor = false
     /// The bytes of the source that are written again.
     private(set) var kept: [Range<Int>] = []
+    /// The types of the values, where nothing but the handler tells them.
+    private var types: [String] = []
     /// Text for the operands of the call that are not written as they stand.
     var operands: [Int: String] = [:]
 
@@ -39,11 +41,17 @@ struct AwaitedCall {
         if frame == .direct, !tree.endsFunction(site.statement) {
             throw Judge.Refusal("what follows would wait for the answer", token: site.span.lowerBound)
         }
+        if site.isReturned {
+            throw Judge.Refusal("what it returns at once is returned here", token: site.span.lowerBound)
+        }
         if frame == .task, let token = site.anonymousArgument {
             throw Judge.Refusal("a task has no '\(tree.text(token))' of the closure round it", token: token)
         }
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
             throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
+        }
+        if let name = site.closure.flatMap({ project.callTurningAsync(in: $0.body, of: tree) }) {
+            throw Judge.Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
         if tree.isInDeinit(site.span.lowerBound) {
             throw Judge.Refusal("a task would outlive self", token: site.span.lowerBound)
@@ -86,6 +94,10 @@ struct AwaitedCall {
     // MARK: A closure
 
     private mutating func write(_ split: AnswerSplit) throws(Judge.Refusal) -> [String] {
+        types = try typesToName(split.body)
+        if split.inPlace != nil, !types.isEmpty {
+            throw Judge.Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
+        }
         var parts = SplitParts(split, tree)
         try leaveMainHops(&parts)
         let names = try fit(split, &parts)
@@ -129,7 +141,7 @@ struct AwaitedCall {
         let values = names.compactMap { $0 }
         if bad.isEmpty, after.isEmpty, !good.isEmpty {
             let call = awaiting().replacingTry()
-            let condition = values.isEmpty ? "(\(call)) != nil" : bind(names, to: call)
+            let condition = values.isEmpty ? "(\(typed(call))) != nil" : bind(names, to: call)
             return ["guard \(condition) else { return }"] + good
         }
         return attempt([first] + good, bad) + after
@@ -137,14 +149,18 @@ struct AwaitedCall {
 
     func bind(_ names: [String?], to call: String) -> String {
         if names.isEmpty || site.answer.isVoid { return call }
-        if names.allSatisfy({ $0 == nil }) { return "_ = \(call)" }
+        if names.allSatisfy({ $0 == nil }) { return "_ = \(typed(call))" }
         let pattern = names.map { $0 ?? "_" }.joined(separator: ", ")
-        return "let \(names.count == 1 ? pattern : "(\(pattern))") = \(call)"
+        return "let \(names.count == 1 ? pattern : "(\(pattern))")\(type.map { ": \($0)" } ?? "") = \(call)"
     }
+
+    private var type: String? { types.count > 1 ? "(\(types.joined(separator: ", ")))" : types.first }
+
+    private func typed(_ call: String) -> String { type.map { "\(call) as \($0)" } ?? call }
 
     /// Nobody asks for the error: what it would have come with is nil, or what the table says.
     private func bindWithoutError(_ names: [String?], _ split: AnswerSplit) throws(Judge.Refusal) -> String {
-        let call = awaiting().replacingTry()
+        let call = typed(awaiting().replacingTry())
         let used = names.indices.filter { names[$0] != nil }
         guard let only = used.first else { return site.answer.isVoid ? call : "_ = \(call)" }
         let places = site.answer.roles.indices.filter { site.answer.roles[$0] != .error }

@@ -7,12 +7,16 @@ extension AwaitedCall {
     func forwarded() throws(Judge.Refusal) -> [String] {
         let answer = site.answer
         let span = site.handler
+        if mayBeNil(span) {
+            throw Judge.Refusal("it cannot be told whether there is a handler", token: span.lowerBound)
+        }
         let isOptional = span.count == 1 && project.isOptionalParameter(span.lowerBound, in: tree)
         let handler = tree.text(span) + (isOptional ? "?" : "")
         guard answer.isThrowing else {
-            if answer.roles.count == 1 { return ["\(handler)(\(awaiting()))"] }
-            let names = answer.roles.indices.map { "value\($0 + 1)" }.joined(separator: ", ")
-            return (names.isEmpty ? [awaiting()] : ["let (\(names)) = \(awaiting())"]) + ["\(handler)(\(names))"]
+            if answer.roles.count == 1 { return [try call(handler, [awaiting()])] }
+            let values = answer.roles.indices.map { "value\($0 + 1)" }
+            let first = values.isEmpty ? awaiting() : "let (\(values.joined(separator: ", "))) = \(awaiting())"
+            return [first, try call(handler, values)]
         }
         guard answer.error == nil else {
             throw Judge.Refusal(
@@ -23,14 +27,58 @@ extension AwaitedCall {
         return attempt(good, [bad])
     }
 
+    /// The callback function takes nil too, and this is neither a parameter with a type, a function nor a closure.
+    private func mayBeNil(_ handler: Span) -> Bool {
+        guard let callback = site.callback, project.handler(of: callback)?.type.isOptional ?? false,
+            let last = handler.last, tree[last].kind == .identifier
+        else { return false }
+        let closures = tree.braces(around: last).compactMap { tree.closure(at: $0) }
+        let isClosures = closures.contains { closure in
+            tree.parameterNames(of: closure).contains { tree.text($0) == tree.text(handler) }
+        }
+        if isClosures { return true }
+        let isParameter = tree.enclosingFunction(last).map { function in
+            handler.count == 1 && tree.parameters(of: function).contains { tree.spells($0.name, tree.text(last)) }
+        }
+        return !(isParameter ?? false) && project.functions[tree.text(last)] == nil
+    }
+
+    private func call(_ handler: String, _ arguments: [String]) throws(Judge.Refusal) -> String {
+        let labels = try labels()
+        let labelled = arguments.enumerated().map { number, argument in
+            labels.indices.contains(number) ? labels[number].map { "\($0): \(argument)" } ?? argument : argument
+        }
+        return "\(handler)(\(labelled.joined(separator: ", ")))"
+    }
+
+    /// The labels that a handler wants which is a function: `show(result:)` passed as `show`. Throws where one of several
+    /// functions is meant.
+    private func labels() throws(Judge.Refusal) -> [String?] {
+        let span = site.handler
+        guard let last = span.last, tree[last].kind == .identifier, let first = span.first,
+            first == last || tree[first].word == .`self` && span.count == 3,
+            first != last || !tree.localNames(around: first).contains(tree.text(first))
+        else { return [] }
+        let found = (project.functions[tree.text(last)] ?? []).filter { function in
+            function.parameters.count == site.answer.roles.count
+                && (function.type == nil || tree.typesAround(last).contains { project.isRelated($0, function.type) })
+        }
+        guard let labels = found.first?.parameters.map(\.label) else { return [] }
+        guard found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
+            throw Judge.Refusal("several functions are called so", token: last)
+        }
+        return labels
+    }
+
     /// What calls the handler after an answer, and what after an error. `names`: the values are called so first.
     func forwardedSides(_ handler: String, names given: [String?]?) throws(Judge.Refusal) -> ([String], String) {
         let answer = site.answer
         if answer.roles == [.result] {
-            var good = ["\(handler)(.success(\(answer.isVoid ? "()" : given == nil ? awaiting() : "value")))"]
+            let value = answer.isVoid ? "()" : given == nil ? awaiting() : "value"
+            var good = [try call(handler, [".success(\(value))"])]
             if answer.isVoid { good.insert(awaiting(), at: 0) }
             if !answer.isVoid, given != nil { good.insert("let value = \(awaiting())", at: 0) }
-            return (good, "\(handler)(.failure(error))")
+            return (good, try call(handler, [".failure(error)"]))
         }
         let values = answer.roles.filter { $0 != .error }.count
         var bad: [String] = []
@@ -46,10 +94,9 @@ extension AwaitedCall {
         let fresh = told.isEmpty ? (0..<values).map { "value\($0 + 1)" } : told
         let names = known ?? (values == 1 ? [awaiting()] : fresh)
         var rest = names[...]
-        let arguments = answer.roles.map { $0 == .error ? "nil" : rest.removeFirst() }.joined(separator: ", ")
-        var good = ["\(handler)(\(arguments))"]
+        var good = [try call(handler, answer.roles.map { $0 == .error ? "nil" : rest.removeFirst() })]
         if values == 0 { good.insert(awaiting(), at: 0) }
         if values > 1 || known != nil && values > 0 { good.insert(bind(names, to: awaiting()), at: 0) }
-        return (good, "\(handler)(\(bad.joined(separator: ", ")))")
+        return (good, try call(handler, bad))
     }
 }

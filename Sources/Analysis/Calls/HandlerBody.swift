@@ -86,11 +86,17 @@ struct HandlerBody {
     /// Where a name of the handler's own is used.
     func uses(of name: String?, in span: Span) -> [Int] {
         guard let name else { return [] }
-        return span.filter {
-            tree.isUse($0, of: name)
-                || changes.contains { [index = $0] in
-                    $0.span == index..<index + 1 && $0.text == name
-                }
+        return span.filter { index in
+            let isChanged = changes.contains { $0.span == index..<index + 1 && $0.text == name }
+            return isChanged || tree.isUse(index, of: name) && !isShadowed(index, name)
+        }
+    }
+
+    /// Whether a closure inside gives this name to a parameter of its own.
+    private func isShadowed(_ index: Int, _ name: String) -> Bool {
+        tree.braces(around: index).prefix { $0 != closure.open }.contains { brace in
+            guard tree.role(brace) == .closure, let inner = tree.closure(at: brace) else { return false }
+            return tree.parameterNames(of: inner).contains { tree.text($0) == name }
         }
     }
 }

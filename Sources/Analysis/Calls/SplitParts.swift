@@ -131,7 +131,13 @@ extension AwaitedCall {
         let isTaken = frame == .direct && tree.declaresOutside(name, site.span)
         guard isAsked || own || isTaken || declared != nil else { return name }
         let start = name.prefix(1).uppercased() + name.dropFirst()
-        let new = declared != nil ? "raw\(start)" : "new\(start)"
+        let wish = declared != nil ? "raw\(start)" : "new\(start)"
+        let number = (1...tree.count + 2).first { number in
+            let name = number == 1 ? wish : "\(wish)\(number)"
+            return !spans.contains { $0.contains { tree.spells($0, name) } }
+                && !(frame == .direct && tree.declaresOutside(name, site.span))
+        }
+        let new = number == 1 ? wish : "\(wish)\(number ?? 2)"
         let end = declared.map { tree.clauseEnd(behind: $0) } ?? Int.max
         for span in spans {
             for use in body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {

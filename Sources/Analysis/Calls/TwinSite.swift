@@ -9,6 +9,8 @@ struct TwinSite {
     let answer: Answer
     /// The async function, where the project declares it.
     var twin: Project.Function?
+    /// The callback function, where the project declares it.
+    var callback: Project.Function?
     /// The argument that the function answers through.
     let handler: Span
     /// What it is called on, without the last `.`.
@@ -32,6 +34,15 @@ struct TwinSite {
         return closure
     }
 
+    /// What the callback function returns is what the function or closure round the call returns, which holds no more.
+    var isReturned: Bool {
+        guard let callback, let result = callback.declaration.result, !callback.tree.isVoid(result),
+            let brace = tree.brace(around: span.lowerBound), tree.interior(brace) == statement
+        else { return false }
+        if tree.role(brace) == .closure { return !callback.isDiscardable }
+        return tree.declaration(ofBrace: brace).map { $0.result != nil || tree[$0.keyword].word != .func } ?? true
+    }
+
     /// A `$0` of the closure round the call.
     var anonymousArgument: Int? {
         span.first { index in
@@ -44,6 +55,12 @@ struct TwinSite {
     var isOnSelf: Bool {
         guard let first = front.first else { return true }
         return tree[first].word == .`self` && front.count <= 2
+    }
+}
+
+extension Project.Function {
+    fileprivate var isDiscardable: Bool {
+        declaration.attributes.contains { tree.spells($0.lowerBound + 1, "discardableResult") }
     }
 }
 
@@ -86,7 +103,7 @@ extension Judge {
             operands.append((argument.label.map { tree.text($0) }, argument.value))
         }
         return TwinSite(
-            tree: tree, span: call.chain.span, answer: pair.answer, twin: pair.twin,
+            tree: tree, span: call.chain.span, answer: pair.answer, twin: pair.twin, callback: pair.callback,
             handler: call.call.arguments[number].value,
             front: call.front, operands: operands
         ) { call.text(without: number, spelling: $0) }

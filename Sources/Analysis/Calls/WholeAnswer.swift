@@ -14,12 +14,12 @@ extension AwaitedCall {
         guard let names = variables(body) else { return nil }
         let statements = lines(parts.success)
         if site.answer.roles == [.result] {
-            guard let name = names[0], let type = site.answer.types.first ?? nil else { return nil }
+            guard let name = names[0], let type = type(0, body) else { return nil }
             let success = site.answer.isVoid ? "()" : awaiting()
             let good = (site.answer.isVoid ? [awaiting()] : []) + ["\(name) = .success(\(success))"]
             return ["let \(name): \(type)"] + attempt(good, ["\(name) = .failure(error)"], thrown: name) + statements
         }
-        guard let declarations = declarations(names), let bad = assignedAfterError(names) else { return nil }
+        guard let declarations = declarations(names, body), let bad = assignedAfterError(names) else { return nil }
         let error = zip(site.answer.roles, names).first { $0.0 == .error }?.1
         let good = [assigned(names)] + (error.map { ["\($0) = nil"] } ?? [])
         return declarations + attempt(good, bad, thrown: names.contains("error") ? "error" : nil) + statements
@@ -44,11 +44,17 @@ extension AwaitedCall {
         return names
     }
 
-    private func declarations(_ names: [String?]) -> [String]? {
+    /// What a variable for a parameter of the handler has to be: what the closure says, else what the function does.
+    private func type(_ number: Int, _ body: HandlerBody) -> String? {
+        if let type = body.type(number) { return tree.text(type) }
+        return site.answer.types.indices.contains(number) ? site.answer.types[number] : nil
+    }
+
+    private func declarations(_ names: [String?], _ body: HandlerBody) -> [String]? {
         var lines: [String] = []
-        for (name, type) in zip(names, site.answer.types) {
+        for (number, name) in names.enumerated() {
             guard let name else { continue }
-            guard let type else { return nil }
+            guard let type = type(number, body) else { return nil }
             lines.append("let \(name): \(type)")
         }
         return lines.count == names.count { $0 != nil } ? lines : nil
