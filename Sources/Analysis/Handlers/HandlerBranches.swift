@@ -37,7 +37,7 @@ extension HandlerPaths {
             if let name = test.boundName { inner.names[name] = .handler }
             var taken = inner.follow(tree.interior(block))
             if test.holdsWithoutHandler { taken = taken.vacuous }
-            if test.isAboutEnding { taken = taken.customary }
+            if test.isAboutEnding || test.holdsWhenBusy { taken = taken.customary }
             ways.add(before.then(taken))
             if isElse { return decided(ways, statement) }
             if test.holdsWithHandler { before = before.vacuous }
