@@ -11,7 +11,8 @@ extension HandlerPaths {
         let blocks = switchBlocks(brace)
         let hasEnded = endsWork(blocks.map(\.label))
         let cases = blocks.map { label, block in
-            isOfUnknown(block) || isIdle(block) && (isOfEvent || isOfCancellation(label) || hasEnded && isDefault(label))
+            isOfUnknown(block)
+                || isIdle(block) && (isOfEvent || isOfCancellation(label) || hasEnded && isDefault(label))
                 ? follow(block).customary : follow(block)
         }
         var ways = WaysThrough()

@@ -59,7 +59,9 @@ struct PathAccount {
         isInValue = ways.paths.contains { $0.doubt?.isInValue ?? false }
         // Whatever is called for each of some things, or else not at all, is no answer.
         let isOfMany = clear.contains { $0.count == 2 } && !clear.contains { $0.count == 1 }
-        silent = !isNamed || isKept || isOfMany ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
+        silent =
+            !isNamed || isKept || isOfMany
+            ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
         isBeyondPromise =
             !mute.isEmpty
             || ways.paths.contains { path in

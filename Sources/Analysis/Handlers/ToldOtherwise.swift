@@ -22,7 +22,8 @@ extension HandlerPaths {
             return project.functions[tree.text(index)] == nil
         }
         if Self.showing.contains(where: { lower.hasPrefix($0) }) {
-            return Self.notices.contains { lower.contains($0) } || isOfNotice(tree.interior(open)) || isAskedOfNotice(index)
+            return Self.notices.contains { lower.contains($0) } || isOfNotice(tree.interior(open))
+                || isAskedOfNotice(index)
         }
         return tellsDelegate(index, lower)
     }
@@ -30,8 +31,10 @@ extension HandlerPaths {
     private static let showing = ["show", "display", "present"]
     private static let notices = ["error", "failure", "alert", "toast", "warning", "snackbar"]
 
-    /// `present(alert, animated: true)`
+    /// `present(alert, animated: true)`, `showResult(message: "…")`
     private func isOfNotice(_ arguments: Span) -> Bool {
+        let isMessage = arguments.contains { tree.spells($0, "message") && tree[$0 + 1].kind == .colon }
+        if isMessage { return true }
         guard let first = arguments.first, tree[first].kind == .identifier else { return false }
         let lower = tree.text(first).lowercased()
         return Self.notices.contains { lower.contains($0) }
@@ -59,19 +62,34 @@ extension HandlerPaths {
         let call = tree.statement(around: index)
         return ["fail", "error", "cancel"].contains { word in
             name.contains(word)
-                || call.contains { $0 > index && tree[$0].kind == .identifier && tree.text($0).lowercased().contains(word) }
+                || call.contains {
+                    $0 > index && tree[$0].kind == .identifier && tree.text($0).lowercased().contains(word)
+                }
         }
     }
 
-    /// `self.error = error`, `state = .failed(error)`: who shows it looks there.
+    /// `state = .failed(error)`, `alertItem = .error(error)`: who shows it looks there.
     private func setsFailure(_ span: Span) -> Bool {
-        guard let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) }),
+        guard
+            let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) }
+            ),
             equal > span.lowerBound, ![.let, .var].contains(tree[span.lowerBound].word),
             tree[equal - 1].kind == .identifier, equal + 2 < span.upperBound
         else { return false }
         let target = tree.text(equal - 1).lowercased()
-        guard target.hasSuffix("state") || target.hasSuffix("status") else { return false }
+        guard ["state", "status", "alert", "alertitem"].contains(where: { target.hasSuffix($0) }) else { return false }
         return ["error", "fail"].contains { tree.text(equal + 2).lowercased().hasPrefix($0) }
+    }
+
+    /// `// It is all right not to call the completion.`
+    func isExplained(_ block: Int) -> Bool {
+        guard let end = tree.partner(block), end - block < 40 else { return false }
+        return tree.comments(in: tree[block].range.upperBound..<tree[end].offset).contains { comment in
+            let words = tree.file.text(comment.range).lowercased()
+            return ["completion", "callback", handler.lowercased()].contains { words.contains($0) }
+                && ["without", "no ", "not ", "n't", "never"].contains { words.contains($0) }
+                && !words.contains("todo") && !words.contains("fixme")
+        }
     }
 
     /// The `(` of a call of what is named here.
@@ -89,7 +107,8 @@ extension HandlerPaths {
         let lower = text.lowercased()
         let isOfProgress = ["progress", "update", "log"].contains { lower.contains($0) }
         let tellsOfFailure = tree.interior(open).contains { token in
-            tree[token].kind == .identifier && ["error", "alert", "fail"].contains { tree.text(token).lowercased().hasPrefix($0) }
+            tree[token].kind == .identifier
+                && ["error", "alert", "fail"].contains { tree.text(token).lowercased().hasPrefix($0) }
         }
         guard !isOfProgress || tellsOfFailure else { return false }
         return tree.parameters(of: function).contains { parameter in
