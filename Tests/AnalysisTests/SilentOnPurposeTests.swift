@@ -24,7 +24,23 @@ import Testing
         // A response beside an error: one of them is there.
         "load { r, error in\n    if let error { done(1) } else if let r = r as? HTTPURLResponse { done(2) }\n}",
         "load { data, error in\n    if let error { done(1) } else if data != nil { done(2) }\n}",
+        // The same work runs already, or is done.
+        "guard !isLoading else { return }\ndone(1)", "if session.isRunning { return }\ndone(1)",
+        "if uploadInProgress == true { return }\ndone(1)", "if !isSyncing { done(1) }",
+        "guard mayMove else { return }\nmayMove = false\ndone(1)", "guard !made else { return }\nmade = true\ndone(1)",
+        "guard self.task == nil else { return }\nself.task = start()\ndone(1)",
+        "guard !made else { return }\nload { x in\n    self.made = true\n    done(x)\n}",
+        // Whoever wrote it says so.
+        "guard a else {\n    // Closed: it is fine to return without calling the completion.\n    return\n}\ndone(1)",
+        // `default` is for what is still under way.
+        "switch job.status {\ncase .completed: done(1)\ncase .failed: done(2)\ndefault: break\n}",
         // Somebody else is told.
+        "guard a else { present(alert, animated: true); return }\ndone(1)",
+        "guard a else { failureAlert.show(); return }\ndone(1)",
+        "guard a else { showResult(message: text); return }\ndone(1)",
+        "guard a else { delegate?.loader(self, failedWith: error); return }\ndone(1)",
+        "guard a else { state = .failed(error); return }\ndone(1)",
+        "load { places, error in\n    if let place = places?.last { done(1) } else if error != nil { done(2) }\n}",
         "guard a else { Task { showError(e) }; return }\ndone(1)",
         "guard a else { queue.async { onError(e) }; return }\ndone(1)", "guard a else { didFail(e); return }\ndone(1)",
     ])
@@ -37,6 +53,16 @@ import Testing
     @Test(arguments: [
         ("load { x in\n    guard count == 3 else { return }\n    done(x)\n}", "returns at line 3"),
         ("guard isOpen else { return }\ndone(1)", "returns at line 2"),
+        ("guard isLoading else { return }\ndone(1)", "returns at line 2"),
+        ("guard !isMissing else { return }\ndone(1)", "returns at line 2"),
+        ("guard !made else { return }\nmade = false\ndone(1)", "returns at line 2"),
+        ("if made {\n    load { x in\n        made = false\n        done(x)\n    }\n}", "ends at line 8"),
+        ("guard self.task == nil else { return }\nself.task = nil\ndone(1)", "returns at line 2"),
+        ("guard a else {\n    // TODO: not called: the completion\n    return\n}\ndone(1)", "returns at line 4"),
+        ("guard a else { present(view, animated: true); return }\ndone(1)", "returns at line 2"),
+        ("guard a else { delegate?.loaderStarted(self); return }\ndone(1)", "returns at line 2"),
+        ("guard a else { state = .ready(x); return }\ndone(1)", "returns at line 2"),
+        ("switch job.status {\ncase .completed: done(1)\ndefault: break\n}", "ends at line 6"),
         ("let isStopped = task.isReady\nguard !isStopped else { return }\ndone(1)", "returns at line 3"),
         ("if #available(iOS 15, *) { if a { done(1) } }", "ends at line 3"),
         ("if let data = text.data(using: .ascii) { done(1) }", "ends at line 3"),
@@ -71,6 +97,10 @@ import Testing
         "func subscribe(callback: @escaping (Int) -> Void) { if a { callback(1) } }",
         "func present(handler: ((UIAlertAction) -> Void)?) { if a { alert(handler: handler) } }",
         "func leave(completion: @escaping (() -> Void) -> Void) { if a { completion({}) } }",
+        "func load(onSuccess: @escaping (Int) -> Void) { if a { onSuccess(1) } }",
+        "func load(errorHandler: @escaping (Error) -> Void) { if a { errorHandler(e) } }",
+        "func load(retry: () -> Void, completion: @escaping (Int) -> Void) { if a { completion(1) } else { q { retry() } } }",
+        "func load(update: (State) -> Void, done: @escaping () -> Void) { if a { done() } else { update(.error(e)) } }",
     ])
     func handlersThatAreNoAnswer(function: String) throws {
         let path = try #require(try silentPath(of: function))
@@ -80,6 +110,8 @@ import Testing
     @Test(arguments: [
         "func prepare(then block: @escaping (Int) -> Void) { if a { block(1) } }",
         "func openDoor(callback: @escaping (Int) -> Void) { if a { callback(1) } }",
+        "func load(failure: @escaping (Error) -> Void, success: @escaping (Int) -> Void) { if a { success(1) } }",
+        "func load(update: (State) -> Void, done: @escaping () -> Void) { if a { done() } else { update(.busy) } }",
         "func present(handler: ((Result) -> Void)?) { if a { alert(handler: handler) } }",
     ])
     func handlersThatAre(function: String) throws {

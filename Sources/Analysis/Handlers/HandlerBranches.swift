@@ -17,7 +17,9 @@ extension HandlerPaths {
         var inner = self
         inner.refuted = caseSubject(of: condition)
         var otherwise = inner.follow(tree.interior(brace))
-        if test.isAboutSelf || assertsRule(tree.interior(brace)) { otherwise = otherwise.customary }
+        if test.isAboutSelf || assertsRule(tree.interior(brace)) || isExplained(brace) {
+            otherwise = otherwise.customary
+        }
         if test.holdsWithHandler { otherwise = otherwise.vacuous }
         if let name = test.boundName { names[name] = .handler }
         return conditionWays(condition, test).then(otherwise.or(.passing))
@@ -37,7 +39,7 @@ extension HandlerPaths {
             if let name = test.boundName { inner.names[name] = .handler }
             var taken = inner.follow(tree.interior(block))
             if test.holdsWithoutHandler { taken = taken.vacuous }
-            if test.isAboutEnding { taken = taken.customary }
+            if test.isAboutEnding || test.holdsWhenBusy || isExplained(block) { taken = taken.customary }
             ways.add(before.then(taken))
             if isElse { return decided(ways, statement) }
             if test.holdsWithHandler { before = before.vacuous }
@@ -74,8 +76,9 @@ extension HandlerPaths {
                 return tree.text(condition.lowerBound).lowercased()
             }
             guard condition.count > 1, tree[condition.lowerBound].word == .let else { return nil }
-            // `let response`, `let response = answer`, `let response = response as? HTTPURLResponse`
-            let cast = condition.first { tree[$0].word == .as } ?? condition.upperBound
+            // `let response`, `let response = answer`, `let response = response as? HTTPURLResponse`, `let first = answers?.first`
+            let cast =
+                condition.first { tree[$0].word == .as || tree[$0].kind == .postfixQuestion } ?? condition.upperBound
             guard cast == condition.lowerBound + 2 || cast == condition.lowerBound + 4,
                 answers.contains(tree.text(cast - 1))
             else { return nil }

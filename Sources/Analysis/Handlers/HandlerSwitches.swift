@@ -8,8 +8,11 @@ extension HandlerPaths {
         let subject = expression(statement.lowerBound + 1..<max(statement.lowerBound + 1, brace))
         let isOfEvent = tree.text(brace - 1).lowercased().hasSuffix("event")
         // What the compiler did not know of is left silent on purpose, and so are other events and cancellations.
-        let cases = switchBlocks(brace).map { label, block in
-            isOfUnknown(block) || isIdle(block) && (isOfEvent || isOfCancellation(label))
+        let blocks = switchBlocks(brace)
+        let hasEnded = endsWork(blocks.map(\.label))
+        let cases = blocks.map { label, block in
+            isOfUnknown(block)
+                || isIdle(block) && (isOfEvent || isOfCancellation(label) || hasEnded && isDefault(label))
                 ? follow(block).customary : follow(block)
         }
         var ways = WaysThrough()
@@ -40,6 +43,15 @@ extension HandlerPaths {
     private func isIdle(_ block: Span) -> Bool {
         tree.statements(in: block).allSatisfy { $0.count == 1 && [.break, .return].contains(tree[$0.lowerBound].word) }
     }
+
+    /// Both ends of some work have their case, so that `default` is for what is still under way.
+    private func endsWork(_ labels: [Span]) -> Bool {
+        let words = labels.map { tree.text($0).lowercased() }
+        return words.contains { $0.contains(".failed") }
+            && words.contains { $0.contains(".completed") || $0.contains(".finished") }
+    }
+
+    private func isDefault(_ label: Span) -> Bool { label.first.map { tree[$0].word == .default } ?? false }
 
     /// `case .cancelled`, `case .failure(.userCancelled)`
     private func isOfCancellation(_ label: Span) -> Bool {

@@ -10,7 +10,7 @@ struct HandlerTest {
     private(set) var holdsWithoutHandler = false
     /// The second name that it gives the handler.
     private(set) var boundName: String?
-    /// False only where something that is held weakly is gone, or the work has ended otherwise.
+    /// False only where something that is held weakly is gone, or the work has ended otherwise or runs already.
     private(set) var isAboutSelf = false
     /// The clauses that do not speak of the handler, or do so otherwise.
     private(set) var others: [Span] = []
@@ -19,6 +19,8 @@ struct HandlerTest {
     private var isAboutMore = false
     /// Asks whether the work was cancelled or has been answered already.
     private(set) var isAboutEnding = false
+    /// Some clause is true only while the same work runs.
+    private(set) var holdsWhenBusy = false
 
     init(_ condition: Span, in walk: HandlerPaths) {
         let tree = walk.tree
@@ -28,8 +30,12 @@ struct HandlerTest {
                 readBinding(clause, isOnly: clauses.count == 1, in: walk)
                 || readComparison(clause, isOnly: clauses.count == 1, in: walk)
             if !isRead { others.append(clause) }
+            let busy = BusyTest(clause, in: tree)
+            holdsWhenBusy = holdsWhenBusy || busy.holdsWhenBusy
             if Self.isAboutEnding(clause, in: walk) {
                 isAboutEnding = true
+            } else if !isRead, busy.failsWhenBusy {
+                isAboutWeak = true
             } else if Self.isAboutPlace(clause, in: tree) {
                 isAboutWeak = true
             } else if !isAboutSelf, !isRead {

@@ -42,11 +42,13 @@ extension HandlerPaths {
 }
 
 extension Project.Function {
-    /// `makeRequest(completion:) -> Request`, `fetchOperation(completion:) -> Operation`: what it returns is to be
-    /// started by somebody else.
+    /// `makeRequest(completion:) -> Request`, `fetchOperation(completion:) -> Operation`,
+    /// `handler(completion:) -> (Handler, () -> Void)`: what it returns is to be started by somebody else.
     var makesWork: Bool {
         guard let result = declaration.result, !tree.isVoid(result) else { return false }
         if result.last.map({ tree.text($0).hasSuffix("Operation") }) ?? false { return true }
+        let isPair = tree[result.lowerBound].kind == .leftParen && result.contains { tree[$0].kind == .comma }
+        if isPair, result.contains(where: { tree[$0].kind == .arrow }) { return true }
         return declaration.body == nil && ["make", "create", "build"].contains { name.hasPrefix($0) }
     }
 }

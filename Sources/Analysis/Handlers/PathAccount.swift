@@ -57,7 +57,11 @@ struct PathAccount {
         isNamed = !walk.mentions(in: body).isEmpty
         isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
         isInValue = ways.paths.contains { $0.doubt?.isInValue ?? false }
-        silent = !isNamed || isKept ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
+        // Whatever is called for each of some things, or else not at all, is no answer.
+        let isOfMany = clear.contains { $0.count == 2 } && !clear.contains { $0.count == 1 }
+        silent =
+            !isNamed || isKept || isOfMany
+            ? nil : (mute.first { !$0.isCustomary && !tells($0) } ?? mute.first).map(silence)
         isBeyondPromise =
             !mute.isEmpty
             || ways.paths.contains { path in

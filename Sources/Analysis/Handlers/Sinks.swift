@@ -5,8 +5,9 @@ import Syntax
 extension HandlerPaths {
     /// The value's closure and the failures of the other, or a doubt where there may be several values.
     func sinkWays(_ handover: Handover, _ mention: Int) -> WaysThrough {
-        let closures = ([handover.argument] + handover.twins).map { argument in
-            (argument, isOfCompletion(argument), argumentWays(argument, mention))
+        let arguments = [handover.argument] + handover.twins
+        let closures = arguments.map { argument in
+            (argument, isOfCompletion(argument, among: handover.call.arguments), argumentWays(argument, mention))
         }
         let values = closures.filter { !$0.1 }.reduce(WaysThrough()) { $0.or($1.2) }
         guard !values.paths.isEmpty, OnePublisher(in: self).isOne(handover.chain, before: handover.name) else {
@@ -19,8 +20,13 @@ extension HandlerPaths {
         return values.or(WaysThrough(failures))
     }
 
-    private func isOfCompletion(_ argument: Argument) -> Bool {
-        argument.label.map { tree.spells($0, "receiveCompletion") } ?? false
+    /// `sink(receiveCompletion: { })`, `sink { } receiveValue: { }`
+    private func isOfCompletion(_ argument: Argument, among arguments: [Argument]) -> Bool {
+        func isLabelled(_ argument: Argument, _ word: String) -> Bool {
+            argument.label.map { tree.spells($0, word) } ?? false
+        }
+        return isLabelled(argument, "receiveCompletion")
+            || argument.label == nil && arguments.contains { isLabelled($0, "receiveValue") }
     }
 }
 

@@ -1,17 +1,12 @@
 import Syntax
 
-// Paths that stay silent on purpose: somebody else is told, or the handler is no answer in the first place.
+// Paths that stay silent on purpose: somebody else is told.
 
 extension HandlerPaths {
     /// `failure?(error)`, `block(value)`: another handler answers; `delegate?.didFail(error)`, `showError(error)`: whoever
     /// waits is told another way.
     func answersOtherwise(_ span: Span) -> Bool {
-        if span.contains(where: tellsOfFailure) { return true }
-        guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
-            let name = chain.links[0].name, case .call? = chain.links[0].suffixes.last,
-            project.functions[tree.text(name)] == nil
-        else { return false }
-        return isOtherHandler(name)
+        span.contains { tellsOfFailure($0) || callsOtherHandler($0) } || setsFailure(span)
     }
 
     private static let failureHandlers: Set<String> = [
@@ -20,78 +15,105 @@ extension HandlerPaths {
 
     /// `didFail(error)`, `showErrorMessage()`, `presentAlert()`, `failure?(error)`, also in a closure.
     private func tellsOfFailure(_ index: Int) -> Bool {
-        guard tree[index].kind == .identifier, index + 2 < tree.count else { return false }
-        let isOptional = tree[index + 1].kind == .postfixQuestion
-        guard tree[index + (isOptional ? 2 : 1)].kind == .leftParen else { return false }
+        guard let open = callParenthesis(of: index) else { return false }
         let lower = tree.text(index).lowercased()
         if lower.hasPrefix("didfail") { return true }
         if !tree[index].flags.contains(.member), Self.failureHandlers.contains(lower) {
             return project.functions[tree.text(index)] == nil
         }
-        return ["show", "display", "present"].contains { lower.hasPrefix($0) }
-            && ["error", "failure", "alert"].contains { lower.contains($0) }
+        if Self.showing.contains(where: { lower.hasPrefix($0) }) {
+            return Self.notices.contains { lower.contains($0) } || isOfNotice(tree.interior(open))
+                || isAskedOfNotice(index)
+        }
+        return tellsDelegate(index, lower)
+    }
+
+    private static let showing = ["show", "display", "present"]
+    private static let notices = ["error", "failure", "alert", "toast", "warning", "snackbar"]
+
+    /// `present(alert, animated: true)`, `showResult(message: "…")`
+    private func isOfNotice(_ arguments: Span) -> Bool {
+        let isMessage = arguments.contains { tree.spells($0, "message") && tree[$0 + 1].kind == .colon }
+        if isMessage { return true }
+        guard let first = arguments.first, tree[first].kind == .identifier else { return false }
+        let lower = tree.text(first).lowercased()
+        return Self.notices.contains { lower.contains($0) }
+    }
+
+    /// `alert.show()`, `ErrorToast(text).present()`
+    private func isAskedOfNotice(_ index: Int) -> Bool {
+        guard tree[index].flags.contains(.member), let chain = tree.chain(around: index),
+            let place = chain.links.firstIndex(where: { $0.name == index })
+        else { return false }
+        return chain.links[..<place].contains { link in
+            guard let name = link.name else { return false }
+            let lower = tree.text(name).lowercased()
+            return Self.notices.contains { lower.contains($0) }
+        }
+    }
+
+    /// `delegate?.loader(self, didFailWith: error)`, `delegate.loadingFailed()`
+    private func tellsDelegate(_ index: Int, _ name: String) -> Bool {
+        guard tree[index].flags.contains(.member), index > 1 else { return false }
+        let owner = tree[index - 2].kind == .postfixQuestion ? index - 3 : index - 2
+        guard owner >= 0, tree[owner].kind == .identifier,
+            ["delegate", "output", "presenter"].contains(where: { tree.text(owner).lowercased().hasSuffix($0) })
+        else { return false }
+        let call = tree.statement(around: index)
+        return ["fail", "error", "cancel"].contains { word in
+            name.contains(word)
+                || call.contains {
+                    $0 > index && tree[$0].kind == .identifier && tree.text($0).lowercased().contains(word)
+                }
+        }
+    }
+
+    /// `state = .failed(error)`, `alertItem = .error(error)`: who shows it looks there.
+    private func setsFailure(_ span: Span) -> Bool {
+        guard
+            let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) }
+            ),
+            equal > span.lowerBound, ![.let, .var].contains(tree[span.lowerBound].word),
+            tree[equal - 1].kind == .identifier, equal + 2 < span.upperBound
+        else { return false }
+        let target = tree.text(equal - 1).lowercased()
+        guard ["state", "status", "alert", "alertitem"].contains(where: { target.hasSuffix($0) }) else { return false }
+        return ["error", "fail"].contains { tree.text(equal + 2).lowercased().hasPrefix($0) }
+    }
+
+    /// `// It is all right not to call the completion.`
+    func isExplained(_ block: Int) -> Bool {
+        guard let end = tree.partner(block), end - block < 40 else { return false }
+        return tree.comments(in: tree[block].range.upperBound..<tree[end].offset).contains { comment in
+            let words = tree.file.text(comment.range).lowercased()
+            return ["completion", "callback", handler.lowercased()].contains { words.contains($0) }
+                && ["without", "no ", "not ", "n't", "never"].contains { words.contains($0) }
+                && !words.contains("todo") && !words.contains("fixme")
+        }
+    }
+
+    /// The `(` of a call of what is named here.
+    private func callParenthesis(of index: Int) -> Int? {
+        guard tree[index].kind == .identifier, index + 2 < tree.count else { return nil }
+        let open = index + (tree[index + 1].kind == .postfixQuestion ? 2 : 1)
+        return tree[open].kind == .leftParen ? open : nil
     }
 
     /// A second closure of the function, where it does not tell of progress only.
-    private func isOtherHandler(_ name: Int) -> Bool {
-        guard let function = tree.enclosingFunction(name) else { return false }
+    private func callsOtherHandler(_ name: Int) -> Bool {
+        guard let open = callParenthesis(of: name), !tree[name].flags.contains(.member) else { return false }
         let text = tree.text(name)
+        guard names[text] == nil, let function = tree.enclosingFunction(name) else { return false }
         let lower = text.lowercased()
-        return names[text] == nil && !["progress", "update", "log"].contains { lower.contains($0) }
-            && tree.parameters(of: function).contains { parameter in
-                tree.spells(parameter.name, text)
-                    && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
-            }
-    }
-
-    /// Whether a path without a call need not be a mistake, by what the handler is.
-    func mayStaySilent(in body: Span) -> Bool {
-        guard let first = body.first, let function = tree.enclosingFunction(first),
-            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
-        else { return false }
-        return isErrand(parameter) || isTap(parameter) || isWork(parameter)
-            || isRefusal(of: function, in: body) || isOfEvents(function)
-    }
-
-    /// `subscribe(callback:)`, `openStream(callback:)`: nobody waits for one answer.
-    private func isOfEvents(_ function: Declaration) -> Bool {
-        guard let name = function.name.map({ tree.text($0) }) else { return false }
-        return OnceCallers.isRegistration(name) || name.lowercased().contains("stream")
-    }
-
-    /// `hudCompletion: ((() -> Void)?) -> Void` does what it is given once something else is out of the way.
-    private func isErrand(_ parameter: Parameter) -> Bool {
-        guard let type = project.functionType(parameter.type, in: tree) else { return false }
-        let values = type.tree.elements(type.tree.interior(type.core.lowerBound))
-        guard values.count == 1 else { return false }
-        let colon = values[0].first {
-            type.tree[$0].kind == .colon && type.tree.parent($0) == type.tree.parent(values[0].lowerBound)
+        let isOfProgress = ["progress", "update", "log"].contains { lower.contains($0) }
+        let tellsOfFailure = tree.interior(open).contains { token in
+            tree[token].kind == .identifier
+                && ["error", "alert", "fail"].contains { tree.text(token).lowercased().hasPrefix($0) }
         }
-        let value = colon.map { $0 + 1..<values[0].upperBound } ?? values[0]
-        return project.functionType(value, in: type.tree) != nil
-    }
-
-    /// `handler: (UIAlertAction) -> Void` is called when somebody taps.
-    private func isTap(_ parameter: Parameter) -> Bool {
-        guard let type = project.functionType(parameter.type, in: tree) else { return false }
-        let values = type.tree.interior(type.core.lowerBound)
-        return values.count == 1 && ["UIAlertAction", "UIAction"].contains(type.tree.text(values.lowerBound))
-    }
-
-    /// `prepare(then block: () -> Void)`: what is to be done next, where that is possible.
-    private func isWork(_ parameter: Parameter) -> Bool {
-        guard ["block", "body", "work", "action", "closure"].contains(tree.text(parameter.name)),
-            let type = project.functionType(parameter.type, in: tree)
-        else { return false }
-        return type.tree.interior(type.core.lowerBound).isEmpty
-    }
-
-    /// An override that hands the handler to `super`, or refuses to do what it is asked.
-    private func isRefusal(of function: Declaration, in body: Span) -> Bool {
-        guard let name = function.name else { return false }
-        return body.contains { index in
-            tree[index].word == .super && index + 2 < body.upperBound && tree.spells(index + 2, tree.text(name))
-                && tree.chain(from: index).map { !mentions(in: $0.span).isEmpty } ?? false
+        guard !isOfProgress || tellsOfFailure else { return false }
+        return tree.parameters(of: function).contains { parameter in
+            tree.spells(parameter.name, text)
+                && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
         }
     }
 

@@ -1,0 +1,78 @@
+import Syntax
+
+/// What a clause says about work that runs already, or is done: whoever asks a second time is left alone on purpose.
+struct BusyTest {
+    /// True only while the work runs: `isLoading`, `task != nil`.
+    let holdsWhenBusy: Bool
+    /// False only while it runs: `!isLoading`, `task == nil`.
+    let failsWhenBusy: Bool
+
+    init(_ clause: Span, in tree: TokenTree) {
+        guard let subject = Subject(clause, in: tree) else {
+            (holdsWhenBusy, failsWhenBusy) = (false, false)
+            return
+        }
+        let isNamed = !subject.isOfNothing && Self.speaksOfWork(tree.text(subject.name))
+        let later = Self.valuesSet(after: clause, to: tree.text(subject.name), in: tree)
+        // What is set behind the test is what makes the next test come out the other way.
+        func isSet(_ isTrue: Bool) -> Bool {
+            later.contains { subject.isOfNothing ? isTrue != ($0 == "nil") : $0 == (isTrue ? "true" : "false") }
+        }
+        let isBusy = isNamed || isSet(true)
+        holdsWhenBusy = subject.isTrue ? isBusy : isSet(false) && !subject.isOfNothing
+        failsWhenBusy = subject.isTrue ? isSet(false) && !subject.isOfNothing : isBusy
+    }
+
+    /// The flag or value that a clause asks about.
+    private struct Subject {
+        let name: Int
+        /// The clause holds where the flag is set or the value is there.
+        var isTrue = true
+        /// The clause compares with `nil`.
+        var isOfNothing = false
+
+        /// `a.isOn`, `!isOn`, `isOn == false`, `task == nil`; nil for everything else.
+        init?(_ clause: Span, in tree: TokenTree) {
+            guard var first = clause.first else { return nil }
+            if tree.spells(first, "!") {
+                isTrue = false
+                first += 1
+            }
+            guard first < clause.upperBound, let chain = tree.chain(from: first),
+                let name = chain.links.last?.name, chain.links.allSatisfy({ $0.call == nil }),
+                tree[name].kind == .identifier
+            else { return nil }
+            self.name = name
+            let sign = chain.span.upperBound
+            if sign >= clause.upperBound { return }
+            guard sign + 2 == clause.upperBound, tree.spells(sign, "==") || tree.spells(sign, "!=") else { return nil }
+            isOfNothing = tree[sign + 1].word == .nil
+            guard isOfNothing || ["true", "false"].contains(tree.text(sign + 1)) else { return nil }
+            let isEqual = tree.spells(sign, "==")
+            isTrue = isTrue == (isEqual == tree.spells(sign + 1, "true"))
+        }
+    }
+
+    private static let words = ["already", "inprogress", "inflight", "isbusy", "underway"]
+    private static let others = ["missing", "existing", "string", "thing", "using", "matching", "setting", "casting"]
+
+    /// `isLoading`, `session.isRunning`, `alreadyStarted`, `syncInProgress`
+    private static func speaksOfWork(_ name: String) -> Bool {
+        let lower = name.lowercased()
+        if words.contains(where: { lower.contains($0) }) { return true }
+        guard lower.hasPrefix("is") || lower.hasPrefix("currently"), lower.hasSuffix("ing") else { return false }
+        return !others.contains { lower.hasSuffix($0) }
+    }
+
+    /// The first token of each value that the function gives a name behind a clause; where the work ends, in a closure,
+    /// a flag goes back to what it was.
+    private static func valuesSet(after clause: Span, to name: String, in tree: TokenTree) -> [String] {
+        guard let body = tree.enclosingFunction(clause.lowerBound)?.body else { return [] }
+        func closures(_ token: Int) -> Int { tree.braces(around: token).filter { tree.role($0) == .closure }.count }
+        return (clause.upperBound..<max(clause.upperBound, body.upperBound)).filter { index in
+            tree[index].kind == .equal && tree.spells(index - 1, name) && index + 1 < body.upperBound
+                && ![.let, .var].contains(tree[index - 2].word)
+                && (!tree.spells(index + 1, "false") || closures(index) == closures(clause.lowerBound))
+        }.map { tree.text($0 + 1) }
+    }
+}
