@@ -60,10 +60,12 @@ struct AwaitedCall {
     private mutating func write(_ body: HandlerBody) throws(Judge.Refusal) -> [String] {
         let start = self
         do throws(Judge.Refusal) {
-            let split = try AnswerSplit(body, site.answer)
+            let split = try AnswerSplit(body, site.answer, in: project)
             changes += split.body.changes
             return try write(split)
         } catch {
+            self = start
+            if mayStayWhole, let lines = twice(body) { return lines }
             self = start
             if mayStayWhole, let lines = whole(body) { return lines }
             guard let failure = site.answer.error, frame == .task || mayStayWhole else { throw error }
@@ -92,7 +94,10 @@ struct AwaitedCall {
         let before = lines(parts.before)
         let after = lines(parts.after)
         if let place = split.inPlace {
-            changes.append(Binding.Change(span: place, text: String(awaiting().dropFirst("try ".count))))
+            let call = awaiting()
+            let text = split.isAskedByMember ? "(\(call.replacingTry()))" : String(call.dropFirst("try ".count))
+            changes.removeAll { $0.span.overlaps(place) }
+            changes.append(Binding.Change(span: place, text: text))
             return lines(parts.success)
         }
         guard split.answer.isThrowing else { return [bind(names, to: awaiting())] + lines(parts.success) }
@@ -119,7 +124,7 @@ struct AwaitedCall {
 
     private static let presence = "guard self != nil else { return }"
 
-    private func handle(
+    func handle(
         _ first: String, _ names: [String?], _ good: [String], _ bad: [String], _ after: [String]
     ) -> [String] {
         if frame == .direct, tree.enclosingCatch(site.span.lowerBound) == bad.map(\.trimmed), after.isEmpty {
