@@ -137,4 +137,43 @@ final class Screen {
             self.last = error
         }
     }
+
+    func leavesWithTheError(completion: @escaping (Error?) -> Void) {
+        // expect: completion-call
+        Task { [weak self, reader] in
+            do {
+                let value = try await reader.fetch("text")
+                self?.isLoading = false
+                // All is read.
+                self?.text = value
+                completion(nil)
+            } catch {
+                completion(error)
+            }
+        }
+        // expect: completion-call
+        Task {
+            do {
+                let page = try await reader.fetch("page")
+                self.text = page
+                completion(nil)
+            } catch {
+                completion(error)
+            }
+        }
+    }
+
+    func asksForEach(_ names: [String]) {
+        // expect: completion-call
+        names.forEach { Task { [value = $0] in
+            print((try? await reader.fetch(value)) ?? "")
+        } }
+        names.forEach {
+            // expect: completion-call
+            Task { [count2 = $0.count] in
+                guard let count = try? await self.reader.fetch(count2) else { return }
+                print(count)
+            }
+        }
+    }
 }

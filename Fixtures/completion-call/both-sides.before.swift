@@ -99,4 +99,39 @@ final class Screen {
             self.last = error
         }
     }
+
+    func leavesWithTheError(completion: @escaping (Error?) -> Void) {
+        // expect: completion-call
+        reader.fetch("text") { [weak self] result in
+            if let error = result.error {
+                completion(error)
+                return
+            }
+            self?.isLoading = false
+            // All is read.
+            self?.text = result.value
+            completion(nil)
+        }
+        // expect: completion-call
+        reader.fetch("page") { result in
+            guard let page = result.value else {
+                completion(result.error)
+                return
+            }
+            self.text = page
+            completion(nil)
+        }
+    }
+
+    func asksForEach(_ names: [String]) {
+        // expect: completion-call
+        names.forEach { reader.fetch($0) { result in print(result.value ?? "") } }
+        names.forEach {
+            // expect: completion-call
+            self.reader.fetch($0.count) { result in
+                guard let count = result.value else { return }
+                print(count)
+            }
+        }
+    }
 }

@@ -30,7 +30,7 @@ struct AnswerSplit {
 
     private var tree: TokenTree { body.tree }
 
-    init(_ body: HandlerBody, _ answer: Answer, in project: Project) throws(Judge.Refusal) {
+    init(_ body: HandlerBody, _ answer: Answer) throws(Judge.Refusal) {
         self.body = body
         self.answer = answer
         names = zip(body.names, answer.roles).map { name, role in
@@ -41,7 +41,7 @@ struct AnswerSplit {
             if !statements.isEmpty { success = [body.range] }
             return
         }
-        if takeGet(statements, in: project) { return }
+        if takeGet(statements) { return }
         try split(statements)
     }
 
@@ -305,7 +305,7 @@ struct AnswerSplit {
 
     /// The first statement asks `result.get()`, and nothing else asks for the result; or `result.value`, which projects
     /// add for `try? result.get()`.
-    private mutating func takeGet(_ statements: [Span], in project: Project) -> Bool {
+    private mutating func takeGet(_ statements: [Span]) -> Bool {
         guard let number = answer.roles.firstIndex(of: .result), let first = statements.first else { return false }
         let uses = body.uses(of: body.names[number], in: body.statements)
         guard uses.count == 1, let use = uses.first, first.contains(use), use > 0, let chain = tree.chain(from: use),
@@ -314,7 +314,7 @@ struct AnswerSplit {
         let asked = use..<chain.links[1].span.upperBound
         switch tree.text(asked.dropFirst()) {
         case ".get()" where tree.tryKind(before: use) != .none: inPlace = asked
-        case ".value" where !project.declarations(of: "Result").isEmpty && !answer.isVoid:
+        case ".value" where !answer.isVoid:
             inPlace = asked
             isAskedByMember = true
         default: return false

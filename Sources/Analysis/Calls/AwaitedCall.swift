@@ -39,9 +39,7 @@ struct AwaitedCall {
         if frame == .direct, !tree.endsFunction(site.statement) {
             throw Judge.Refusal("what follows would wait for the answer", token: site.span.lowerBound)
         }
-        if frame == .task, let token = site.anonymousArgument {
-            throw Judge.Refusal("a task has no '\(tree.text(token))' of the closure round it", token: token)
-        }
+        if frame == .task { try captureAnonymous() }
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
             throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
         }
@@ -60,7 +58,7 @@ struct AwaitedCall {
     private mutating func write(_ body: HandlerBody) throws(Judge.Refusal) -> [String] {
         let start = self
         do throws(Judge.Refusal) {
-            let split = try AnswerSplit(body, site.answer, in: project)
+            let split = try AnswerSplit(body, site.answer)
             changes += split.body.changes
             return try write(split)
         } catch {
@@ -95,7 +93,11 @@ struct AwaitedCall {
         let after = lines(parts.after)
         if let place = split.inPlace {
             let call = awaiting()
-            let text = split.isAskedByMember ? "(\(call.replacingTry()))" : String(call.dropFirst("try ".count))
+            var text = String(call.dropFirst("try ".count))
+            if split.isAskedByMember {
+                text = call.replacingTry()
+                if goesOn(behind: place) { text = "(\(text))" }
+            }
             changes.removeAll { $0.span.overlaps(place) }
             changes.append(Binding.Change(span: place, text: text))
             return lines(parts.success)
@@ -110,6 +112,12 @@ struct AwaitedCall {
         let isNothing = wrong.isEmpty && first.allSatisfy { $0 == Self.presence }
         let (good, bad) = (before + lines(parts.success), isNothing ? [] : first + wrong)
         return handle(bind(names, to: awaiting()), names, good, bad, after)
+    }
+
+    private func goesOn(behind place: Span) -> Bool {
+        let next = place.upperBound
+        return tree.goesOn(next)
+            || next < tree.count && [.period, .postfixQuestion, .postfixExclamation].contains(tree[next].kind)
     }
 
     /// What runs first, for the statements behind an error: a guard for a `self` that they do not name only asks.
@@ -221,11 +229,29 @@ struct AwaitedCall {
         return presence
     }
 
+    /// A task has no `$0` of the closure round it: it is given it under a name.
+    private mutating func captureAnonymous() throws(Judge.Refusal) {
+        while let token = site.anonymousArgument(besides: operands) {
+            guard let (label, operand) = site.operands.first(where: { $0.span.contains(token) }),
+                operand.allSatisfy({ tree[$0].kind != .leftBrace })
+            else {
+                let name = tree.text(token)
+                throw Judge.Refusal("'\(name)' is for who waits: await in an async function in its place", token: token)
+            }
+            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
+            var name = last ?? label ?? "value"
+            if site.span.contains(where: { tree.isUse($0, of: name) }) { name = tree.freshName(name, in: site.span) }
+            captures.append("\(name) = \(tree.text(operand))")
+            operands[operand.lowerBound] = name
+        }
+    }
+
     /// What is asked of `self` before the call goes on being asked then. True where that is the optional receiver.
     private mutating func captureOperands(_ receiver: OptionalReceiver?) -> Bool {
         let locals = tree.localNames(around: site.span.lowerBound)
         var holdsReceiver = false
-        for (label, operand) in site.operands where tree.needsSelf(operand, locals: locals) {
+        for (label, operand) in site.operands
+        where operands[operand.lowerBound] == nil && tree.needsSelf(operand, locals: locals) {
             if let receiver, operand == site.front {
                 captures.append(receiver.capture)
                 holdsReceiver = true

@@ -51,8 +51,8 @@ struct BothSides {
     private mutating func takeResult(_ use: Int, _ value: String) -> Bool {
         let member = use + 2 < tree.count && tree[use + 1].kind == .period ? tree.text(use + 2) : ""
         switch member {
-        case "error" where hasMember: return put(use..<use + 3, good: "nil", bad: "error")
-        case "value" where hasMember && !site.answer.isVoid:
+        case "error": return put(use..<use + 3, good: "nil", bad: "error")
+        case "value" where !site.answer.isVoid:
             return put(use..<use + 3, good: value, bad: "nil")
         case "":
             guard isGivenToHandler(use..<use + 1) else { return false }
@@ -61,9 +61,6 @@ struct BothSides {
         default: return false
         }
     }
-
-    /// The project adds members to `Result`.
-    private var hasMember: Bool { !project.declarations(of: "Result").isEmpty }
 
     /// Where `nil` may stand: what is assigned, or given to a handler or to a parameter with an optional type.
     private mutating func put(_ span: Span, good: String, bad: String) -> Bool {
