@@ -109,7 +109,7 @@ struct Additive {
     private func checkAttributes(_ declaration: Declaration) throws(Judge.Refusal) {
         for attribute in declaration.attributes {
             let name = tree.text(attribute.lowerBound + 1)
-            if name.hasSuffix("Actor") || Self.kept.contains(name) { continue }
+            if project.isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) { continue }
             throw Judge.Refusal("'@\(name)' may not bear a second function", token: attribute.lowerBound)
         }
         guard let type = tree.enclosingType(declaration.keyword) else { return }

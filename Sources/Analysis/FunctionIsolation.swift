@@ -16,7 +16,7 @@ extension Project {
     /// As far as names tell, in a module that isolates nothing by default.
     func isolation(of function: Declaration, in tree: TokenTree) -> FunctionIsolation {
         if function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return .none }
-        if function.attributes.contains(where: { isActor(tree.text($0)) }) { return .isolated }
+        if function.attributes.contains(where: { isGlobalActor(tree.text($0)) }) { return .isolated }
         guard tree.enclosingFunction(function.keyword) == nil else { return .unknown }
         guard let type = tree.enclosingType(function.keyword) else { return .none }
         guard let typeName = type.name.map({ tree.text($0) }) else { return .unknown }
@@ -29,19 +29,19 @@ extension Project {
 
     private func isIsolated(_ type: String) -> Bool {
         SDKTypes.mainActor.contains(type)
-            || declarations(of: type).contains { $0.keyword == .actor || $0.attributes.contains(where: isActor) }
+            || declarations(of: type).contains { $0.keyword == .actor || $0.attributes.contains(where: isGlobalActor) }
     }
 
     /// What fulfils such a requirement is isolated as it is.
     private func isRequiredOnActor(_ name: String?, by types: Set<String>) -> Bool {
         (name.flatMap { functions[$0] } ?? []).contains { other in
             other.isRequirement && other.type.map(types.contains) == true
-                && other.declaration.attributes.contains { isActor(other.tree.text($0)) }
+                && other.declaration.attributes.contains { isGlobalActor(other.tree.text($0)) }
         }
     }
 
     /// Whether an attribute names a global actor.
-    private func isActor(_ attribute: String) -> Bool {
+    func isGlobalActor(_ attribute: String) -> Bool {
         let name = attribute.dropFirst().prefix { $0 != "(" }
         return name.hasSuffix("Actor")
             || declarations(of: String(name)).contains { $0.attributes.contains("@globalActor") }

@@ -51,7 +51,7 @@ extension Project {
             if declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return false }
             if declaration.attributes.contains(where: { tree.text($0) == "@MainActor" }) { return true }
             // Another actor; a `deinit` runs wherever the last reference goes.
-            if declaration.attributes.contains(where: { tree.text($0).hasSuffix("Actor") }) { return false }
+            if declaration.attributes.contains(where: { isGlobalActor(tree.text($0)) }) { return false }
             if tree[declaration.keyword].word == .deinit, declaration.modifiers.isEmpty { return false }
             if tree.role(brace) == .members { return isMainActor(declaration, in: tree) }
         }

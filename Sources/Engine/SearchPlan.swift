@@ -173,17 +173,7 @@ extension Alternative {
         if also.contains(where: { $0.scope == .project || $0.scope == .witnesses }) { return true }
         return (clauses + also.flatMap(\.clauses)).contains { clause in
             guard case .condition(let condition) = clause.meaning else { return true }
-            switch condition.fact {
-            case .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .isRow,
-                .mayBecomeAsync,
-                .hasNoCallers, .hasOnlyAwaitingCallers, .asyncFormWaits, .matchHasAsyncTwin, .asyncTwinIsDocumented,
-                .alertAnswersOnce,
-                .witnessesMayBecomeAsync, .witnessesAnswerOnce, .projectDeclaresTask, .callsTwins, .staysWithCaller,
-                .asyncFormStays:
-                return true
-            case .isA(_, let sort): return sort == .handler || sort == .sendable
-            default: return false
-            }
+            return condition.fact.asksAboutProject
         }
     }
 }

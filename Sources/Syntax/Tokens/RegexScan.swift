@@ -55,7 +55,8 @@ struct RegexScan {
             if byte.isLineEnd, firstLineEnd == nil { return unclosed(at: index) }
             guard take(byte, cursor) else { return nil }
         }
-        return unclosed(at: firstLineEnd ?? index)
+        // An escape may have nothing behind it.
+        return unclosed(at: firstLineEnd ?? min(index, cursor.bytes.count))
     }
 
     private func close(_ cursor: Cursor, _ closingPounds: Int) -> RegexShape? {

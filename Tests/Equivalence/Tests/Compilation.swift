@@ -2,7 +2,7 @@ import Foundation
 
 /// Something to compile. What it gave is kept under `.build` and taken again where every input is the same: the text and
 /// name of each file, mode and flags, the compiler, and the modules it is built against.
-struct Compilation {
+struct Compilation: Sendable {
     enum Product {
         /// Linked with what reads schedules.
         case program

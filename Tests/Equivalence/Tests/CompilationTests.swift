@@ -42,11 +42,11 @@ import Testing
     @Test func thereAreFixtures() { #expect(Self.fixtures.count > 10) }
 
     @Test(arguments: fixtures.filter(Toolchain.isChosen))
-    func afterCompilesWhereBeforeDoes(fixture: Fixture) throws {
-        let before = try Toolchain.errors(in: fixture.before, mode: "5")
+    func afterCompilesWhereBeforeDoes(fixture: Fixture) async throws {
+        let before = try await Toolchain.errors(in: fixture.before, mode: "5")
         #expect(before == "", "a fixture compiles at least in mode 5")
-        for mode in try fixture.modes where try Toolchain.errors(in: fixture.before, mode: mode).isEmpty {
-            #expect(try Toolchain.errors(in: fixture.after, mode: mode) == "", "mode \(mode)")
+        for mode in try fixture.modes where try await Toolchain.errors(in: fixture.before, mode: mode).isEmpty {
+            #expect(try await Toolchain.errors(in: fixture.after, mode: mode) == "", "mode \(mode)")
         }
     }
 }

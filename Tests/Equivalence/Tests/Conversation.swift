@@ -2,7 +2,7 @@ import Foundation
 import Schedules
 
 /// A process that was given schedules, and what it answered.
-struct Conversation {
+struct Conversation: Sendable {
     /// The answers, in order; fewer than schedules if it ended early.
     private(set) var lines: [Data] = []
     /// It was ended because it had been silent for too long.

@@ -37,27 +37,27 @@ import Testing
     @Test func thereAreScenarios() { #expect(!Self.all.isEmpty) }
 
     @Test(arguments: cases)
-    func verdicts(of fixture: Case) throws {
+    func verdicts(of fixture: Case) async throws {
         let target = try #require(try fixture.header("target"))
         // What is new has something before it.
         let targets = [target] + (target.contains("26") ? ["swift 6.0, ios 16, macos 13"] : [])
         let forms = try MigrateLint.forms(of: fixture.rule, in: fixture.before, targets: targets)
         try #require(!forms.isEmpty, "no form is offered")
         for mode in try fixture.modes {
-            let before = try Toolchain.program(
+            let before = try await Toolchain.program(
                 [fixture.before, fixture.scenario], mode: mode, name: fixture.testDescription + "-before")
             for form in forms {
                 let name = "\(fixture.testDescription) \(form.name.isEmpty ? "only" : form.name) mode \(mode)"
                 let files = try MigrateLint.rewritten(fixture.before, by: fixture.rule, form: form)
-                let after = try Toolchain.program(
+                let after = try await Toolchain.program(
                     files + [fixture.scenario], mode: mode, name: name.replacingOccurrences(of: " ", with: "-"),
                     flags: ["-DAFTER"])
                 var pair = Pair(before: before, after: after)
-                try pair.expectVerdict(name, mustBeSame: form.isSafe)
+                try await pair.expectVerdict(name, mustBeSame: form.isSafe)
                 // That a task starts late is one thing; whether there is more beside it is another.
-                guard !form.isSafe, try pair.features.contains(.once) else { continue }
+                guard !form.isSafe, try await pair.features.contains(.once) else { continue }
                 pair.moreFeatures = .settled
-                try pair.expectVerdict(name + ", once started")
+                try await pair.expectVerdict(name + ", once started")
             }
         }
     }

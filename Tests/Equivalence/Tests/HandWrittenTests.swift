@@ -9,9 +9,9 @@ import Testing
         let form: String
         var testDescription: String { "\(folder.lastPathComponent)/\(form)" }
 
-        func program(_ form: String, mode: String) throws -> Program {
+        func program(_ form: String, mode: String) async throws -> Program {
             let files = ["\(form).swift", "scenario.swift"].map(folder.appendingPathComponent)
-            return try Toolchain.program(
+            return try await Toolchain.program(
                 files, mode: mode, name: testDescription + "-" + form, flags: form == "before" ? [] : ["-DAFTER"])
         }
     }
@@ -28,9 +28,10 @@ import Testing
     }()
 
     @Test(arguments: cases)
-    func verdict(of program: Case) throws {
+    func verdict(of program: Case) async throws {
         let pair = Pair(
-            before: try program.program("before", mode: "6"), after: try program.program(program.form, mode: "6"))
-        try pair.expectVerdict(program.testDescription)
+            before: try await program.program("before", mode: "6"),
+            after: try await program.program(program.form, mode: "6"))
+        try await pair.expectVerdict(program.testDescription)
     }
 }

@@ -2,13 +2,13 @@ import Foundation
 import Schedules
 
 /// A program before and after.
-struct Pair {
+struct Pair: Sendable {
     let before: Program
     let after: Program
     /// What it is put through, beside what its scenario says.
     var moreFeatures: Features = []
 
-    var features: Features { get throws { try before.features.union(moreFeatures) } }
+    var features: Features { get async throws { try await before.features.union(moreFeatures) } }
 
     /// A schedule on which they differ, with what was seen.
     struct Difference {
@@ -20,16 +20,17 @@ struct Pair {
     }
 
     /// The first of the schedules on which they differ, shrunk; nil if there is none.
-    func difference(on schedules: [Schedule]) throws -> Difference? {
-        let features = try features
+    func difference(on schedules: [Schedule]) async throws -> Difference? {
+        let features = try await features
         var rest = schedules[...]
         while !rest.isEmpty {
-            // What differs, differs soon: not all are run before the first are compared.
-            let batch = Array(rest.prefix(40))
-            let (olds, news) = try outcomes(of: batch)
+            // What differs, differs soon: not all are run before the first are compared. To start a process takes longer
+            // than many schedules.
+            let batch = Array(rest.prefix(rest.count == schedules.count ? 40 : rest.count))
+            let (olds, news) = try await outcomes(of: batch)
             let outcomes = zip(olds, news).map { ($0, $1) }
             for (schedule, (old, new)) in zip(batch, outcomes) where !old.isSame(as: new, for: schedule, features) {
-                if let confirmed = try confirmed(schedule) { return try shrunk(confirmed) }
+                if let confirmed = try await confirmed(schedule) { return try await shrunk(confirmed) }
             }
             rest = rest.dropFirst(outcomes.count)
         }
@@ -38,46 +39,42 @@ struct Pair {
 
     /// Looked at again with patience, and once more with ten times that: what the before-program can give on any of several
     /// runs, the after-program may give.
-    func confirmed(_ schedule: Schedule) throws -> Difference? {
-        guard try difference(on: schedule, patience: 8) != nil else { return nil }
-        return try difference(on: schedule, patience: 80)
+    func confirmed(_ schedule: Schedule) async throws -> Difference? {
+        guard try await difference(on: schedule, patience: 8) != nil else { return nil }
+        return try await difference(on: schedule, patience: 80)
     }
 
     /// Where no run of the program before gives what some run of the program after gives.
-    func difference(on schedule: Schedule, patience: Int) throws -> Difference? {
-        let features = try features
+    func difference(on schedule: Schedule, patience: Int) async throws -> Difference? {
+        let features = try await features
         let again = Array(repeating: schedule, count: 4)
-        let (before, after) = try outcomes(of: again, patience: patience)
+        let (before, after) = try await outcomes(of: again, patience: patience)
         let other = after.first { after in !before.contains { $0.isSame(as: after, for: schedule, features) } }
         return other.map {
             Difference(schedule: schedule, before: before[0], after: $0, isSettled: features.contains(.settled))
         }
     }
 
-    /// Both programs at the same time: they wait more than they work.
-    private func outcomes(of schedules: [Schedule], patience: Int = 3) throws -> ([Program.Outcome], [Program.Outcome])
+    /// Both programs at the same time.
+    private func outcomes(of schedules: [Schedule], patience: Int = 3) async throws
+        -> ([Program.Outcome], [Program.Outcome])
     {
-        let programs = [before, after]
-        let lock = NSLock()
-        nonisolated(unsafe) var results: [Int: Result<[Program.Outcome], any Error>] = [:]
-        DispatchQueue.concurrentPerform(iterations: programs.count) { index in
-            let result = Result { try programs[index].outcomes(of: schedules, patience: patience) }
-            lock.withLock { results[index] = result }
-        }
-        return (try results[0]!.get(), try results[1]!.get())
+        async let olds = before.outcomes(of: schedules, patience: patience)
+        async let news = after.outcomes(of: schedules, patience: patience)
+        return try await (olds, news)
     }
 
     /// The shortest that still differs: while leaving something out leaves a difference, it is left out. To wait for one
     /// that hangs takes too long to try many.
-    private func shrunk(_ difference: Difference) throws -> Difference {
-        let features = try features
+    private func shrunk(_ difference: Difference) async throws -> Difference {
+        let features = try await features
         var shortest = difference
         search: while shortest.before != .hung, shortest.after != .hung {
             let smaller = shortest.schedule.smaller(features: features)
-            let (olds, news) = try outcomes(of: smaller)
+            let (olds, news) = try await outcomes(of: smaller)
             for (schedule, (old, new)) in zip(smaller, zip(olds, news))
             where !old.isSame(as: new, for: schedule, features) {
-                if let confirmed = try confirmed(schedule) {
+                if let confirmed = try await confirmed(schedule) {
                     shortest = confirmed
                     continue search
                 }

@@ -2,11 +2,11 @@ import Foundation
 import Schedules
 
 /// A compiled program that is driven through schedules, all of them in one process.
-struct Program {
+struct Program: Sendable {
     let executable: URL
 
     /// What one schedule came to.
-    enum Outcome: Hashable {
+    enum Outcome: Hashable, Sendable {
         case trace(Trace)
         /// It ended without an answer, with these last words.
         case crashed(words: String)
@@ -16,18 +16,19 @@ struct Program {
 
     /// What its scenario can be put through.
     var features: Features {
-        get throws {
-            let words = try Toolchain.Run(executable.path, ["features"]).output
+        get async throws {
+            let path = executable.path
+            let words = try await Lanes.run { try Toolchain.Run(path, ["features"]).output }
             return Features(rawValue: Int(words.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0)
         }
     }
 
     /// One outcome a schedule, up to the first that hangs. After a crash, it goes on behind it.
-    func outcomes(of schedules: [Schedule], patience: Int = 3) throws -> [Outcome] {
+    func outcomes(of schedules: [Schedule], patience: Int = 3) async throws -> [Outcome] {
         var result: [Outcome] = []
         while result.count < schedules.count, result.last != .hung {
             let rest = Array(schedules[result.count...])
-            let process = try Conversation(with: executable, about: rest, patience: patience)
+            let process = try await Lanes.run { try Conversation(with: executable, about: rest, patience: patience) }
             result += try process.lines.map { .trace(try JSONDecoder().decode(Trace.self, from: $0)) }
             if process.lines.count < rest.count {
                 result.append(process.isLate ? .hung : .crashed(words: process.lastWords))

@@ -11,10 +11,10 @@ import Testing
     }.filter(Toolchain.isChosen)
 
     @Test(arguments: cells)
-    func verdict(of cell: TruthTable.Cell) throws {
-        let before = try program("before-\(cell.delivery.rawValue)", for: cell.source)
-        let after = try program(cell.form, for: cell.source)
-        try Pair(before: before, after: after).expectVerdict(cell.name)
+    func verdict(of cell: TruthTable.Cell) async throws {
+        let before = try await program("before-\(cell.delivery.rawValue)", for: cell.source)
+        let after = try await program(cell.form, for: cell.source)
+        try await Pair(before: before, after: after).expectVerdict(cell.name)
     }
 
     /// What is wrong on purpose is caught for each source that has a safe form, as for `Programs/passthrough`, which has more.
@@ -25,11 +25,11 @@ import Testing
     }.filter(Toolchain.isChosen)
 
     @Test(arguments: mutants)
-    func isCaught(mutant: TruthTable.Cell) throws {
-        let before = try program("before-main", for: mutant.source)
-        let after = try program(mutant.form, for: mutant.source)
+    func isCaught(mutant: TruthTable.Cell) async throws {
+        let before = try await program("before-main", for: mutant.source)
+        let after = try await program(mutant.form, for: mutant.source)
         let pair = Pair(before: before, after: after)
-        try pair.expectVerdict(mutant.name)
+        try await pair.expectVerdict(mutant.name)
         #expect(Verdict.recorded[mutant.name] != .same, "\(mutant) is not caught")
     }
 
@@ -38,10 +38,10 @@ import Testing
         ("before-main", "1 2 3 4 5", "0 1 2 3 4 5"), ("values", "3", "2 3 5"), ("task", "3 4 5", "2 3 4 5"),
         ("immediate", "1 2 3 4 5", "0 1 2 3 4 5"), ("stream", "1 2 3 4 5", "0 1 2 3 4 5"),
     ])
-    func measured(form: String, passthrough: String, current: String) throws {
+    func measured(form: String, passthrough: String, current: String) async throws {
         let schedule = try #require(Schedule("subscribe send:2 drain send:3 drain"))
         for (source, values) in [("passthrough", passthrough), ("current", current)] {
-            let outcomes = try program(form, for: source).outcomes(of: [schedule], patience: 20)
+            let outcomes = try await program(form, for: source).outcomes(of: [schedule], patience: 20)
             guard case .trace(let trace) = outcomes.first else {
                 Issue.record("no trace")
                 continue
@@ -62,9 +62,9 @@ import Testing
         #expect(written == text, "UPDATE_TABLE=1 writes it")
     }
 
-    private func program(_ form: String, for source: String) throws -> Program {
+    private func program(_ form: String, for source: String) async throws -> Program {
         let folder = Toolchain.package.appendingPathComponent("Table")
         let files = ["Sources/\(source).swift", "Forms/\(form).swift"].map(folder.appendingPathComponent)
-        return try Toolchain.program(files, mode: "6", name: "table/\(source) \(form)")
+        return try await Toolchain.program(files, mode: "6", name: "table/\(source) \(form)")
     }
 }

@@ -35,8 +35,8 @@ enum Toolchain {
     }()
 
     /// What the compiler, up to SIL, says against a file alone; empty if it compiles.
-    static func errors(in file: URL, mode: String) throws -> String {
-        try Compilation(files: [file], mode: mode, product: .nothing).run().errors
+    static func errors(in file: URL, mode: String) async throws -> String {
+        try await Lanes.run { try Compilation(files: [file], mode: mode, product: .nothing).run().errors }
     }
 
     /// Whether a program is to be run: with `PROGRAMS=a,b` those whose names contain one of these, else all.
@@ -54,10 +54,10 @@ enum Toolchain {
     }()
 
     /// Of a program that reads schedules. It may print with `print`, which records.
-    static func program(_ files: [URL], mode: String, name: String, flags: [String] = []) throws -> Program {
+    static func program(_ files: [URL], mode: String, name: String, flags: [String] = []) async throws -> Program {
         let shared = ["Print", "Server"].map { package.appendingPathComponent("Programs/\($0).swift") }
-        let (errors, executable) = try Compilation(files: files + shared, mode: mode, product: .program, flags: flags)
-            .run()
+        let compilation = Compilation(files: files + shared, mode: mode, product: .program, flags: flags)
+        let (errors, executable) = try await Lanes.run { try compilation.run() }
         guard errors.isEmpty else { throw Refusal(name: name, mode: mode, words: errors) }
         return Program(executable: executable)
     }

@@ -53,13 +53,13 @@ extension Pair {
 
     /// Holds the pair to what is on record under this name. A difference on record is looked for on its own schedule only.
     /// `mustBeSame`: the form says that it is safe.
-    func expectVerdict(_ name: String, mustBeSame: Bool = false) throws {
+    func expectVerdict(_ name: String, mustBeSame: Bool = false) async throws {
         if case .differs(let schedule, let reason) = Verdict.recorded[name], !Verdict.isUpdating, !mustBeSame {
-            let isSeen = try difference(on: schedule, patience: 16) != nil
+            let isSeen = try await difference(on: schedule, patience: 16) != nil
             #expect(isSeen, "\(name): no difference any more on \(schedule) (\(reason)): it may deserve better")
             return
         }
-        let difference = try difference(on: Generator.schedules(Self.count, features: try features))
+        let difference = try await difference(on: Generator.schedules(Self.count, features: try await features))
         if Verdict.isUpdating {
             let verdict = difference.map { Verdict.differs($0.schedule, reason: $0.explanation) } ?? .same
             try Verdict.record(verdict, for: name)

@@ -1,0 +1,19 @@
+// How far a condition looks.
+
+extension Condition.Fact {
+    /// Whether what other files declare can change the answer. A new word is asked for here by the compiler.
+    package var asksAboutProject: Bool {
+        switch self {
+        case .isRow, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .projectDeclaresTask,
+            .asyncFormStays, .staysWithCaller, .callsTwins, .asyncOverloadIsAdditive, .hasAsync,
+            .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
+            .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented:
+            true
+        case .isA(_, let sort): sort == .handler || sort == .sendable
+        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchIsLastInBlock, .matchLies,
+            .contextIsAsync, .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
+            .enclosingTypeIsPublic, .matchOnlyWaits:
+            false
+        }
+    }
+}
