@@ -43,9 +43,7 @@ final class Answers {
         if let known = items[id] {
             return known
         }
-        return try await withCheckedThrowingContinuation { continuation in
-            fetch(id) { continuation.resume(with: $0) }
-        }
+        return try await fetch(id)
     }
 
     // expect: completion-async-body
@@ -78,13 +76,7 @@ final class Answers {
         case 1:
             items[1] = item
         default:
-            let result = await withCheckedContinuation { continuation in
-                fetch(1) { continuation.resume(returning: $0) }
-            }
-            switch result {
-            case .success: return
-            case .failure(let error): throw error
-            }
+            _ = try await fetch(1)
         }
     }
 

@@ -34,27 +34,18 @@ enum PageError: Error { case empty, gone }
 
     private func page(at path: String) async throws -> Page {
         last += 1
-        let (possibleData, status, error) = await withCheckedContinuation { continuation in
-            download(path) { continuation.resume(returning: ($0, $1, $2)) }
-        }
+        let (rawData, status, error) = await download(path)
         if let error = error {
             throw error
         }
-        guard let data = possibleData, status == 200 else {
+        guard let data = rawData, status == 200 else {
             // Nothing to show.
             throw PageError.empty
         }
         self.last = data.count
-        let result = await withCheckedContinuation { continuation in
-            self.query(data) { continuation.resume(returning: $0) }
-        }
-        switch result {
-        case .success(let page):
-            self.pages[path] = page
-            return page
-        case .failure(let error):
-            throw error
-        }
+        let page = try await self.query(data)
+        self.pages[path] = page
+        return page
     }
 
     // expect: completion-async-body

@@ -23,16 +23,9 @@ final class Loader {
             throw Refused()
         }
         print("asks for", name)
-        let result = await withCheckedContinuation { continuation in
-            ask { continuation.resume(returning: $0) }
-        }
-        switch result {
-        case .success(let value):
-            print("answered", value)
-            return value
-        case .failure(let error):
-            throw error
-        }
+        let value = try await ask()
+        print("answered", value)
+        return value
     }
 
     func start() {

@@ -59,17 +59,14 @@ final class Screen {
     func showsBoth() {
         // expect: completion-call
         Task {
-            let text: String?
-            let error: Error?
             do {
-                text = try await reader.open(1)
-                error = nil
-            } catch let thrown {
-                text = nil
-                error = thrown
+                let text = try await reader.open(1)
+                self.isLoading = false
+                show(text, nil)
+            } catch {
+                self.isLoading = false
+                show(nil, error)
             }
-            self.isLoading = false
-            show(text, error)
         }
     }
 

@@ -74,6 +74,14 @@ package enum Transform: Sendable {
     case resumption(Metavariable, as: Metavariable)
     /// `typed callback form of $H`: the same, where the async function throws what the `Result` fails with.
     case typedCallbackForm(Metavariable)
+
+    /// Whether it makes the body of an async function from that of a callback function.
+    package var movesBody: Bool {
+        switch self {
+        case .completionToReturn, .completionToReturnTogether, .completionToAwait, .completionToTypedReturn: true
+        default: false
+        }
+    }
 }
 
 /// A name to be made up, from text and the names that bindings spell.

@@ -1,3 +1,4 @@
+import Analysis
 import Rules
 import Syntax
 
@@ -59,10 +60,15 @@ package struct Fix: Sendable, Equatable {
     package let edits: [SourceEdit]
     /// The files that declare what this fix uses in place of creating it.
     package let sources: [String]
+    /// The functions that get an async form by it.
+    package let moves: [Project.Function.Start]
+    /// Those that its code would await, were they async: while they become that, it waits.
+    package let follows: [Project.Function.Start]
 
     package init(
         applicability: Applicability, form: String, why: String, requires: String, lacks: String = "", group: String,
-        edits: [SourceEdit], sources: [String] = []
+        edits: [SourceEdit], sources: [String] = [], moves: [Project.Function.Start] = [],
+        follows: [Project.Function.Start] = []
     ) {
         self.applicability = applicability
         self.form = form
@@ -72,6 +78,8 @@ package struct Fix: Sendable, Equatable {
         self.group = group
         self.edits = edits
         self.sources = sources
+        self.moves = moves
+        self.follows = follows
     }
 }
 

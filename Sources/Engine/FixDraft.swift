@@ -43,7 +43,17 @@ struct FixDraft {
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
             requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
             lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
-            group: group, edits: edits, sources: creation?.sources ?? [])
+            group: group, edits: edits, sources: creation?.sources ?? [],
+            moves: level > .display ? judge.movedFunctions(match) : [],
+            follows: level > .display && movesBody ? judge.callbackCallees(match) : [])
+    }
+
+    /// Whether a body becomes that of an async function.
+    private var movesBody: Bool {
+        (entry.alternative.clauses + entry.alternative.also.flatMap(\.clauses)).contains { clause in
+            guard case .binding(_, let transform) = clause.meaning else { return false }
+            return transform.movesBody
+        }
     }
 
     /// By what it is about: the whole match may begin where that of the next modifier of a view does.

@@ -24,8 +24,11 @@ package struct Fixer: Sendable {
         var groups: [[String]] = []
         var created: Set<String> = []
         var rounds = 0
+        var pending = PendingMoves()
+        pending.update(with: report, of: nil, allowing: allowed)
         while true {
-            let round = Round(report, allowing: allowed)
+            let patience: Round.Patience = rounds >= Self.mostRounds / 2 ? .none : isWhole ? .untilStuck : .full
+            let round = Round(report, allowing: allowed, moving: pending.all, patience)
             let isLast = round.fixes.isEmpty || rounds == Self.mostRounds
             if isLast, isWhole { break }
             if !isLast {
@@ -38,15 +41,18 @@ package struct Fixer: Sendable {
                 let newer = round.apply(to: codebase)
                 changed.formUnion(newer.map(\.path))
                 codebase.replace(newer)
-                report = linter.lint(&codebase, only: Set(newer.map(\.path)))
+                let paths = round.waiting.union(newer.map(\.path))
+                report = linter.lint(&codebase, only: paths)
+                pending.update(with: report, of: paths, allowing: allowed)
             } else {
                 report = linter.lint(&codebase)
+                pending.update(with: report, of: nil, allowing: allowed)
             }
             isWhole = isLast
         }
         return Fixed(
             files: codebase.files.filter { changed.contains($0.path) }, groups: groups, report: report, rounds: rounds,
-            unsettled: !Round(report, allowing: allowed).fixes.isEmpty)
+            unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil })
     }
 }
 
@@ -79,57 +85,5 @@ extension Finding {
     /// The fix that would be applied: the first of those that keep this promise.
     package func fix(allowing allowed: Applicability) -> Fix? {
         fixes.first { $0.applicability >= allowed }
-    }
-}
-
-/// The fixes that can be applied at once: none touches what another one edits.
-private struct Round {
-    private(set) var fixes: [Fix] = []
-    private var edits: [String: [SourceEdit]] = [:]
-
-    /// First come, first served, in the order of the report.
-    init(_ report: Report, allowing allowed: Applicability) {
-        var groups: Set<String> = []
-        for finding in report.findings {
-            guard let fix = finding.fix(allowing: allowed), !groups.contains(fix.group), isFree(fix) else { continue }
-            groups.insert(fix.group)
-            fixes.append(fix)
-            for edit in fix.edits where !edit.createsFile || edits[edit.path] == nil { insert(edit) }
-        }
-    }
-
-    /// Edits that touch count as overlapping: which comes first would be anybody's guess. Members of one extension come in
-    /// the order of their findings.
-    private func isFree(_ fix: Fix) -> Bool {
-        fix.edits.allSatisfy { edit in
-            let others = edits[edit.path] ?? []
-            // Several fixes may create the same file.
-            if edit.createsFile { return others.isEmpty || others == [edit] }
-            let next = place(of: edit, among: others)
-            let isBehind =
-                next == 0 || others[next - 1].range.upperBound < edit.range.lowerBound
-                || edit.addsMembers && others[next - 1].addsMembers && others[next - 1].range == edit.range
-            return isBehind && (next == others.count || edit.range.upperBound < others[next].range.lowerBound)
-        }
-    }
-
-    private mutating func insert(_ edit: SourceEdit) {
-        let place = place(of: edit, among: edits[edit.path] ?? [])
-        edits[edit.path, default: []].insert(edit, at: place)
-    }
-
-    /// Where an edit belongs among sorted ones: behind those members that are added where it adds some.
-    private func place(of edit: SourceEdit, among others: [SourceEdit]) -> Int {
-        others.partitioningIndex {
-            edit.addsMembers
-                ? $0.range.lowerBound > edit.range.lowerBound : $0.range.lowerBound >= edit.range.lowerBound
-        }
-    }
-
-    func apply(to codebase: Codebase) -> [SourceFile] {
-        edits.map { path, edits in
-            let original = codebase[path] ?? SourceFile(path: path, bytes: [])
-            return original.applying(edits)
-        }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 }

@@ -41,6 +41,54 @@ import Testing
         #expect(text.components(separatedBy: "extension Stairs {").count == 2)
     }
 
+    /// Functions in files of their own, each of which answers in the callback of the next, the last one on a queue, or in
+    /// that of another one.
+    static func chain(_ names: [String], back: String? = nil) -> [SourceFile] {
+        zip(names, names.dropFirst() + [back ?? "DispatchQueue.global().async"]).enumerated().map { number, pair in
+            SourceFile(
+                path: "\(number).swift",
+                text: """
+                    func \(pair.0)(completion: @escaping (Int) -> Void) {
+                        \(pair.1) { \(pair.1.contains(".") ? "let number = 1" : "number in")
+                            print(number)
+                            completion(number + 1)
+                        }
+                    }
+                    """)
+        }
+    }
+
+    /// The overload of what is called appears in the same run, first or last of all files.
+    @Test(arguments: [["a", "b", "c", "d"], ["d", "c", "b", "a"], ["b", "d", "a", "c"]])
+    func whatCallsAFunctionThatMovesAwaitsIt(order: [String]) {
+        let files = Self.chain(order)
+        let fixed = Fixtures.fix(files)
+        #expect(!fixed.unsettled)
+        let texts = fixed.files.map(\.text)
+        #expect(texts.count == files.count)
+        for (text, next) in zip(texts, order.dropFirst()) {
+            #expect(text.contains("let number = await \(next)()") && !text.contains("Continuation"), "\(text)")
+        }
+        #expect(texts.last?.contains("withCheckedContinuation") == true)
+    }
+
+    /// None can be first: one waits for its callback form, and the others await.
+    @Test(arguments: [["a", "b"], ["c", "b", "a"]])
+    func whatCallEachOtherDoNotWaitForEver(order: [String]) {
+        let files = Self.chain(order, back: order[0])
+        let fixed = Fixtures.fix(files)
+        #expect(!fixed.unsettled && fixed.files.count == files.count)
+        #expect(fixed.files.count { $0.text.contains("Continuation") } <= 1)
+        #expect(Fixtures.fix(fixed.files).files.isEmpty)
+    }
+
+    /// Longer than there are rounds: all move in the end.
+    @Test func aLongChainIsNotWaitedFor() {
+        let names = (0..<3 * Fixer.mostRounds).map { "step\($0)" }
+        let fixed = Fixtures.fix(Self.chain(names))
+        #expect(!fixed.unsettled && fixed.files.count == names.count)
+    }
+
     @Test func noMoreIsAppliedThanAllowed() {
         let fixed = Fixer(linter: Fixtures.linter(), allowing: .safe).fix([Self.nested])
         #expect(fixed.files.isEmpty && fixed.applied == 0 && fixed.rounds == 0)

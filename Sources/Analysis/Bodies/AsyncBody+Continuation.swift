@@ -11,7 +11,7 @@ extension AsyncBody {
         let last = kept.count > 1 && isReturn(kept[kept.endIndex - 1]) ? kept.removeLast() : nil
         let end = kept[kept.endIndex - 1].upperBound
         let span = first.lowerBound..<end
-        if let token = span.first(where: { tree[$0].word == .await && !isInClosure($0, within: span) }) {
+        if let token = span.first(where: { tree[$0].word == .await && !tree.isInClosure($0, within: span) }) {
             throw refused("a continuation cannot await", token)
         }
         var inner = self
@@ -30,10 +30,6 @@ extension AsyncBody {
         }
         let held = try inner.passage(tree.range(span))
         replacements.append(Replacement(range, wrapped(held, at: indentation(first))))
-    }
-
-    private func isInClosure(_ index: Int, within span: Span) -> Bool {
-        tree.braces(around: index).contains { span.contains($0) && tree.role($0) == .closure }
     }
 
     private func wrapped(_ held: Passage, at margin: String) -> Passage {

@@ -70,7 +70,7 @@ extension Judge {
             try checkUse(use, of: kept, answering: type)
         }
         var writer = AsyncBody(
-            tree: kept.tree, handler: kept.handler, shape: AnswerShape(type), project: project,
+            tree: kept.tree, handler: kept.handler, shape: AnswerShape(type), project: project, body: body.lowerBound,
             continuation: kept.tree.freshName("continuation", in: kept.function.span), ownError: type.ownError)
         writer.kept = continuation
         return try writer.write(kept.tree.interior(body.lowerBound))
@@ -87,8 +87,8 @@ extension Judge {
         }
         guard let call = tree.answer(through: use) else { return }
         let writer = AsyncBody(
-            tree: tree, handler: kept.property, shape: AnswerShape(type), project: project, continuation: "",
-            ownError: type.ownError)
+            tree: tree, handler: kept.property, shape: AnswerShape(type), project: project, body: use,
+            continuation: "", ownError: type.ownError)
         do { _ = try writer.answer(call.arguments, at: use) } catch { throw error.refusal }
     }
 
@@ -101,7 +101,7 @@ extension Judge {
         else { throw Refusal() }
         let subject = tree.startOnSelf(use).map { tree.text($0..<use) } ?? ""
         let writer = AsyncBody(
-            tree: tree, handler: tree.text(use), shape: AnswerShape(type), project: project,
+            tree: tree, handler: tree.text(use), shape: AnswerShape(type), project: project, body: use,
             continuation: "\(subject)\(name)?", ownError: type.ownError)
         do {
             let text = writer.resumption(try writer.answer(call.arguments, at: use))

@@ -23,6 +23,8 @@ struct AnswerSplit {
     private(set) var after: Parts = []
     /// `r.get()`: the call takes its place, and all of the body stays.
     private(set) var inPlace: Span?
+    /// It is `r.value`, nil after an error.
+    private(set) var isAskedByMember = false
     /// The values of statements that were taken as they are, to be looked at again.
     private var isDecided = false
 
@@ -39,7 +41,7 @@ struct AnswerSplit {
             if !statements.isEmpty { success = [body.range] }
             return
         }
-        if try takeGet(statements) { return }
+        if takeGet(statements) { return }
         try split(statements)
     }
 
@@ -301,15 +303,22 @@ struct AnswerSplit {
 
     // MARK: try result.get()
 
-    /// The first statement asks `result.get()`, and nothing else asks for the result.
-    private mutating func takeGet(_ statements: [Span]) throws(Judge.Refusal) -> Bool {
+    /// The first statement asks `result.get()`, and nothing else asks for the result; or `result.value`, which projects
+    /// add for `try? result.get()`.
+    private mutating func takeGet(_ statements: [Span]) -> Bool {
         guard let number = answer.roles.firstIndex(of: .result), let first = statements.first else { return false }
         let uses = body.uses(of: body.names[number], in: body.statements)
         guard uses.count == 1, let use = uses.first, first.contains(use), use > 0, let chain = tree.chain(from: use),
-            chain.links.count == 2, tree.text(chain.span.dropFirst()) == ".get()",
-            [.try, .postfixQuestionTry].contains(tree.tryKind(before: use))
+            chain.links.count > 1, !tree.isInClosure(use, within: first)
         else { return false }
-        inPlace = chain.span
+        let asked = use..<chain.links[1].span.upperBound
+        switch tree.text(asked.dropFirst()) {
+        case ".get()" where tree.tryKind(before: use) != .none: inPlace = asked
+        case ".value" where !answer.isVoid:
+            inPlace = asked
+            isAskedByMember = true
+        default: return false
+        }
         success = [body.range]
         return true
     }
@@ -344,15 +353,22 @@ struct AnswerSplit {
 }
 
 extension TokenTree {
-    enum TryKind { case `try`, postfixQuestionTry, none }
+    enum TryKind { case `try`, optional, forced, none }
 
-    /// What stands right before an operand: `try`, `try?`.
+    /// What stands right before an operand: `try`, `try?`, `try!`.
     func tryKind(before index: Int) -> TryKind {
         guard index > 0 else { return .none }
         if self[index - 1].word == .try { return .try }
-        if self[index - 1].kind == .postfixQuestion, index > 1, self[index - 2].word == .try {
-            return .postfixQuestionTry
+        guard index > 1, self[index - 2].word == .try else { return .none }
+        switch self[index - 1].kind {
+        case .postfixQuestion: return .optional
+        case .postfixExclamation: return .forced
+        default: return .none
         }
-        return .none
+    }
+
+    /// Whether a closure inside a span holds the token.
+    func isInClosure(_ index: Int, within span: Span) -> Bool {
+        braces(around: index).contains { span.contains($0) && role($0) == .closure }
     }
 }

@@ -44,9 +44,7 @@ struct AwaitedCall {
         if site.isReturned {
             throw Judge.Refusal("what it returns at once is returned here", token: site.span.lowerBound)
         }
-        if frame == .task, let token = site.anonymousArgument {
-            throw Judge.Refusal("a task has no '\(tree.text(token))' of the closure round it", token: token)
-        }
+        if frame == .task { try captureAnonymous() }
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
             throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
         }
@@ -72,6 +70,8 @@ struct AwaitedCall {
             changes += split.body.changes
             return try write(split)
         } catch {
+            self = start
+            if mayStayWhole, let lines = twice(body) { return lines }
             self = start
             if mayStayWhole, let lines = whole(body) { return lines }
             guard let failure = site.answer.error, frame == .task || mayStayWhole else { throw error }
@@ -104,7 +104,14 @@ struct AwaitedCall {
         let before = lines(parts.before)
         let after = lines(parts.after)
         if let place = split.inPlace {
-            changes.append(Binding.Change(span: place, text: String(awaiting().dropFirst("try ".count))))
+            let call = awaiting()
+            var text = String(call.dropFirst("try ".count))
+            if split.isAskedByMember {
+                text = call.replacingTry()
+                if goesOn(behind: place) { text = "(\(text))" }
+            }
+            changes.removeAll { $0.span.overlaps(place) }
+            changes.append(Binding.Change(span: place, text: text))
             return lines(parts.success)
         }
         guard split.answer.isThrowing else { return [bind(names, to: awaiting())] + lines(parts.success) }
@@ -119,6 +126,12 @@ struct AwaitedCall {
         return handle(bind(names, to: awaiting()), names, good, bad, after)
     }
 
+    private func goesOn(behind place: Span) -> Bool {
+        let next = place.upperBound
+        return tree.goesOn(next)
+            || next < tree.count && [.period, .postfixQuestion, .postfixExclamation].contains(tree[next].kind)
+    }
+
     /// What runs first, for the statements behind an error: a guard for a `self` that they do not name only asks.
     private func guards(_ before: [String], _ failure: AnswerSplit.Parts) -> [String] {
         let locals = tree.localNames(around: site.span.lowerBound)
@@ -131,7 +144,7 @@ struct AwaitedCall {
 
     private static let presence = "guard self != nil else { return }"
 
-    private func handle(
+    func handle(
         _ first: String, _ names: [String?], _ good: [String], _ bad: [String], _ after: [String]
     ) -> [String] {
         if frame == .direct, tree.enclosingCatch(site.span.lowerBound) == bad.map(\.trimmed), after.isEmpty {
@@ -232,11 +245,29 @@ struct AwaitedCall {
         return presence
     }
 
+    /// A task has no `$0` of the closure round it: it is given it under a name.
+    private mutating func captureAnonymous() throws(Judge.Refusal) {
+        while let token = site.anonymousArgument(besides: operands) {
+            guard let (label, operand) = site.operands.first(where: { $0.span.contains(token) }),
+                operand.allSatisfy({ tree[$0].kind != .leftBrace })
+            else {
+                let name = tree.text(token)
+                throw Judge.Refusal("'\(name)' is for who waits: await in an async function in its place", token: token)
+            }
+            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
+            var name = last ?? label ?? "value"
+            if site.span.contains(where: { tree.isUse($0, of: name) }) { name = tree.freshName(name, in: site.span) }
+            captures.append("\(name) = \(tree.text(operand))")
+            operands[operand.lowerBound] = name
+        }
+    }
+
     /// What is asked of `self` before the call goes on being asked then. True where that is the optional receiver.
     private mutating func captureOperands(_ receiver: OptionalReceiver?) -> Bool {
         let locals = tree.localNames(around: site.span.lowerBound)
         var holdsReceiver = false
-        for (label, operand) in site.operands where tree.needsSelf(operand, locals: locals) {
+        for (label, operand) in site.operands
+        where operands[operand.lowerBound] == nil && tree.needsSelf(operand, locals: locals) {
             if let receiver, operand == site.front {
                 captures.append(receiver.capture)
                 holdsReceiver = true

@@ -62,8 +62,24 @@ extension HandlerBody {
         return spelling(first) == name && tree[first + 2].word == .nil
     }
 
-    /// `case .success(let x) = r`, `let x = try? r.get()`.
+    /// `case .success(let x) = r`; `let e = r.error`, `let x = r.value`, `r.error == nil`, as projects add them to `Result`.
     private func resultMeaning(_ span: Span, _ name: String, _ number: Int) -> AnswerClause? {
+        let first = span.lowerBound
+        if span.count == 6, tree[first].word == .let, tree[first + 1].kind == .identifier,
+            tree[first + 2].kind == .equal, spelling(first + 3) == name
+        {
+            switch tree.text(first + 4..<span.upperBound) {
+            case ".error": return .failed(name: tree.text(first + 1))
+            case ".value": return .value(number, name: tree.text(first + 1))
+            default: return nil
+            }
+        }
+        if span.count == 5, spelling(first) == name, tree.text(first + 1..<first + 3) == ".error",
+            tree[first + 4].word == .nil
+        {
+            if tree.spells(first + 3, "==") { return .succeeded }
+            if tree.spells(first + 3, "!=") { return .failed(name: nil) }
+        }
         if tree[span.lowerBound].word == .case, let equal = span.first(where: { tree[$0].kind == .equal }),
             equal + 2 == span.upperBound, spelling(equal + 1) == name,
             let found = casePattern(span.lowerBound + 1..<equal)

@@ -50,13 +50,12 @@ extension AwaitedCall {
         var names: [String?] = []
         let success = (parts.success + parts.before + parts.after).map { tree.tokens(in: $0) }
         for (number, role) in answer.roles.enumerated() where role != .error {
-            if role == .result, split.failure != nil, let result = split.body.names[number],
-                result != split.names[number],
-                let use = success.lazy.flatMap({ split.body.uses(of: result, in: $0) }).first
-            {
-                throw Judge.Refusal("the result is used as a whole", token: use)
+            var wanted = split.names[number]
+            if role == .result, split.failure != nil, try fitResult(number, split, parts, &wanted) {
+                names.append(wanted)
+                continue
             }
-            guard let name = split.names[number], split.inPlace == nil, isUsed(name, in: success, split) else {
+            guard let name = wanted, split.inPlace == nil, isUsed(name, in: success, split) else {
                 names.append(nil)
                 continue
             }

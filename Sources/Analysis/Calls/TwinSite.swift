@@ -43,10 +43,13 @@ struct TwinSite {
         return tree.declaration(ofBrace: brace).map { $0.result != nil || tree[$0.keyword].word != .func } ?? true
     }
 
-    /// A `$0` of the closure round the call.
-    var anonymousArgument: Int? {
-        span.first { index in
-            guard tree[index].kind == .dollarIdentifier else { return false }
+    /// A `$0` of the closure round the call, outside these operands, by the token they begin with.
+    func anonymousArgument(besides known: [Int: String]) -> Int? {
+        let named = operands.map(\.span).filter { known[$0.lowerBound] != nil }
+        return span.first { index in
+            guard tree[index].kind == .dollarIdentifier, !named.contains(where: { $0.contains(index) }) else {
+                return false
+            }
             return !(tree.braces(around: index).first { tree.role($0) == .closure }.map(span.contains) ?? false)
         }
     }

@@ -12,10 +12,16 @@ extension Project {
         }
         if function.type.map(isForeign) ?? false { placeholders.formUnion(Self.foreignPlaceholders) }
         let heads = type.filter { tree[$0].kind == .identifier && !tree[$0].flags.contains(.member) }
-        guard heads.allSatisfy({ isKnownEverywhere(tree.text($0)) && !placeholders.contains(tree.text($0)) }) else {
-            return nil
+        let isShadowed = !isKnownEverywhere("Error")
+        let isKnown = heads.allSatisfy { head in
+            let name = tree.text(head)
+            return (isKnownEverywhere(name) || isShadowed && name == "Error") && !placeholders.contains(name)
         }
-        return tree.text(type)
+        guard isKnown else { return nil }
+        guard isShadowed, let last = heads.last(where: { tree.spells($0, "Error") }) else { return tree.text(type) }
+        // Some type has an `Error` of its own, which it would mean there.
+        let (start, end) = (tree.range(type).lowerBound, tree.range(type).upperBound)
+        return tree.file.text(start..<tree[last].offset) + "Swift." + tree.file.text(tree[last].offset..<end)
     }
 
     private func isKnownEverywhere(_ name: String) -> Bool {

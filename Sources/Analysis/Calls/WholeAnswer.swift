@@ -90,7 +90,7 @@ extension AwaitedCall {
     // MARK: Handed on
 
     /// `isLoading = false; completion(value, error)`: twice, with what there is.
-    private mutating func handedOn(_ body: HandlerBody) -> [String]? {
+    mutating func handedOn(_ body: HandlerBody) -> [String]? {
         let statements = tree.statements(in: body.statements)
         guard let last = statements.last, statements.count <= 3, let handler = handler(calledIn: last, with: body),
             tree.comments(in: body.range).isEmpty,
@@ -104,23 +104,11 @@ extension AwaitedCall {
         return attempt(call + before + good.suffix(1), before + [bad])
     }
 
-    /// Whether a name is that of a handler which the function, or a closure round the call, is given.
-    private func isGiven(_ name: Int) -> Bool {
-        let closures = tree.braces(around: site.span.lowerBound).compactMap { tree.closure(at: $0) }
-        if closures.contains(where: { tree.parameterNames(of: $0).contains { tree.text($0) == tree.text(name) } }) {
-            return true
-        }
-        guard let function = tree.enclosingFunction(name) else { return false }
-        return tree.parameters(of: function).contains {
-            tree.spells($0.name, tree.text(name)) && project.functionType($0.type, in: tree) != nil
-        }
-    }
-
     /// What a statement calls, where that is a handler of the function round it and is given just what this one is.
     private func handler(calledIn statement: Span, with body: HandlerBody) -> String? {
         guard let chain = tree.chain(from: statement.lowerBound), chain.span == statement, chain.links.count == 1,
             let link = chain.links.first, let name = link.name, let call = link.lastCall,
-            call.arguments.count == body.names.count, isGiven(name)
+            call.arguments.count == body.names.count, tree.isGiven(name, outside: site.span, in: project)
         else { return nil }
         for (argument, given) in zip(call.arguments, body.names) {
             guard argument.label == nil, argument.value.count == 1, let given,
@@ -130,5 +118,17 @@ extension AwaitedCall {
         let isOptional = tree[name + 1].kind == .postfixQuestion
         guard statement.upperBound > name + (isOptional ? 2 : 1) else { return nil }
         return tree.text(name) + (isOptional ? "?" : "")
+    }
+}
+
+extension TokenTree {
+    /// Whether a name is that of a handler which the function round a call, or a closure round it, is given.
+    func isGiven(_ name: Int, outside call: Span, in project: Project) -> Bool {
+        let closures = braces(around: call.lowerBound).compactMap { closure(at: $0) }
+        if closures.contains(where: { parameterNames(of: $0).contains { text($0) == text(name) } }) { return true }
+        guard let function = enclosingFunction(name) else { return false }
+        return parameters(of: function).contains {
+            spells($0.name, text(name)) && project.functionType($0.type, in: self) != nil
+        }
     }
 }
