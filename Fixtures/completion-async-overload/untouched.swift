@@ -106,10 +106,3 @@ protocol RequirementDelegate {
 struct Made {
     init(completion: @escaping () -> Void) { completion() }
 }
-
-// Xcode writes the protocol of an intent: Swift imports `withCompletion:` as `with`, and as async too.
-final class OpenIntentHandler: NSObject, OpenIntentHandling {
-    func resolveName(for intent: String, with completion: @escaping (String) -> Void) {
-        completion(intent)
-    }
-}
