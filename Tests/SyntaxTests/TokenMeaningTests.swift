@@ -50,7 +50,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\"a\n", 0), ("\"\"\"\na", 0), ("(", 0), (")", 0), ("x `a", 1), ("#/a", 1), ("#/a\\", 1), ("\"\\(a\n", 0), ("{(}", 1),
+        ("\"a\n", 0), ("\"\"\"\na", 0), ("(", 0), (")", 0), ("x `a", 1), ("#/a", 1), ("#/a\\", 1), ("\"\\(a\n", 0),
+        ("{(}", 1),
     ])
     func whatNeverClosesIsFlagged(source: String, index: Int) {
         #expect(checkedTable(Array(source.utf8)).tokens[index].flags.contains(.unterminated), "\(source)")
