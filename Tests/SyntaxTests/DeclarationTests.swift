@@ -28,6 +28,12 @@ import Testing
         #expect(declaration.body != nil)
     }
 
+    @Test(arguments: ["func f() async throws ->", "func f() -> {}", "func f() -> \nfunc g() {}"])
+    func anArrowAlonePromisesNothing(source: String) throws {
+        let declaration = try #require(checkedTree(source).declaration(at: 0))
+        #expect(declaration.result == nil)
+    }
+
     @Test(arguments: [
         ("protocol P: class {}", "class"), ("protocol P: class, Q {}", "class|Q"), ("actor A: P {}", "P"),
         ("class A: B<C>, D & E {}", "B<C>|D & E"),

@@ -16,7 +16,7 @@ package struct Declaration: Sendable {
     package var parameterList: Span?
     /// `async throws` as written; empty for none.
     package var effects: Span
-    /// The type behind `->`.
+    /// The type behind `->`; nil where none stands there.
     package var result: Span?
     /// The types behind the `:` of a type declaration.
     package var inheritance: [Span] = []

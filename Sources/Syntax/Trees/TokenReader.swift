@@ -47,11 +47,12 @@ struct TokenReader {
         return start..<index
     }
 
-    /// `-> T`; nil where no arrow stands here.
+    /// `-> T`; nil where no arrow stands here, or no type behind it.
     mutating func resultType() -> Span? {
         guard peek == .arrow else { return nil }
         index += 1
-        return type()
+        let type = type()
+        return type.isEmpty ? nil : type
     }
 
     /// A type as far as it goes; empty where none stands here.
