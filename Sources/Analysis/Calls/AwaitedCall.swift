@@ -235,8 +235,12 @@ struct AwaitedCall {
             }
             captures.append(tree.text(capture))
         }
-        guard weak != nil else { return presence }
-        if tree.isSelfOptional(site.span.lowerBound), frame == .direct { return presence }
+        let isKept = weak == nil || tree.isSelfOptional(site.span.lowerBound) && frame == .direct
+        if isKept {
+            // Behind the guard there is no `self?`, also where a closure further out made it weak.
+            if receiver?.name == "self" { try body.holdSelf() }
+            return presence
+        }
         if frame == .task, !site.isOnSelf {
             captures.insert("weak self", at: 0)
             return captureOperands(receiver) ? ["guard let \(receiver?.name ?? "self") else { return }"] : presence
