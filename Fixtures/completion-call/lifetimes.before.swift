@@ -86,13 +86,4 @@ final class Model {
             label?.text = text
         }
     }
-
-    func weakFurtherOut() -> () -> Void {
-        return { [weak self] in
-            // expect: completion-call
-            self?.prepare { isReady in
-                self?.text = isReady ? "ready" : "wait"
-            }
-        }
-    }
 }
