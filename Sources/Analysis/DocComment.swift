@@ -17,7 +17,7 @@ struct DocComment {
             guard text.hasPrefix("///") || text.hasPrefix("/**") else { continue }
             let margin = tree.indentation(at: comment.offset)
             found.append(
-                text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
+                text.split(omittingEmptySubsequences: false) { $0.isLineEnd }.map { line in
                     String(line.hasPrefix(margin) ? line.dropFirst(margin.count) : line)
                 })
         }

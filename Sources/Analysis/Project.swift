@@ -13,6 +13,10 @@ package struct Project: Sendable {
     private var files: [(tree: TokenTree, names: NameFilter)] = []
     private(set) var aliases: [String: [Alias]] = [:]
     private(set) var types: [String: [TypeDeclaration]] = [:]
+    /// By the name of a type, those of the types that name it among what they inherit from.
+    private(set) var heirs: [String: Set<String>] = [:]
+    /// By the name of a type, those of the typealiases without generics that name it.
+    private(set) var otherNames: [String: Set<String>] = [:]
 
     /// A function, method or initializer as it is declared.
     package struct Function: Sendable {
@@ -75,6 +79,8 @@ package struct Project: Sendable {
         for (name, found) in other.functions { functions[name, default: []] += found }
         for (name, found) in other.aliases { aliases[name, default: []] += found }
         for (name, found) in other.types { types[name, default: []] += found }
+        for (name, found) in other.heirs { heirs[name, default: []].formUnion(found) }
+        for (name, found) in other.otherNames { otherNames[name, default: []].formUnion(found) }
     }
 
     /// Takes note of all that a file declares.
@@ -118,20 +124,23 @@ package struct Project: Sendable {
         guard let declaration = declaration(keyword, of: tree), let name = declaration.name,
             let equal = declaration.span.first(where: { tree[$0].kind == .equal })
         else { return }
-        aliases[tree.text(name), default: []].append(
-            Alias(
-                tree: tree, type: equal + 1..<declaration.span.upperBound,
-                generics: declaration.generics.map { tree.elements($0).map { tree.text($0.lowerBound) } } ?? [],
-                scope: tree.typesAround(keyword).first))
+        let alias = Alias(
+            tree: tree, type: equal + 1..<declaration.span.upperBound,
+            generics: declaration.generics.map { tree.elements($0).map { tree.text($0.lowerBound) } } ?? [],
+            scope: tree.typesAround(keyword).first)
+        aliases[tree.text(name), default: []].append(alias)
+        guard alias.generics.isEmpty else { return }
+        for other in tree.typeNames(in: alias.type) { otherNames[other, default: []].insert(tree.text(name)) }
     }
 
     private mutating func addType(_ keyword: Int, of tree: TokenTree) {
         guard let declaration = declaration(keyword, of: tree), let name = declaration.name else { return }
-        types[tree.text(name), default: []].append(
-            TypeDeclaration(
-                keyword: tree[keyword].word, attributes: declaration.attributes.map { tree.text($0) },
-                inheritance: declaration.inheritance.flatMap { tree.typeNames(in: $0) },
-                isNested: !tree.typesAround(keyword).isEmpty, placeholders: tree.placeholders(of: declaration)))
+        let type = TypeDeclaration(
+            keyword: tree[keyword].word, attributes: declaration.attributes.map { tree.text($0) },
+            inheritance: declaration.inheritance.flatMap { tree.typeNames(in: $0) },
+            isNested: !tree.typesAround(keyword).isEmpty, placeholders: tree.placeholders(of: declaration))
+        types[tree.text(name), default: []].append(type)
+        for other in type.inheritance { heirs[other, default: []].insert(tree.text(name)) }
     }
 
     // MARK: Answers

@@ -36,7 +36,7 @@ extension TokenTree {
 extension String {
     /// The directives that begin its lines.
     fileprivate var directives: [String] {
-        split(whereSeparator: \.isNewline).compactMap { line in
+        split(whereSeparator: \.isLineEnd).compactMap { line in
             let word = String(line.drop(while: \.isWhitespace).prefix { $0 == "#" || $0.isLetter })
             return ["#if", "#elseif", "#else", "#endif"].contains(word) ? word : nil
         }

@@ -9,7 +9,7 @@ struct AddedExtension {
     let edit: SourceEdit
 
     init(_ edit: SourceEdit, behind host: Declaration, in tree: TokenTree) {
-        let lines = edit.replacement.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let lines = edit.replacement.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
         let first = lines.firstIndex { $0.hasPrefix("extension ") } ?? lines.count
         let last = lines[..<first].lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? -1
         let text = lines[...last].joined(separator: tree.lineEnd)

@@ -20,7 +20,7 @@ struct CarriedComments {
         let isMovable = comments.allSatisfy { comment in
             let next = tree.firstToken(from: comment.offset)
             let text = tree.file.text(comment.range)
-            return match.extent.contains(next) && tree.parent(next) == parent && !text.contains { $0.isNewline }
+            return match.extent.contains(next) && tree.parent(next) == parent && !text.contains { $0.isLineEnd }
                 && !Self.orders.contains(where: text.contains)
         }
         guard isMovable else { return nil }

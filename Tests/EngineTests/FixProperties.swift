@@ -8,7 +8,7 @@ import Syntax
 struct FixProperties {
     let files: [SourceFile]
     private let report: Report
-    private let fixed: Fixed
+    let fixed: Fixed
 
     init(_ files: [SourceFile]) {
         self.files = files

@@ -16,6 +16,20 @@ import Testing
         #expect(FixProperties(Fixtures.cases.flatMap(\.before)).broken == [])
     }
 
+    /// What Unicode takes for the end of a line goes on in a comment.
+    @Test(arguments: ["\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+    func holdForWhatEndsNoLine(character: String) {
+        let source = """
+            protocol Loader {
+                /// Loads.\(character)(
+                func load(completion: @escaping (Result<Int, any Error>) -> Void)
+            }
+            """
+        let properties = FixProperties([SourceFile(path: "a.swift", text: source)])
+        #expect(!properties.fixed.files.isEmpty)
+        #expect(properties.broken == [])
+    }
+
     @Test(arguments: 0..<40)
     func holdForMutations(seed: UInt64) {
         var random = SeededRandom(state: seed)

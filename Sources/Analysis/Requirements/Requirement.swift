@@ -115,18 +115,12 @@ struct Requirement {
 extension Project {
     /// The types that inherit from a type or conform to it, through others and through typealiases too; without itself.
     func followers(of type: String) -> Set<String> {
-        var found: Set<String> = [type]
-        for (name, declared) in aliases
-        where declared.contains(where: { $0.tree.typeNames(in: $0.type).contains(type) && $0.generics.isEmpty }) {
-            found.insert(name)
-        }
-        let names = found
-        var count = 0
-        while count != found.count {
-            count = found.count
-            for (name, declared) in types where !found.contains(name) {
-                if declared.contains(where: { $0.inheritance.contains(where: found.contains) }) { found.insert(name) }
-            }
+        let names = (otherNames[type] ?? []).union([type])
+        var found = names
+        var fresh = names
+        while !fresh.isEmpty {
+            fresh = Set(fresh.flatMap { heirs[$0] ?? [] }).subtracting(found)
+            found.formUnion(fresh)
         }
         return found.subtracting(names)
     }

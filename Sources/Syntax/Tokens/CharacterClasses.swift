@@ -65,3 +65,8 @@ extension Cursor.Character {
         0x3008...0x3030,
     ]
 }
+
+extension Character {
+    /// Ends a line in Swift; a form feed, of which `isNewline` says so too, does not (language reference, "Whitespace").
+    package var isLineEnd: Bool { self == "\n" || self == "\r" || self == "\r\n" }
+}
