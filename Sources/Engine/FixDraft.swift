@@ -39,13 +39,15 @@ struct FixDraft {
             verdict.lower(to: .display, lost == 1 ? "a comment would be lost" : "\(lost) comments would be lost")
         }
         guard let level = verdict.level else { return nil }
+        // A sketch moves nothing.
+        let moves = level > .display ? judge.movedFunctions(match) : []
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
             requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
             lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
             group: group, edits: edits, sources: creation?.sources ?? [],
-            moves: level > .display ? judge.movedFunctions(match) : [],
-            follows: level > .display && movesBody ? judge.callbackCallees(match) : [])
+            moves: moves,
+            follows: level > .display && movesBody ? judge.callbackCallees(match, besides: moves) : [])
     }
 
     /// Whether a body becomes that of an async function.

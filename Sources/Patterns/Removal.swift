@@ -8,7 +8,7 @@ struct Removal {
     private var tree: TokenTree { match.tree }
 
     func edits() -> [SourceEdit] {
-        let span = (host?.span ?? match.span)
+        let span = host?.span ?? match.span
         let documentation = documentation(above: tree[span.lowerBound].offset)
         let line = startOfLine(tree[span.lowerBound].offset)
         // What stands between them says something else, and stays.
@@ -44,8 +44,11 @@ struct Removal {
             let above = startOfLine(line - 1)
             let text = tree.file.text(above..<line).drop { $0.isWhitespace }
             guard text.hasPrefix("//") else { break }
-            if text.hasPrefix("///") { found = above..<(found.isEmpty ? line : found.upperBound) }
-            if !text.hasPrefix("///"), !found.isEmpty { break }
+            if text.hasPrefix("///") {
+                found = above..<(found.isEmpty ? line : found.upperBound)
+            } else if !found.isEmpty {
+                break
+            }
             line = above
         }
         return found

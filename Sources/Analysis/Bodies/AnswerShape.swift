@@ -77,11 +77,18 @@ extension TokenTree {
     func resultArguments(_ type: Span) -> (value: Span, error: Span)? {
         var start = type.lowerBound
         if type.count > 2, spells(start, "Swift") { start += 2 }
-        guard start + 1 < type.upperBound, spells(start, "Result"), self[start + 1].kind == .leftAngle,
+        guard let inside = insideResult(start..<type.upperBound) else { return nil }
+        let arguments = elements(inside)
+        return arguments.count == 2 ? (arguments[0], arguments[1]) : nil
+    }
+
+    /// What stands between the angle brackets of `Result<…>`; nil for another type.
+    func insideResult(_ type: Span) -> Span? {
+        let start = type.lowerBound
+        guard type.count > 3, spells(start, "Result"), self[start + 1].kind == .leftAngle,
             after(start + 1) == type.upperBound
         else { return nil }
-        let arguments = elements(interior(start + 1))
-        return arguments.count == 2 ? (arguments[0], arguments[1]) : nil
+        return interior(start + 1)
     }
 
     /// `Error?`, `(any Error)?`, `Swift.Error?`

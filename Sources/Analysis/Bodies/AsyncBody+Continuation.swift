@@ -57,6 +57,7 @@ extension AsyncBody {
             if tree.isSentToMain(mention, in: span) { dropsHop = true }
             if let call = start.links[0].lastCall {
                 let answer = try answer(call.arguments, at: mention)
+                if kept != nil { throw refused("'\(handler)' is called here, and kept besides", mention) }
                 let place = hop(around: start.span) ?? start.span
                 let ownsLine =
                     tree.statement(around: place.lowerBound) == place
@@ -68,9 +69,6 @@ extension AsyncBody {
                     written = branches(error, else: value, at: margin)
                 }
                 let text = withComments(of: place, written, at: margin)
-                if kept != nil {
-                    throw refused("'\(handler)' is called here, and kept besides", mention)
-                }
                 if text != written, !ownsLine { throw refused("a comment would be lost", mention) }
                 replace(place, by: text)
             } else {

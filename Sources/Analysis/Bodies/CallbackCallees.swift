@@ -27,9 +27,9 @@ extension Judge {
     }
 
     /// The functions of the project that are given the handler of one that moves with the match, or a closure that calls
-    /// it, and that have no async form yet: in the order of their calls, without those that move with the match.
-    package func callbackCallees(_ match: Match) -> [Project.Function.Start] {
-        var known = Set(movedFunctions(match))
+    /// it, and that have no async form yet: in the order of their calls, without `moved`, which move with the match.
+    package func callbackCallees(_ match: Match, besides moved: [Project.Function.Start]) -> [Project.Function.Start] {
+        var known = Set(moved)
         return bodies(of: match).flatMap { callees(of: $0, in: $1) }.filter { known.insert($0).inserted }
     }
 

@@ -152,11 +152,7 @@ extension Project {
     /// What stands between the angle brackets of a `Result<T, E>`, written out or through a typealias.
     fileprivate func result(_ type: Span, in tree: TokenTree) -> (TokenTree, Span)? {
         guard let first = type.first else { return nil }
-        if tree.spells(first, "Result"), type.count > 3, tree[first + 1].kind == .leftAngle,
-            tree.after(first + 1) == type.upperBound
-        {
-            return (tree, tree.interior(first + 1))
-        }
+        if let inside = tree.insideResult(type) { return (tree, inside) }
         guard type.count == 1, let alias = alias(tree.text(first)), alias.type.count > 3,
             alias.tree.spells(alias.type.lowerBound, "Result"),
             alias.tree[alias.type.lowerBound + 1].kind == .leftAngle

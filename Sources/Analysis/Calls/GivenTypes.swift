@@ -54,9 +54,9 @@ extension AwaitedCall {
         case .value, .error: return tree.text(type)
         case .result:
             guard let type = type.count == 1 ? localAlias(type.lowerBound) : type,
-                tree.spells(type.lowerBound, "Result"), type.count > 3, tree[type.lowerBound + 1].kind == .leftAngle
+                let inside = tree.insideResult(type)
             else { return nil }
-            return tree.elements(tree.interior(type.lowerBound + 1)).first.map { tree.text($0) }
+            return tree.elements(inside).first.map { tree.text($0) }
         }
     }
 
