@@ -45,7 +45,7 @@ extension TokenTree {
 
     private func lastName(from name: Int) -> Int {
         var name = name
-        while name + 2 < count, self[name + 1].kind == .period, self[name + 2].kind == .identifier { name += 2 }
+        while self[name + 1].kind == .period, self[name + 2].kind == .identifier { name += 2 }
         return name
     }
 }

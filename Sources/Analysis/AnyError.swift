@@ -3,8 +3,8 @@ import Syntax
 extension TokenTree {
     /// Whether an error of any type will do at this use: `error.localizedDescription`, a cast, text, what is printed.
     func takesAnyError(_ index: Int) -> Bool {
-        if index + 2 < count, self[index + 1].kind == .period { return spells(index + 2, "localizedDescription") }
-        if index + 1 < count, self[index + 1].word == .as { return true }
+        if self[index + 1].kind == .period { return spells(index + 2, "localizedDescription") }
+        if self[index + 1].word == .as { return true }
         guard let open = parent(index), self[open].kind == .leftParen else { return false }
         guard open > 0, index > 1 else { return false }
         if [.backslash, .rawPounds].contains(self[open - 1].kind) { return true }

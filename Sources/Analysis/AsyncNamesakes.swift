@@ -6,7 +6,7 @@ extension Project {
     /// The name in the first call of a span that would mean another function there, were the span async.
     func callTurningAsync(in span: Span, of tree: TokenTree) -> Int? {
         span.first { token in
-            guard tree[token].kind == .identifier, token + 1 < tree.count, tree[token + 1].kind == .leftParen,
+            guard tree[token].kind == .identifier, tree[token + 1].kind == .leftParen,
                 tree[token - 1].word != .func, let found = functions[tree.text(token)],
                 found.contains(where: \.isAsync),
                 let call = tree.call(at: token + 1)

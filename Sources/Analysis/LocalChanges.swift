@@ -21,7 +21,7 @@ extension Judge {
     func callsTwins(in name: Metavariable, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code else { return false }
         return span.contains { index in
-            guard tree[index].kind == .identifier, index + 1 < tree.count,
+            guard tree[index].kind == .identifier,
                 [.leftParen, .leftBrace].contains(tree[index + 1].kind),
                 let meant = project.functions[tree.text(index)]
             else { return false }

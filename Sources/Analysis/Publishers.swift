@@ -16,7 +16,7 @@ extension Project {
         let function = tree.enclosingFunction(index)
         if function?.modifiers.contains(where: { tree[$0.lowerBound].word == .static }) ?? false { return nil }
         // `Published.Publisher`
-        while name + 2 < tree.count, tree[name + 1].kind == .period { name += 2 }
+        while tree[name + 1].kind == .period { name += 2 }
         let types = ancestry(of: tree.text(name))
         return types.contains { Self.publishers.contains($0) && isForeign($0) } ? types : nil
     }

@@ -51,11 +51,11 @@ extension TokenTree {
 
     private func declaredType(of index: Int) -> String? {
         if self[index + 1].kind == .colon {
-            let type = index + 2 < count && self[index + 2].word == .any ? index + 3 : index + 2
+            let type = self[index + 2].word == .any ? index + 3 : index + 2
             guard type < count, self[type].kind == .identifier, text(type).first?.isUppercase == true else {
                 return nil
             }
-            return type + 1 < count && self[type + 1].kind == .period ? nil : text(type)
+            return self[type + 1].kind == .period ? nil : text(type)
         }
         guard self[index + 1].kind == .equal, let chain = chain(from: index + 2), let first = chain.links.first,
             let name = first.name, text(name).first?.isUppercase == true,

@@ -19,7 +19,7 @@ extension TokenTree {
 
     /// `self?.load { … }` from this token on, and what is assigned to `self?.property`.
     private func heldByChain(_ index: Int) -> Span? {
-        guard self[index].word == .`self`, index + 1 < count, self[index + 1].kind == .postfixQuestion,
+        guard self[index].word == .`self`, self[index + 1].kind == .postfixQuestion,
             let chain = chain(from: index)
         else { return nil }
         let end = chain.span.upperBound

@@ -23,7 +23,7 @@ struct ShortCalls {
     }
 
     private func isMeant(_ index: Int, in tree: TokenTree) -> Bool {
-        guard index + 1 < tree.count, [.leftParen, .leftBrace].contains(tree[index + 1].kind),
+        guard [.leftParen, .leftBrace].contains(tree[index + 1].kind),
             !tree[index + 1].flags.contains(.startsLine), let call = tree.call(at: index + 1), fits(call, in: tree),
             tree.mayBeAsync(around: index)
         else { return false }

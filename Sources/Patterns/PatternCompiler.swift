@@ -73,7 +73,7 @@ struct PatternCompiler {
     }
 
     private mutating func node(at index: Int) -> (PatternNode?, next: Int) {
-        if tree[index].kind == .backslash, index + 1 < tree.count, isEscaped(index + 1) { return (nil, index + 1) }
+        if tree[index].kind == .backslash, isEscaped(index + 1) { return (nil, index + 1) }
         if let chain = tree.chain(from: index), isCompound(chain) {
             return (.chain(self.chain(chain)), chain.span.upperBound)
         }

@@ -46,7 +46,7 @@ package struct Template: Sendable {
     /// What `$H:` says before an argument where `$H` is the name of a parameter: the label by which callers pass it, empty
     /// for none; nil elsewhere.
     func argumentLabel(at index: Int, _ bindings: Bindings) -> String? {
-        guard let hole = holes[index], index + 1 < tree.count, tree[index + 1].kind == .colon, isArgument(index),
+        guard let hole = holes[index], tree[index + 1].kind == .colon, isArgument(index),
             let (code, span) = bindings[hole.name]?.code, span.count == 1,
             let declaration = code.declaration(at: code.statement(around: span.lowerBound).lowerBound),
             let parameter = code.parameters(of: declaration).first(where: { $0.name == span.lowerBound })
@@ -80,7 +80,7 @@ package struct Template: Sendable {
     }
 
     private func dropSurroundings(of index: Int, from absent: inout Set<Int>) {
-        if index + 1 < tree.count, tree[index + 1].kind == .comma {
+        if tree[index + 1].kind == .comma {
             absent.insert(index + 1)
         } else if let before = (0..<index).last(where: { !absent.contains($0) }), tree[before].kind == .comma {
             absent.insert(before)

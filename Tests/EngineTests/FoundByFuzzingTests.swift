@@ -30,6 +30,14 @@ import Testing
             func save(_ text: String, completion: @escaping (Bool) -> Void) { completion(false) }
         }
         """,
+        // An equal sign before what it would give a value to.
+        """
+        class Picker {
+            private=e var onDone: ((String) -> Void)?
+            func pick(completion: @escaping (String) -> Void) { onDone = completion }
+            func end(name: String) { onDone?(name); onDone = nil }
+        }
+        """,
     ])
     func isSurvived(text: String) {
         let file = SourceFile(path: "a.swift", text: text)

@@ -18,6 +18,20 @@ import Testing
         #expect(checkedTable(Array(source.utf8)).tokens[index].kind == kind, "\(source)")
     }
 
+    /// Who looks at what stands next to a token finds nothing there, and no end of the program.
+    @Test(arguments: ["", "a", "{", "#if a"]) func nothingStandsOutside(source: String) {
+        let tree = checkedTree(source)
+        for index in [-2, -1, tree.count, tree.count + 1] {
+            #expect(tree[index].kind == .endOfFile && tree[index].length == 0 && tree[index].flags.isEmpty)
+            #expect(tree[index].offset == (index < 0 ? 0 : source.utf8.count))
+            #expect(tree.text(index) == "" && !tree.spells(index, "a") && tree.text(index..<index + 1) == "")
+            #expect(tree.parent(index) == nil && tree.partner(index) == nil && tree.role(index) == .none)
+            #expect(tree.statement(around: index) == index..<index + 1 && !tree.beginsStatement(index))
+            #expect(tree.brace(around: index) == nil && tree.owner(ofBrace: index) == nil)
+            #expect(tree.directive(index) == nil && !tree.isConditional(index))
+        }
+    }
+
     @Test(arguments: [
         ("class", 0, Word.class), ("`class`", 0, .none), ("_", 0, .underscore), ("async", 0, .async), ("foo", 0, .none),
         ("a.default", 2, .none), (".init", 1, .`init`), ("a.self", 2, .`self`), ("A.Type", 2, .Type),

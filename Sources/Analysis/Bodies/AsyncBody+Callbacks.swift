@@ -171,7 +171,7 @@ extension AsyncBody {
             // `guard let items = items, let first = items.first`: the second is what the first has bound.
             if bound.contains(index) { continue }
             if tree[index].flags.contains(.member)
-                || index + 1 < tree.count && tree[index + 1].kind == .colon
+                || tree[index + 1].kind == .colon
                     && [.leftParen, .comma].contains(tree[index - 1].kind)
             {
                 continue
@@ -224,7 +224,7 @@ extension AsyncBody {
         }
         for index in (kept.first?.lowerBound ?? closure.body.upperBound)..<closure.body.upperBound
         where tree[index].word == .self && !tree[index].flags.contains(.member) {
-            guard index + 1 < tree.count, tree[index + 1].kind == .postfixQuestion else {
+            guard tree[index + 1].kind == .postfixQuestion else {
                 if tree[index - 1].word == .let || tree[index - 1].kind == .equal {
                     throw crooked("'self' is asked for here", index)
                 }
@@ -240,8 +240,10 @@ extension AsyncBody {
 
     /// The name that `guard let self = self else` gives it, where it asks nothing else.
     private func heldSelf(_ statement: Span) -> String? {
-        guard let brace = statement.first(where: { tree.role($0) == .code }) else { return nil }
-        let condition = tree.text(statement.lowerBound + 2..<brace - 1)
+        guard let brace = statement.first(where: { tree.role($0) == .code }), tree[brace - 1].word == .else else {
+            return nil
+        }
+        let condition = tree.text(statement.lowerBound + 2..<max(statement.lowerBound + 2, brace - 1))
         if ["self", "self = self", "`self` = self", "`self`"].contains(condition) { return "self" }
         let words = condition.split(separator: " ")
         return words.count == 3 && words[1] == "=" && words[2] == "self" ? String(words[0]) : nil

@@ -230,6 +230,6 @@ extension Judge {
 
 extension TokenTree {
     func isArgumentLabel(_ index: Int) -> Bool {
-        index + 1 < count && self[index + 1].kind == .colon && !self[index].flags.contains(.member)
+        self[index + 1].kind == .colon && !self[index].flags.contains(.member)
     }
 }

@@ -129,7 +129,7 @@ extension KeptHandler {
 extension TokenTree {
     /// The call `name?(…)` that is a statement of its own.
     fileprivate func answer(through name: Int) -> Call? {
-        guard name + 2 < count, self[name + 1].kind == .postfixQuestion, self[name + 2].kind == .leftParen else {
+        guard self[name + 1].kind == .postfixQuestion, self[name + 2].kind == .leftParen else {
             return nil
         }
         let start = startOnSelf(name) ?? name

@@ -79,7 +79,7 @@ extension AsyncBody {
         let names = tree.parameterNames(of: closure).map { tree.text($0) }
         let name = tree.text(error)
         guard names.count > 1, names.last == name else { return false }
-        let end = tree[start].word == .guard ? brace - 1 : brace
+        let end = max(start + 1, tree[start].word == .guard ? brace - 1 : brace)
         let conditions = tree.elements(start + 1..<end).map { tree.text($0).split(separator: " ").map(String.init) }
         if tree[start].word == .if { return conditions.contains([name, "!=", "nil"]) }
         guard tree[start].word == .guard, conditions.count == 1 else { return false }

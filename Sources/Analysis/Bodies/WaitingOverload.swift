@@ -76,7 +76,7 @@ extension TokenTree {
     private func onlyResumes(_ handler: Span) -> Bool {
         handler.contains { spells($0, "resume") }
             && handler.allSatisfy { index in
-                guard index + 1 < count, self[index + 1].kind == .leftParen, self[index].kind == .identifier else {
+                guard self[index + 1].kind == .leftParen, self[index].kind == .identifier else {
                     return self[index].kind != .stringQuote
                 }
                 return Self.resuming.contains(text(index))

@@ -129,7 +129,7 @@ extension Answer {
     /// The `E` of `throws(E)`.
     private static func thrown(by function: Project.Function) -> String? {
         let tree = function.tree
-        guard let word = function.declaration.effects.first(where: { tree[$0].word == .throws }), word + 1 < tree.count,
+        guard let word = function.declaration.effects.first(where: { tree[$0].word == .throws }),
             tree[word + 1].kind == .leftParen
         else { return nil }
         return tree.text(tree.interior(word + 1))

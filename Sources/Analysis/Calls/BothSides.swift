@@ -49,7 +49,7 @@ struct BothSides {
 
     /// `result.error`, `result.value`, as projects add them to `Result`; the result itself where a handler is given it.
     private mutating func takeResult(_ use: Int, _ value: String) -> Bool {
-        let member = use + 2 < tree.count && tree[use + 1].kind == .period ? tree.text(use + 2) : ""
+        let member = tree[use + 1].kind == .period ? tree.text(use + 2) : ""
         switch member {
         case "error": return put(use..<use + 3, good: "nil", bad: "error")
         case "value" where !site.answer.isVoid:

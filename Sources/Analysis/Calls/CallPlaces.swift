@@ -63,7 +63,7 @@ extension TokenTree {
         while let brace = brace(around: current), role(brace) == .code, let owner = owner(ofBrace: brace) {
             if self[owner].word == .do {
                 let close = interior(brace).upperBound
-                guard close + 2 < count, self[close + 1].word == .catch, role(close + 2) == .code else { return nil }
+                guard self[close + 1].word == .catch, role(close + 2) == .code else { return nil }
                 let open = close + 2
                 let next = interior(open).upperBound + 1
                 guard next >= count || self[next].word != .catch else { return nil }
@@ -96,7 +96,7 @@ extension TokenTree {
 
     private func holdsSelf(_ span: Span) -> Bool {
         span.contains { token in
-            self[token].word == .let && token + 1 < count && self[token + 1].word == .`self`
+            self[token].word == .let && self[token + 1].word == .`self`
                 && [.guard, .if].contains(self[statement(around: token).lowerBound].word)
         }
     }
@@ -115,7 +115,7 @@ extension TokenTree {
         let notifies = mentions("notify", in: function) && !mentions("wait", in: function)
         return body.first { index in
             self[index].flags.contains(.member) && (spells(index, "signal") || spells(index, "leave") && !notifies)
-                && index + 2 < count && self[index + 1].kind == .leftParen && self[index + 2].kind == .rightParen
+                && self[index + 1].kind == .leftParen && self[index + 2].kind == .rightParen
         }
     }
 

@@ -67,6 +67,6 @@ extension AwaitedCall {
             tree.spells(token, "typealias") && tree.spells(token + 1, tree.text(name)) && tree.spells(token + 2, "=")
         }
         guard found.count == 1 else { return nil }
-        return found[0] + 3..<tree.statement(around: found[0]).upperBound
+        return found[0] + 3..<max(found[0] + 3, tree.statement(around: found[0]).upperBound)
     }
 }

@@ -117,7 +117,7 @@ extension TokenTree {
         guard self[index].kind == .identifier, spells(index, name), !self[index].flags.contains(.member) else {
             return false
         }
-        guard index + 1 < count, self[index + 1].kind == .colon, index > 0 else { return true }
+        guard self[index + 1].kind == .colon, index > 0 else { return true }
         return ![.leftParen, .comma, .leftBracket].contains(self[index - 1].kind)
     }
 

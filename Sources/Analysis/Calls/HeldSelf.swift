@@ -35,7 +35,7 @@ extension HandlerBody {
         else { throw Judge.Refusal("'self' is asked for among other things", token: start) }
         let name = isShorthand ? "self" : tree.text(start - 2)
         if name != "self", name != "`self`" {
-            changes += uses(of: name, in: statement.upperBound..<statements.upperBound).map {
+            changes += uses(of: name, in: statement.upperBound..<max(statement.upperBound, statements.upperBound)).map {
                 Binding.Change(span: $0..<$0 + 1, text: "self")
             }
         }

@@ -103,7 +103,7 @@ extension HandlerPaths {
         span.filter { index in
             tree[index].kind == .identifier && !tree[index].flags.contains(.member)
                 && names.keys.contains { tree.spells(index, $0) }
-                && !(index + 1 < tree.count && tree[index + 1].kind == .colon && isArgumentLabel(index))
+                && !(tree[index + 1].kind == .colon && isArgumentLabel(index))
         }
     }
 

@@ -35,12 +35,11 @@ struct KeptHandler {
     /// Where the property is declared: a variable of the type that may be nil.
     var declaration: Int? {
         parts.lazy.flatMap { part in part.filter { tree.parent($0) == part.lowerBound } }.first { index in
-            guard tree.spells(index, property), tree[index - 1].word == .var, index + 1 < tree.count,
-                tree[index + 1].kind == .colon
+            guard tree.spells(index, property), tree[index - 1].word == .var, tree[index + 1].kind == .colon
             else { return false }
             let statement = tree.statement(around: index)
-            let end = statement.first { tree[$0].kind == .equal && tree.parent($0) == tree.parent(index) }
-            let type = index + 2..<(end ?? statement.upperBound)
+            let end = statement.first { $0 > index && tree[$0].kind == .equal && tree.parent($0) == tree.parent(index) }
+            let type = index + 2..<max(index + 2, end ?? statement.upperBound)
             return project.functionType(type, in: tree).map { $0.isOptional && $0.tree.isVoid($0.result) } ?? false
         }
     }
@@ -55,7 +54,7 @@ struct KeptHandler {
     func isUse(_ index: Int) -> Bool {
         guard tree[index].kind == .identifier, tree.spells(index, property) else { return false }
         if tree[index].flags.contains(.member) { return tree.startOnSelf(index) != nil }
-        if index + 1 < tree.count, tree[index + 1].kind == .colon { return false }
+        if tree[index + 1].kind == .colon { return false }
         return !tree.namesParameter(index)
     }
 
@@ -84,7 +83,7 @@ struct KeptHandler {
     /// Whether something else is put there besides: then nobody knows whom an answer is for.
     var isShared: Bool {
         uses.contains { use in
-            use != target && use + 1 < tree.count && tree[use + 1].kind == .equal && !tree.isCleared(use)
+            use != target && tree[use + 1].kind == .equal && !tree.isCleared(use)
                 && ![.let, .var].contains(tree[use - 1].word)
         }
     }
@@ -133,7 +132,7 @@ extension TokenTree {
 
     /// `name = nil`, as a statement.
     func isCleared(_ name: Int) -> Bool {
-        name + 2 < count && self[name + 1].kind == .equal && self[name + 2].word == .nil
+        self[name + 1].kind == .equal && self[name + 2].word == .nil
             && statement(around: name) == (startOnSelf(name) ?? name)..<name + 3
     }
 }

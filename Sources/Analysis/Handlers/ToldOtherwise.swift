@@ -136,6 +136,6 @@ extension HandlerPaths {
     /// `done` in `f(done)`, `f(a, completion: done)`, not in `f(done())`.
     private func isOnlyArgument(_ mention: Int) -> Bool {
         mention > 0 && [.leftParen, .comma, .colon].contains(tree[mention - 1].kind)
-            && mention + 1 < tree.count && [.rightParen, .comma].contains(tree[mention + 1].kind)
+            && [.rightParen, .comma].contains(tree[mention + 1].kind)
     }
 }

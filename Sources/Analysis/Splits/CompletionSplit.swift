@@ -71,7 +71,7 @@ extension TokenTree {
             return false
         }
         return
-            !(index + 1 < count && self[index + 1].kind == .colon && index > 0
+            !(self[index + 1].kind == .colon && index > 0
             && [.leftParen, .comma].contains(self[index - 1].kind))
     }
 }

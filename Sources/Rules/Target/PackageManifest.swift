@@ -27,7 +27,7 @@ extension TokenTree {
     fileprivate func isMode6(_ index: Int) -> Bool {
         guard self[index].kind == .period, index + 1 < count else { return false }
         if text(index + 1) == "v6" { return index < 2 || text(index - 2) != "watchOS" }
-        return text(index + 1) == "version" && index + 2 < count && text(interior(index + 2)).hasPrefix("\"6")
+        return text(index + 1) == "version" && text(interior(index + 2)).hasPrefix("\"6")
     }
 
     /// `// swift-tools-version: 6.1`, also without the space, which only the first comment can be.
@@ -40,7 +40,7 @@ extension TokenTree {
 
     /// Whether it is the name of `.defaultIsolation(MainActor.self)`; `nil` in place of the actor is what holds anyway.
     fileprivate func isolates(_ index: Int) -> Bool {
-        guard spells(index, "defaultIsolation"), index + 1 < count, self[index + 1].kind == .leftParen else {
+        guard spells(index, "defaultIsolation"), self[index + 1].kind == .leftParen else {
             return false
         }
         return text(interior(index + 1)) != "nil"
@@ -48,7 +48,7 @@ extension TokenTree {
 
     /// Of the `.` before a platform's name; nil for every other token, and for a version that is no literal.
     fileprivate func deploymentTarget(_ index: Int) -> Requirement? {
-        guard self[index].kind == .period, index + 2 < count, self[index + 2].kind == .leftParen,
+        guard self[index].kind == .period, self[index + 2].kind == .leftParen,
             let platform = Self.platforms[text(index + 1)]
         else { return nil }
         let argument = text(interior(index + 2))

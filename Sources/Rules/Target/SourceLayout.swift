@@ -59,7 +59,7 @@ package struct SourceLayout: Sendable {
 
 extension TokenTree {
     fileprivate func isLabel(_ name: String, at index: Int) -> Bool {
-        index + 1 < count && self[index + 1].kind == .colon && text(index) == name
+        self[index + 1].kind == .colon && text(index) == name
     }
 
     /// The string behind this label, where it is nothing but a literal.

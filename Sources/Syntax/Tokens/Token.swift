@@ -73,6 +73,9 @@ package struct Token: Sendable, Hashable {
         case poundKeyword
         /// Bytes that no Swift source may hold: NUL, invalid UTF-8, stray quotes of other scripts.
         case unknown
+
+        /// No piece: what a `TokenTree` gives before the first and behind the last token.
+        case endOfFile
     }
 
     /// What the tokenizer noticed about a piece.

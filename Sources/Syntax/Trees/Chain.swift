@@ -166,10 +166,10 @@ extension TokenTree {
             link.name = start + 1
         case .backslash:
             // `\Root.path`, `\.path`
-            if start + 1 < count, self[start + 1].kind == .identifier {
+            if self[start + 1].kind == .identifier {
                 link.span = start..<start + 2
                 link.name = start + 1
-            } else if start + 1 < count, [.leftParen, .leftBracket].contains(self[start + 1].kind) {
+            } else if [.leftParen, .leftBracket].contains(self[start + 1].kind) {
                 link.span = start..<after(start + 1)
             }
         default: return nil
@@ -246,7 +246,7 @@ extension TokenTree {
         call.arguments.append(
             Argument(span: next..<after(next), label: nil, value: next..<after(next), isTrailing: true))
         next = after(next)
-        while next + 2 < count, self[next].kind == .identifier, self[next + 1].kind == .colon,
+        while self[next].kind == .identifier, self[next + 1].kind == .colon,
             self[next + 2].kind == .leftBrace, role(next + 2) == .closure, partner(next + 2) != nil
         {
             let end = after(next + 2)

@@ -20,7 +20,9 @@ extension TokenTree {
     }
 
     /// Whether a statement begins with this token.
-    package func beginsStatement(_ index: Int) -> Bool { Int(structure.statements[index]) == index }
+    package func beginsStatement(_ index: Int) -> Bool {
+        index >= 0 && Int(structure.statements[index]) == index
+    }
 
     private func end(ofStatement start: Int) -> Int {
         if directive(start) != nil, self[start].kind == .poundKeyword { return endOfDirective(start) }
@@ -94,8 +96,8 @@ extension TokenTree {
         return directive < 0 ? nil : Int(directive)
     }
 
-    /// Whether an `#if` is open at this token; none is behind the last.
-    package func isConditional(_ index: Int) -> Bool { index < count && structure.conditionals[index] > 0 }
+    /// Whether an `#if` is open at this token.
+    package func isConditional(_ index: Int) -> Bool { structure.conditionals[index] > 0 }
 
     /// The first token behind the line of the directive that `index` belongs to.
     func endOfDirective(_ index: Int) -> Int {

@@ -1,30 +1,46 @@
 /// What one pass over the tokens tells of them all: the role of every brace, the statement that holds every token.
 struct Structure: Sendable {
     /// For every `{` its role, for every other token `.none`.
-    var roles: [BraceRole]
+    var roles: PerToken<BraceRole>
     /// For every `{` of a statement or declaration the token that asks for it (`if`, `func`, `else`, `get`), else -1.
-    var owners: [Int32]
+    var owners: PerToken<Int32>
     /// The first token of the innermost statement that holds the token; brackets without statements pass on the
     /// one that they stand in. -1 inside nothing.
-    var statements: [Int32]
+    var statements: PerToken<Int32>
     /// For every token on the line of a directive the index of its `#if`, else -1.
-    var directives: [Int32]
+    var directives: PerToken<Int32>
     /// How many `#if` are open at a token.
-    var conditionals: [UInt16]
+    var conditionals: PerToken<UInt16>
 
     /// The innermost `{` that is open at a token, -1 at the top; a `{` and its `}` have the one round them.
-    var braces: [Int32]
+    var braces: PerToken<Int32>
 
     init(_ table: TokenTable) {
         let count = table.tokens.count
-        roles = Array(repeating: .none, count: count)
-        owners = Array(repeating: -1, count: count)
-        statements = Array(repeating: -1, count: count)
-        directives = Array(repeating: -1, count: count)
-        conditionals = Array(repeating: 0, count: count)
-        braces = Array(repeating: -1, count: count)
+        roles = PerToken(.none, count: count)
+        owners = PerToken(-1, count: count)
+        statements = PerToken(-1, count: count)
+        directives = PerToken(-1, count: count)
+        conditionals = PerToken(0, count: count)
+        braces = PerToken(-1, count: count)
         var reader = StructureReader(table)
         reader.read(into: &self)
+    }
+}
+
+/// Something about every token; at an index of none, what holds of no token.
+struct PerToken<Value: Sendable>: Sendable {
+    private var values: [Value]
+    private let ofNone: Value
+
+    init(_ ofNone: Value, count: Int) {
+        self.ofNone = ofNone
+        values = Array(repeating: ofNone, count: count)
+    }
+
+    subscript(index: Int) -> Value {
+        get { UInt(bitPattern: index) < UInt(bitPattern: values.count) ? values[index] : ofNone }
+        set { values[index] = newValue }
     }
 }
 

@@ -30,8 +30,14 @@ package final class TokenTree: Sendable {
     /// How many tokens there are.
     package var count: Int { table.tokens.count }
 
-    /// The token at an index below `count`.
-    package subscript(index: Int) -> Token { table.tokens[index] }
+    /// The token at an index; before the first and behind the last token, `.endOfFile`: who looks at what stands next to
+    /// a token need not ask whether something does.
+    package subscript(index: Int) -> Token {
+        if isInside(index) { return table.tokens[index] }
+        return Token(kind: .endOfFile, offset: index < 0 ? 0 : file.bytes.count, length: 0)
+    }
+
+    private func isInside(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: count) }
 
     /// The whole file.
     package var all: Span { 0..<count }
@@ -41,12 +47,12 @@ package final class TokenTree: Sendable {
 
 extension TokenTree {
     /// What a token spells.
-    package func text(_ index: Int) -> String { file.text(table.tokens[index].range) }
+    package func text(_ index: Int) -> String { file.text(self[index].range) }
 
     /// The bytes from the first token to the last, with the white space and comments between them.
     package func range(_ span: Span) -> Range<Int> {
         guard let first = span.first, let last = span.last else { return gap(before: span.lowerBound) }
-        return table.tokens[first].offset..<table.tokens[last].end
+        return self[first].offset..<self[last].end
     }
 
     /// The same as text; empty for an empty span.
@@ -54,7 +60,7 @@ extension TokenTree {
 
     /// Whether the token's bytes are exactly this word.
     package func spells(_ index: Int, _ word: String) -> Bool {
-        let token = table.tokens[index]
+        let token = self[index]
         return token.length == word.utf8.count && file.bytes[token.range].elementsEqual(word.utf8)
     }
 
@@ -62,7 +68,7 @@ extension TokenTree {
     package func equal(_ span: Span, to other: Span, of tree: TokenTree) -> Bool {
         guard span.count == other.count else { return false }
         return zip(span, other).allSatisfy { mine, theirs in
-            let (left, right) = (table.tokens[mine], tree.table.tokens[theirs])
+            let (left, right) = (self[mine], tree[theirs])
             return left.hash == right.hash && file.bytes[left.range].elementsEqual(tree.file.bytes[right.range])
         }
     }
@@ -92,13 +98,13 @@ extension TokenTree {
 extension TokenTree {
     /// The match of a bracket, quote or slash; nil for every other token and for one that never closes.
     package func partner(_ index: Int) -> Int? {
-        let partner = table.partners[index]
+        let partner = isInside(index) ? table.partners[index] : -1
         return partner < 0 ? nil : Int(partner)
     }
 
     /// The innermost bracket or quote open at this token.
     package func parent(_ index: Int) -> Int? {
-        let parent = table.parents[index]
+        let parent = isInside(index) ? table.parents[index] : -1
         return parent < 0 ? nil : Int(parent)
     }
 
@@ -124,12 +130,7 @@ extension TokenTree {
 
     /// Whether the token stands in the quotes of a string, also in an interpolation.
     package func isInString(_ index: Int) -> Bool {
-        var open = Int(table.parents[index])
-        while open >= 0 {
-            if case .stringQuote = table.tokens[open].kind { return true }
-            open = Int(table.parents[open])
-        }
-        return false
+        ancestors(index).contains { self[$0].kind == .stringQuote }
     }
 
     /// The runs between the commas of a span; none for an empty span. Commas inside brackets do not count.
