@@ -22,7 +22,7 @@ extension Project {
 
 extension TokenTree {
     /// The names of `A.B<C>`, without those in angles; empty for any other type.
-    fileprivate func names(of type: Span) -> [Int] {
+    func names(of type: Span) -> [Int] {
         var names: [Int] = []
         var index = type.lowerBound
         while index < type.upperBound {
@@ -57,19 +57,21 @@ extension Project.Alias {
         guard arguments.count == generics.count else { return nil }
         if arguments.isEmpty { return (tree, type) }
         let values = Dictionary(zip(generics, arguments)) { first, _ in first }
-        let written = TokenTree(SourceFile(path: tree.file.path, text: text(replacing: values)))
+        let written = TokenTree(SourceFile(path: tree.file.path, text: tree.text(of: type, replacing: values)))
         return (written, written.all)
     }
+}
 
-    /// The type behind `=`, with other code in the place of some names.
-    private func text(replacing values: [String: String]) -> String {
+extension TokenTree {
+    /// A type with other code in the place of some names.
+    func text(of type: Span, replacing values: [String: String]) -> String {
         var text = ""
-        var end = type.isEmpty ? 0 : tree[type.lowerBound].offset
+        var end = type.isEmpty ? 0 : self[type.lowerBound].offset
         for index in type {
-            text += tree.file.text(end..<tree[index].offset)
-            let own = tree.text(index)
-            text += tree[index].flags.contains(.member) ? own : values[own] ?? own
-            end = tree[index].end
+            text += file.text(end..<self[index].offset)
+            let own = self.text(index)
+            text += self[index].flags.contains(.member) ? own : values[own] ?? own
+            end = self[index].end
         }
         return text
     }

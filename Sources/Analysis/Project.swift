@@ -61,10 +61,15 @@ package struct Project: Sendable {
         let keyword: Word
         let attributes: [String]
         let inheritance: [String]
-        /// Stands inside another type, so that its name alone says little elsewhere.
-        let isNested: Bool
+        /// The innermost type or extended type round it.
+        let scope: String?
         /// Its generic parameters, and the associated types of a protocol.
         let placeholders: [String]
+        let tree: TokenTree
+        let declaration: Declaration
+
+        /// Stands inside another type, so that its name alone says little elsewhere.
+        var isNested: Bool { scope != nil }
     }
 
     package init() {}
@@ -138,7 +143,8 @@ package struct Project: Sendable {
         let type = TypeDeclaration(
             keyword: tree[keyword].word, attributes: declaration.attributes.map { tree.text($0) },
             inheritance: declaration.inheritance.flatMap { tree.typeNames(in: $0) },
-            isNested: !tree.typesAround(keyword).isEmpty, placeholders: tree.placeholders(of: declaration))
+            scope: tree.typesAround(keyword).first, placeholders: tree.placeholders(of: declaration),
+            tree: tree, declaration: declaration)
         types[tree.text(name), default: []].append(type)
         for other in type.inheritance { heirs[other, default: []].insert(tree.text(name)) }
     }

@@ -94,7 +94,7 @@ extension AsyncBody {
     private func isOpen(_ answer: HandlerCall) -> Bool {
         switch answer {
         case .possibleFailure: true
-        case .result, .attempt: shape.isVoid
+        case .result, .ownResult, .attempt: shape.isVoid
         default: false
         }
     }

@@ -19,6 +19,8 @@ struct AsyncBody {
     let continuation: String
     /// The type of what it fails with, where that is not any Error.
     var ownError: String?
+    /// The enum of the project that the handler is given in place of a `Result`.
+    var ownResult: OwnResult?
     /// The type of the `Result`, where the function throws what that fails with and nothing else.
     var typedResult: String?
     /// Takes the handler's place in the property that keeps it.

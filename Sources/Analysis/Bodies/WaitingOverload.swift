@@ -24,13 +24,13 @@ extension FunctionType {
     fileprivate var answer: String {
         let shape = AnswerShape(self)
         if shape.isVoid { return "" }
-        var spans = elements
+        var types = elements.map { tree.text($0) }
         switch shape {
-        case .result: spans = onlyResult.map { [$0.value] } ?? []
-        case .valuesOrError: spans = spans.dropLast().map { $0.lowerBound..<$0.upperBound - 1 }
+        case .result: types = onlyResult.map { [$0.value] } ?? []
+        case .valuesOrError: types = types.dropLast().map { String($0.dropLast()) }
         case .nothing, .values, .error: break
         }
-        let texts = spans.map { tree.text($0).filter { !$0.isWhitespace } }
+        let texts = types.map { $0.filter { !$0.isWhitespace } }
         return texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ",") + ")"
     }
 }
@@ -72,14 +72,15 @@ extension TokenTree {
         return rest.isEmpty
     }
 
-    /// `{ continuation.resume(with: $0) }`: nothing is called that is not about a continuation, a result or an error.
+    /// `{ continuation.resume(with: $0) }`: nothing is called that is not about a continuation, a result or an error, and
+    /// nothing told apart but the cases of a result.
     private func onlyResumes(_ handler: Span) -> Bool {
         handler.contains { spells($0, "resume") }
             && handler.allSatisfy { index in
                 guard self[index + 1].kind == .leftParen, self[index].kind == .identifier else {
                     return self[index].kind != .stringQuote
                 }
-                return Self.resuming.contains(text(index))
+                return Self.resuming.contains(text(index)) || self[index - 2].word == .case
             }
     }
 

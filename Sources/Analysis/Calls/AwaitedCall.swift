@@ -24,6 +24,8 @@ struct AwaitedCall {
     private(set) var needsMainActor = false
     /// The bytes of the source that are written again.
     private(set) var kept: [Range<Int>] = []
+    /// The error is asked for what only an `NSError` tells.
+    var isBridged = false
     /// The types of the values, where nothing but the handler tells them.
     private var types: [String] = []
     /// Text for the operands of the call that are not written as they stand.
@@ -118,7 +120,8 @@ struct AwaitedCall {
         guard let failure = parts.failure else {
             return [try bindWithoutError(names, split)] + lines(parts.success)
         }
-        let bridge = split.isBridged ? split.errorName.map { ["let \($0) = error as NSError"] } ?? [] : []
+        let isBridged = split.isBridged || isBridged
+        let bridge = isBridged ? split.nameOfError.map { ["let \($0) = error as NSError"] } ?? [] : []
         let wrong = bridge + lines(failure)
         let first = guards(before, failure)
         let isNothing = wrong.isEmpty && first.allSatisfy { $0 == Self.presence }

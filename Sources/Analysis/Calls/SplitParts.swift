@@ -42,6 +42,13 @@ struct SplitParts {
     }
 }
 
+extension AnswerSplit {
+    /// What the handler calls the error.
+    var nameOfError: String? {
+        errorName ?? answer.roles.firstIndex(of: .error).flatMap { body.names[$0] }
+    }
+}
+
 extension AwaitedCall {
     /// Makes the parts fit their new place: names that would collide, optionals that are none any more. Answers what the
     /// values are called, one for each element of what the twin returns.
@@ -166,11 +173,12 @@ extension AwaitedCall {
     private mutating func fitError(
         _ split: AnswerSplit, _ spans: [Span], _ answer: Answer, _ names: [String?]
     ) throws(Judge.Refusal) {
-        let role = answer.roles.firstIndex(of: .error)
-        guard let name = split.errorName ?? role.flatMap({ split.body.names[$0] }) else { return }
+        guard let name = split.nameOfError else { return }
+        let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
+        isBridged = answer.error == "NSError" && !uses.allSatisfy(tree.takesAnyError)
         for span in spans {
             try unwrap(name, in: span)
-            for use in split.body.uses(of: name, in: span) where !split.isBridged {
+            for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
                 if answer.error != nil, !tree.takesAnyError(use) {
                     throw Judge.Refusal("the error is '\(answer.error ?? "")', and 'catch' gives any Error", token: use)
                 }
