@@ -1,7 +1,8 @@
 // target: swift 6.0
 
 enum LoadResult: Sendable { case success(Int), failure(any Error) }
-enum SaveResult: Sendable { case ok, failed(reason: Refused) }
+enum SaveResult: Sendable { case ok, failed(reason: Full) }
+struct Full: Error {}
 
 /// Enums of the project's own; callers of the callback forms remain.
 @MainActor
@@ -34,29 +35,39 @@ final class Loader {
     // expect: completion-async-body
     func save(_ value: Int, completion: @escaping @MainActor @Sendable (SaveResult) -> Void) {
         Task { @MainActor in
-            completion(await save(value))
+            do throws(Full) {
+                try await save(value)
+                completion(.ok)
+            } catch {
+                completion(.failed(reason: error))
+            }
         }
     }
 
-    func save(_ value: Int) async -> SaveResult {
+    func save(_ value: Int) async throws(Full) {
         print("saves", value)
         if value == 0 {
-            return .ok
+            return
         } else {
-            return .failed(reason: Refused())
+            throw Full()
         }
     }
 
     // expect: completion-async-body
-    func delete(_ value: Int, completion: @escaping @MainActor @Sendable (Refused?) -> Void) {
+    func delete(_ value: Int, completion: @escaping @MainActor @Sendable (Full?) -> Void) {
         Task { @MainActor in
-            completion(await delete(value))
+            do throws(Full) {
+                try await delete(value)
+                completion(nil)
+            } catch {
+                completion(error)
+            }
         }
     }
 
-    func delete(_ value: Int) async -> Refused? {
+    func delete(_ value: Int) async throws(Full) {
         print("deletes", value)
-        return value == 0 ? nil : Refused()
+        if let error = value == 0 ? nil : Full() as Full? { throw error }
     }
 
     func start() {

@@ -2,7 +2,8 @@
 
 enum LoadResult: Sendable { case success(Int), failure(any Error) }
 enum Outcome<Value: Sendable>: Sendable { case value(Value), error(any Error) }
-enum SaveResult: Sendable { case ok, failed(Refused) }
+enum SaveResult: Sendable { case ok, failed(Full) }
+struct Full: Error {}
 
 /// Enums of the project's own and its errors, driven through schedules by the scenario beside it.
 @MainActor
@@ -59,33 +60,36 @@ final class Rows {
         server.ask("save") { result in
             switch result {
             case .success: completion(.ok)
-            case .failure(let error): completion(.failed(error))
+            case .failure: completion(.failed(Full()))
             }
         }
     }
 
-    func save() async -> SaveResult {
-        await withCheckedContinuation { continuation in
-            save {
-                continuation.resume(returning: $0)
+    func save() async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            save { result in
+                switch result {
+                case .ok: continuation.resume()
+                case .failed(let error): continuation.resume(throwing: error)
+                }
             }
         }
     }
 
     // expect: completion-async-overload
-    func delete(_ key: String, completion: @escaping @Sendable (Refused?) -> Void) {
+    func delete(_ key: String, completion: @escaping @Sendable (Full?) -> Void) {
         server.ask("delete") { result in
             switch result {
             case .success: completion(nil)
-            case .failure(let error): completion(error)
+            case .failure: completion(Full())
             }
         }
     }
 
-    func delete(_ key: String) async -> Refused? {
-        await withCheckedContinuation { continuation in
-            delete(key) {
-                continuation.resume(returning: $0)
+    func delete(_ key: String) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            delete(key) { error in
+                continuation.resume(with: Result { if let error = error { throw error } })
             }
         }
     }

@@ -218,3 +218,44 @@ final class Archive {
         }
     }
 }
+
+/// As people wrote it before Swift had one.
+enum Old {
+    enum Result<Value> { case success(Value), failure(Error) }
+
+    final class Shelf {
+        // expect: completion-async-overload
+        func load(completion: @escaping (Result<[Item]>) -> Void) { completion(.success([])) }
+
+        func load() async throws -> [Item] {
+            try await withCheckedThrowingContinuation { continuation in
+                load { result in
+                    switch result {
+                    case .success(let value): continuation.resume(returning: value)
+                    case .failure(let error): continuation.resume(throwing: error)
+                    }
+                }
+            }
+        }
+    }
+}
+
+enum Older {
+    enum Result<Value, Failure: Error> { case success(Value), failure(Failure) }
+
+    final class Drawer {
+        // expect: completion-async-overload
+        func load(completion: @escaping (Result<[Item], SaveError>) -> Void) { completion(.success([])) }
+
+        func load() async throws -> [Item] {
+            try await withCheckedThrowingContinuation { continuation in
+                load { result in
+                    switch result {
+                    case .success(let value): continuation.resume(returning: value)
+                    case .failure(let error): continuation.resume(throwing: error)
+                    }
+                }
+            }
+        }
+    }
+}

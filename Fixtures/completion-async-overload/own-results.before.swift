@@ -98,3 +98,22 @@ final class Archive {
     // expect: completion-async-overload
     func count(of store: Store, completion: @escaping (Store.Count) -> Void) { store.count(completion: completion) }
 }
+
+/// As people wrote it before Swift had one.
+enum Old {
+    enum Result<Value> { case success(Value), failure(Error) }
+
+    final class Shelf {
+        // expect: completion-async-overload
+        func load(completion: @escaping (Result<[Item]>) -> Void) { completion(.success([])) }
+    }
+}
+
+enum Older {
+    enum Result<Value, Failure: Error> { case success(Value), failure(Failure) }
+
+    final class Drawer {
+        // expect: completion-async-overload
+        func load(completion: @escaping (Result<[Item], SaveError>) -> Void) { completion(.success([])) }
+    }
+}

@@ -10,8 +10,8 @@ struct OwnResult: Sendable, Equatable {
     let error: ErrorType
     let cases: ResultCases
 
-    /// `Result<T, E>` that holds the same.
-    var asResult: String { "Result<\(value), \(error.text)>" }
+    /// `Result<T, E>` that holds the same; by its full name where the enum is called so itself.
+    var asResult: String { (name == "Result" ? "Swift." : "") + "Result<\(value), \(error.text)>" }
 }
 
 extension Project {
