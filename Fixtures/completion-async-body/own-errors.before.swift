@@ -73,7 +73,7 @@ final class Store: Sendable {
         load("b") { print($0 ?? Item(name: ""), $1 ?? .unknown) }
         later("c") { print($0 ?? "", $1 ?? .unknown) }
         passedOn { print($0 ?? "", $1 ?? .unknown) }
-        old { print($0 ?? Item(name: ""), $1 ?? NSError()) }
-        checked { print($0 ?? NSError()) }
+        old { print($0 ?? Item(name: ""), $1 ?? NSError(domain: "none", code: 0)) }
+        checked { print($0 ?? NSError(domain: "none", code: 0)) }
     }
 }
