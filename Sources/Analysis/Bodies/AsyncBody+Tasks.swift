@@ -27,14 +27,14 @@ extension AsyncBody {
             throw crooked("what follows the task runs before it", statement.lowerBound)
         }
         let statements = tree.statements(in: closure.body)[...]
-        if let name = declaredNames(statements).intersection(declaredNames(before)).min() {
+        if let name = declaredNames(statements).intersection(names(before, in: place)).min() {
             throw crooked("'\(name)' is declared twice then", closure.open)
         }
         var inner = self
         inner.replacements = []
         let isMain = !closure.attributes.isEmpty
         let isCaught = place.isCaught && !isMain
-        var own = Place(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
+        var own = Place(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost, names: names(before, in: place))
         own.startsEmpty = false
         do throws(Trouble) {
             try inner.straighten(statements, own)

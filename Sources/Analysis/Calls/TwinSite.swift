@@ -118,8 +118,8 @@ extension Judge {
         else { return nil }
         let answer = Answer(cell: cell.text(Bindings()))
         // Another function of that name gives its handler something else.
-        if let closure = call.tree.closure(at: handler.lowerBound), !closure.parameters.isEmpty,
-            call.tree.parameterNames(of: closure).count != answer.roles.count
+        if let closure = call.tree.closure(at: handler.lowerBound), let count = call.tree.parameterCount(of: closure),
+            count != answer.roles.count
         {
             return nil
         }
@@ -174,6 +174,12 @@ extension Judge {
 }
 
 extension TokenTree {
+    /// How many values a closure takes: none where it names none, unless it may use them as `$0`.
+    fileprivate func parameterCount(of closure: Closure) -> Int? {
+        let isAnonymous = closure.parameters.isEmpty && closure.body.contains { self[$0].kind == .dollarIdentifier }
+        return isAnonymous ? nil : parameterNames(of: closure).count
+    }
+
     /// Whether the code is what a continuation waits for: there the callback form is meant.
     fileprivate func isInContinuation(_ index: Int) -> Bool {
         braces(around: index).contains { brace in
