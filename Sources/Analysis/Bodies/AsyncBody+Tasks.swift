@@ -34,8 +34,8 @@ extension AsyncBody {
         inner.replacements = []
         let isMain = !closure.attributes.isEmpty
         let isCaught = place.isCaught && !isMain
-        var own = Place(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost, names: names(before, in: place))
-        own.startsEmpty = false
+        var own = Place(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
+        (own.startsEmpty, own.names) = (false, names(before, in: place))
         do throws(Trouble) {
             try inner.straighten(statements, own)
         } catch {
