@@ -26,6 +26,8 @@ final class Untouched {
         // Nobody waits for it.
         let nobody = Nobody()
         nobody.open(completion: nil)
+        nobody.open {}
+        both(2) { _ in }
         // Other labels mean another function.
         other.both(name: 1) { print($0) }
         // One of the functions that this could mean has no twin.
