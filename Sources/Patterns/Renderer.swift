@@ -8,7 +8,8 @@ struct Rendered: Sendable {
 
     /// Whether it is a closure with one short line in it.
     fileprivate var isShortClosure: Bool {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " || $0 == "\t" } }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.drop { $0 == " " || $0 == "\t" } }
         return lines.count == 3 && lines[2] == "}" && lines.reduce(0) { $0 + $1.count } < 80
             && (lines[0].hasSuffix("{") || lines[0].hasSuffix(" in")) && !lines[1].hasSuffix("{")
             && !lines[1].contains("//")
