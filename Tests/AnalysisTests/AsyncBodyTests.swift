@@ -75,7 +75,13 @@ import Testing
         ("@escaping (Done) -> Void", "completion(x)", "if case .bad(let error) = x { throw error }"),
         ("@escaping (A?) -> Void", "completion(.b(1))", "throw A.b(1)"),
         ("@escaping (A?) -> Void", "g()\ncompletion(nil)", "g()"),
-        ("@escaping (A?) -> Void", "completion(.none)", "if let error = .none as (any Error)? { throw error }"),
+        (own, "completion(.bad(x ? .none : .b(1)))", "throw (x ? .none : .b(1)) as A"),
+        (
+            "@escaping (A?) -> Void", "completion(x ? .none : nil)",
+            "if let error = x ? .none : nil as A? { throw error }"
+        ),
+        ("@escaping (Int?, A?) -> Void", "completion(1, .b(1))", "refused: 'completion' is given a value and an error"),
+        ("@escaping (A?) -> Void", "completion(.none)", "if let error = .none as A? { throw error }"),
         ("@escaping (Int?, A?) -> Void", "completion(nil, .b(1))", "throw A.b(1)"),
         (error, "completion(A.b)", "throw A.b"),
         (error, "g()\ncompletion(nil)", "g()"),

@@ -88,7 +88,14 @@ extension AsyncBody {
 
     /// An error as what stands behind `throw`, which implies no type: `.missing` is `LoadError.missing`.
     private func error(_ value: Span) throws(Trouble) -> String {
-        guard tree[value.lowerBound].kind == .period else { return text(value) }
+        guard tree[value.lowerBound].kind == .period else {
+            // `isFull ? .full : .refused`
+            let level = tree.parent(value.lowerBound)
+            let isImplied = value.contains {
+                tree[$0].kind == .period && tree[$0].flags.contains(.spaceBefore) && tree.parent($0) == level
+            }
+            return isImplied ? ownError.map { "(\(text(value))) as \($0)" } ?? text(value) : text(value)
+        }
         guard let ownError else { throw refused("'\(text(value))' needs the name of its type", value.lowerBound) }
         return ownError + text(value)
     }
@@ -115,9 +122,12 @@ extension AsyncBody {
             }
         }
         // With an error, nobody looks for values: as functions that come from Objective-C have it.
-        let canFail = isNil(error) ? .never : optionality(of: error)
+        let canFail = isNil(error) || memberOfError(error) != nil ? .never : optionality(of: error)
         if !isNil(error), canFail == .never {
             throw refused("'\(handler)' is given a value and an error", token)
+        }
+        if let missing = given.first(where: isNil) {
+            throw refused("'\(handler)' is given nil beside other values", missing.lowerBound)
         }
         let texts = try given.map { value throws(Trouble) in
             switch optionality(of: value) {
@@ -132,7 +142,7 @@ extension AsyncBody {
     }
 
     /// Says that an expression may be nil, which its type may not say.
-    private var asOptionalError: String { typedResult == nil ? " as (any Error)?" : " as \(ownError ?? "Error")?" }
+    private var asOptionalError: String { " as \(ownError ?? "(any Error)")?" }
 }
 
 // MARK: Writing
