@@ -96,11 +96,9 @@ final class Loader {
         let result = await withCheckedContinuation { continuation in
             server.ask { continuation.resume(returning: $0) }
         }
-        return try await Task { @MainActor in
-            switch result {
-            case .success(let value): return value
-            case .failure(let error): throw error
-            }
-        }.value
+        switch result {
+        case .success(let value): return value
+        case .failure(let error): throw error
+        }
     }
 }
