@@ -25,15 +25,13 @@ final class Stock {
         let result = await withCheckedContinuation { continuation in
             server.ask { continuation.resume(returning: $0) }
         }
-        return try await Task { @MainActor in
-            switch result {
-            case .success(let value):
-                print("in place of \(known) counted", value)
-                return value
-            case .failure(let error):
-                throw error
-            }
-        }.value
+        switch result {
+        case .success(let value):
+            print("in place of \(known) counted", value)
+            return value
+        case .failure(let error):
+            throw error
+        }
     }
 
     func start() {

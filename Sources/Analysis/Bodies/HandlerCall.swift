@@ -104,6 +104,9 @@ extension AsyncBody {
         if !isNil(error), canFail == .never {
             throw refused("'\(handler)' is given a value and an error", token)
         }
+        if let missing = given.first(where: isNil) {
+            throw refused("'\(handler)' is given nil beside other values", missing.lowerBound)
+        }
         let texts = try given.map { value throws(Trouble) in
             switch optionality(of: value) {
             case .never: return text(value)

@@ -91,7 +91,7 @@ extension Judge {
     private func site(_ call: TwinCall, _ pair: Twins.Pair) -> TwinSite? {
         let tree = call.tree
         guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
-            tree[call.call.arguments[number].value.lowerBound].word != .nil
+            tree.isAwaited(by: call.call.arguments[number].value)
         else { return nil }
         if let function = tree.enclosingFunction(call.chain.span.lowerBound),
             function.keyword == pair.twin.declaration.keyword,
@@ -119,12 +119,12 @@ extension Judge {
 
     private func site(_ call: TwinCall, _ row: Table.Row, _ match: Match) -> TwinSite? {
         guard row.templates.count >= 2, let template = row.templates[0], let cell = row.templates[1],
-            let handler = match.bindings["HANDLER"]?.code?.span, call.tree[handler.lowerBound].word != .nil
+            let handler = match.bindings["HANDLER"]?.code?.span, call.tree.isAwaited(by: handler)
         else { return nil }
         let answer = Answer(cell: cell.text(Bindings()))
         // Another function of that name gives its handler something else.
-        if let closure = call.tree.closure(at: handler.lowerBound), !closure.parameters.isEmpty,
-            call.tree.parameterNames(of: closure).count != answer.roles.count
+        if let closure = call.tree.closure(at: handler.lowerBound), let count = call.tree.parameterCount(of: closure),
+            count != answer.roles.count
         {
             return nil
         }
@@ -179,6 +179,18 @@ extension Judge {
 }
 
 extension TokenTree {
+    /// Whether a handler waits for anything: not `nil`, not `{}` or `{ _ in }`, whose callers go on at once.
+    fileprivate func isAwaited(by handler: Span) -> Bool {
+        guard let closure = closure(at: handler.lowerBound) else { return self[handler.lowerBound].word != .nil }
+        return !closure.body.isEmpty || !comments(in: range(closure.span)).isEmpty
+    }
+
+    /// How many values a closure takes: none where it names none, unless it may use them as `$0`.
+    fileprivate func parameterCount(of closure: Closure) -> Int? {
+        let isAnonymous = closure.parameters.isEmpty && closure.body.contains { self[$0].kind == .dollarIdentifier }
+        return isAnonymous ? nil : parameterNames(of: closure).count
+    }
+
     /// Whether the code is what a continuation waits for: there the callback form is meant.
     fileprivate func isInContinuation(_ index: Int) -> Bool {
         braces(around: index).contains { brace in
