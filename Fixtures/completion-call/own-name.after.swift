@@ -1,5 +1,5 @@
 /// A synchronous namesake takes the same arguments, so that the async form has a name of its own.
-final class Shelf {
+final class Shelf: Sendable {
     func items(of kind: Int) -> [Int] { [] }
     func items(of kind: Int, completion: @escaping ([Int]) -> Void) {}
     func itemsAsync(of kind: Int) async -> [Int] { [] }
@@ -20,7 +20,7 @@ final class Shelf {
     func depthAsync(of name: String) async -> Int { 1 }
 }
 
-final class Screen {
+final class Screen: Sendable {
     let shelf = Shelf()
 
     func show() {
