@@ -2,7 +2,8 @@ import Syntax
 
 extension Project {
     /// The typealiases that a type may name: of `Outer.Handler<T>` those declared in `Outer`, of `Handler` those of the
-    /// innermost type round it that has one or inherits one, then those outside types, else all. Empty for what is no name.
+    /// innermost type round it that has one or inherits one, then those outside types, else all; of several those of the
+    /// same file. Empty for what is no name.
     func aliases(of type: Span, in tree: TokenTree) -> [Alias] {
         let names = tree.names(of: type)
         guard let last = names.last, let all = aliases[tree.text(last)] else { return [] }
@@ -11,7 +12,9 @@ extension Project {
         if names.count > 1 { scopes = [tree.text(names[names.count - 2]), nil] }
         for scope in scopes {
             let near = all.filter { $0.scope == scope }
-            if !near.isEmpty { return near }
+            // Another module may have one of that name.
+            let own = near.filter { $0.tree.file.path == tree.file.path }
+            if !near.isEmpty { return own.isEmpty ? near : own }
             let ancestors = scope.map(ancestry) ?? []
             let inherited = all.filter { $0.scope.map(ancestors.contains) ?? false }
             if !inherited.isEmpty { return inherited }

@@ -20,6 +20,7 @@ extension Judge {
             return [.text(text)]
         case .asyncModifiers: return [.text(try heading(of: match).modifiers())]
         case .deprecatedHeading(let handler): return [try deprecatedHeading(without: handler, match)]
+        case .nameOfAsyncForm(let form): return [.text(try asyncName(form, match).text)]
         case .enclosingType:
             // A type that is being written has none yet.
             guard let name = match.tree.enclosingType(match.span.lowerBound)?.name,

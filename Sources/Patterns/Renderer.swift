@@ -168,7 +168,7 @@ struct Renderer {
         case .code(let tree, let span, let changes):
             write(Rewriting.text(of: span, in: tree, range: binding.range, changes: changes))
         case .parameters(let tree, let parameters) where isArgument:
-            rendered.text += parameters.map { tree.forwarding($0) }.joined(separator: ", ")
+            rendered.text += tree.forwarding(parameters)
         case .parameters(let tree, _):
             guard let span = binding.code?.span else { return }
             write(parameters: Rewriting.text(of: span, in: tree, range: binding.range, changes: []), span, of: tree)
@@ -222,11 +222,16 @@ extension Binding {
     /// Parameters as the arguments of a call that passes them on; empty for anything else.
     package var forwarded: String {
         guard case .parameters(let tree, let parameters) = content else { return "" }
-        return parameters.map { tree.forwarding($0) }.joined(separator: ", ")
+        return tree.forwarding(parameters)
     }
 }
 
 extension TokenTree {
+    /// Parameters as arguments, but for those that nobody can ask for and that need no argument.
+    fileprivate func forwarding(_ parameters: [Parameter]) -> String {
+        parameters.filter { !spells($0.name, "_") || $0.defaultValue == nil }.map(forwarding).joined(separator: ", ")
+    }
+
     /// A parameter as the argument that passes it on.
     fileprivate func forwarding(_ parameter: Parameter) -> String {
         let name = text(parameter.name)

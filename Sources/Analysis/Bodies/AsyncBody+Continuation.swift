@@ -105,7 +105,10 @@ extension AsyncBody {
         else { throw refused("'\(handler)' is used otherwise than called or passed on", mention) }
         let closure = try closure(at: mention)
         let argument = call.arguments[index]
-        let isLast = index == call.arguments.count - 1 && argument.label != nil
+        // Beside another closure it keeps its label.
+        let isLast =
+            index == call.arguments.count - 1 && argument.label != nil
+            && !call.arguments.contains { tree.role($0.value.lowerBound) == .closure }
         guard isLast, let close = tree.partner(open) else {
             return replace(argument.value, by: closure)
         }

@@ -86,10 +86,11 @@ extension Judge {
         guard let (declaration, handler) = function(match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
         }
+        let twin = declaration.body == nil ? tree.text(function) : try asyncName(.body, match).text
         let shape = AnswerShape(handler.type)
         let arguments = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
         let passed = Binding(.parameters(tree, arguments))
-        let call = (shape.canFail ? "try await " : "await ") + tree.text(function) + "(\(passed.forwarded))"
+        let call = (shape.canFail ? "try await " : "await ") + twin + "(\(passed.forwarded))"
         let dropsHop: Bool
         if let body = declaration.body {
             dropsHop = try written(tree.interior(body.lowerBound), match).dropsHop

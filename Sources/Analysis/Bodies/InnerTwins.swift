@@ -51,7 +51,8 @@ extension Judge {
     private func straight(
         _ statement: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
     ) -> String? {
-        guard let site = twinSite(statement, in: tree, by: table), site.span == statement, let closure = site.closure,
+        guard let site = findTwinSite(statement, in: tree, by: table), site.span == statement,
+            let closure = site.closure,
             !site.front.contains(where: { tree[$0].kind == .postfixQuestion }),
             statement.allSatisfy({ closure.body.contains($0) || !tree.isUse($0, of: answer.handler) }),
             !tree.text(statement).contains("\"\"\""), tree[statement.lowerBound].flags.contains(.startsLine)

@@ -169,7 +169,7 @@ extension AwaitedCall {
     /// The name itself, or a new one where that would collide.
     mutating func rename(_ name: String, in spans: [Span], _ body: HandlerBody) throws(Judge.Refusal) -> String {
         let isAsked = site.operands.contains { operand in
-            operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
+            taken.operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
         }
         let own = tree.text(site.span.lowerBound) == name
         let declared = spans.compactMap { span in

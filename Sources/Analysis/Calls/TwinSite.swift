@@ -68,8 +68,13 @@ extension Project.Function {
 }
 
 extension Judge {
-    /// Nil where the code is no such call, or stands in the twin itself.
+    /// Nil where the code is no such call, or stands in the twin itself. Each line of a page asks: found out once.
     func twinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
+        followed.site(of: span, in: tree, by: table) { findTwinSite(span, in: tree, by: table) }
+    }
+
+    /// The same for a file that a rewrite only tries.
+    func findTwinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
         let isWhole = tree.statement(around: span.lowerBound) == span
         guard isWhole || tree.resumption(ofTask: span) != nil, !tree.isInContinuation(span.lowerBound),
             let call = TwinCall(span, in: tree)
@@ -109,7 +114,7 @@ extension Judge {
             tree: tree, span: call.chain.span, answer: pair.answer, twin: pair.twin, callback: pair.callback,
             handler: call.call.arguments[number].value,
             front: call.front, operands: operands
-        ) { call.text(without: number, spelling: $0) }
+        ) { call.text(without: number, of: pair.twin.name, spelling: $0) }
     }
 
     private func site(_ call: TwinCall, _ row: Table.Row, _ match: Match) -> TwinSite? {
@@ -168,7 +173,7 @@ extension Judge {
         let statements = Binding(.text(text), range: isComplete ? tree.range(span) : nil)
         if frame == .direct { return [statements] }
         return [
-            .text(call.needsMainActor ? "@MainActor" : ""), .text(call.captures.joined(separator: ", ")), statements,
+            .text(call.needsMainActor ? "@MainActor" : ""), .text(call.taken.list.joined(separator: ", ")), statements,
         ]
     }
 }

@@ -1,7 +1,7 @@
 import Syntax
 
-/// The functions of a project that answer through a handler and have an async twin: the same name and labels without the
-/// handler, written by hand or added.
+/// The functions of a project that answer through a handler and have an async twin: the same labels without the handler,
+/// and the same name or that with `Async` behind it, written by hand or added.
 package struct Twins: Sendable {
     /// A callback function and its twin.
     struct Pair: Sendable {
@@ -28,10 +28,13 @@ package struct Twins: Sendable {
     init() {}
 
     init(_ project: Project) {
-        for (name, functions) in project.functions where functions.contains(where: \.isAsync) {
+        for (name, functions) in project.functions {
+            let own = TwinNames.own(for: name).flatMap { project.functions[$0] } ?? []
+            let twins = (functions + own).filter(\.isAsync)
+            guard !twins.isEmpty else { continue }
             for callback in functions where !callback.isAsync {
                 guard let (handler, type) = project.handler(of: callback) else { continue }
-                if let pair = project.pair(callback, handler, type, among: functions) {
+                if let pair = project.pair(callback, handler, type, among: functions, twins) {
                     pairs[name, default: []].append(pair)
                 } else {
                     single[name, default: []].append(callback)
@@ -56,7 +59,9 @@ package struct Twins: Sendable {
             call.handlerArgument(of: function, handler: handler) != nil && call.mayBe(on: function.type, in: project)
         }
         let meant = known.filter { isMeant($0.callback, $0.handler) }
-        guard var first = meant.first, meant.allSatisfy({ $0.answer.isLike(first.answer) }) else { return nil }
+        guard var first = meant.first,
+            meant.allSatisfy({ $0.answer.isLike(first.answer) && $0.twin.name == first.twin.name })
+        else { return nil }
         if !meant.allSatisfy({ $0.answer == first.answer }) { first.answer.types = first.answer.types.map { _ in nil } }
         let others = single[call.name] ?? []
         let isAmbiguous = others.contains { other in
@@ -88,11 +93,11 @@ extension Project {
     }
 
     fileprivate func pair(
-        _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function]
+        _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function], _ twins: [Function]
     ) -> Twins.Pair? {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
-        for twin in functions where twin.isAsync && twin.parameters.map(\.label) == labels {
+        for twin in twins where twin.parameters.map(\.label) == labels {
             guard isRelated(callback.type, twin.type), let answer = Answer(of: type, from: twin, in: self),
                 !isOfAnother(twin, than: callback, handler, among: functions)
             else { continue }
