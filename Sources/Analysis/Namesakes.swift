@@ -21,7 +21,7 @@ struct Namesakes {
     /// All of its name that its callers may see, but itself and what waits for it.
     private var others: [Project.Function] {
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
-        return (project.functions[name] ?? []).filter { other in
+        return project.functions(name).filter { other in
             (other.path != tree.file.path || other.position != here) && other.place != waiting
                 && project.isRelated(type, other.type) && other.isOfType == tree.isOfType(declaration)
         }

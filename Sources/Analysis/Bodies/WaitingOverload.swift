@@ -12,7 +12,7 @@ extension Judge {
         let labels = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
             .map { tree.slot($0).label }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
-        return project.functions[tree.text(name)]?.first { other in
+        return project.functions(tree.text(name)).first { other in
             other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
                 && other.tree.onlyWaits(other.declaration) && other.tree.gives(other.declaration, handler.type)
         }
