@@ -40,3 +40,17 @@ protocol KeyboardInput {
     // expect: combine-passthrough-subject
     var repeated: PassthroughSubject<Character, Never>? { get set }
 }
+
+/// Initializers that are written out.
+final class WrittenOut {
+    // expect: combine-passthrough-subject
+    private let taps = PassthroughSubject<Void, Never>.init()
+    // expect: combine-passthrough-subject
+    let errors = Combine.PassthroughSubject<String, Error>.init()
+    // expect: combine-passthrough-subject
+    var last: PassthroughSubject<Int, Never>? = nil
+    // `init` of another type.
+    let other = Other.init()
+}
+
+struct Other {}

@@ -13,7 +13,8 @@ func fetch(_ id: Int, then: @escaping (Result<Item, Error>) -> Void) {
         } catch {
             then(.failure(error))
         }
-    } }
+    }
+}
 
 func fetch(_ id: Int) async throws -> Item {
     return Item()

@@ -79,3 +79,37 @@ enum PageError: Error { case empty, gone }
         return 2
     }
 }
+
+/// One of two callbacks is called: a closure, or the handler itself.
+final class Uploads {
+    let session = UploadSession()
+
+    // expect: completion-async-body
+    func upload(_ name: String) async throws -> Int {
+        return try await withCheckedThrowingContinuation { continuation in
+            session.send(
+                name,
+                success: { count in
+                    continuation.resume(returning: count)
+                }, failureHandler: { continuation.resume(throwing: $0) })
+        }
+    }
+
+    // expect: completion-async-body
+    func rename(_ name: String) async throws {
+        return try await withCheckedThrowingContinuation { continuation in
+            session.move(name, success: { continuation.resume() }, failureHandler: { error in
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
+            })
+        }
+    }
+}
+
+struct UploadSession {
+    func send(_ name: String, success: @escaping (Int) -> Void, failureHandler: @escaping (Error) -> Void) {}
+    func move(_ name: String, success: @escaping () -> Void, failureHandler: @escaping (Error?) -> Void) {}
+}

@@ -60,3 +60,27 @@ enum PageError: Error { case empty, gone }
         }
     }
 }
+
+/// One of two callbacks is called: a closure, or the handler itself.
+final class Uploads {
+    let session = UploadSession()
+
+    // expect: completion-async-body
+    func upload(_ name: String, completion: @escaping (Result<Int, Error>) -> Void) {
+        session.send(
+            name,
+            success: { count in
+                completion(.success(count))
+            }, failureHandler: { completion(.failure($0)) })
+    }
+
+    // expect: completion-async-body
+    func rename(_ name: String, completion: @escaping (Error?) -> Void) {
+        session.move(name, success: { completion(nil) }, failureHandler: completion)
+    }
+}
+
+struct UploadSession {
+    func send(_ name: String, success: @escaping (Int) -> Void, failureHandler: @escaping (Error) -> Void) {}
+    func move(_ name: String, success: @escaping () -> Void, failureHandler: @escaping (Error?) -> Void) {}
+}

@@ -42,8 +42,6 @@ final class Loader {
         let result = await withCheckedContinuation { continuation in
             server.ask { continuation.resume(returning: $0) }
         }
-        return try await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int, Refused>, Never>) in
-            Task { @MainActor in continuation.resume(returning: result) }
-        }.get()
+        return try result.get()
     }
 }

@@ -51,6 +51,37 @@ final class Profiles: Sendable {
     }
 }
 
+/// What is on the main actor needs no hop to it.
+@MainActor final class Screen {
+    private let service = Service()
+    private var title = ""
+
+    // expect: completion-async-body
+    func show(_ name: String) async -> String {
+        let title = await service.title(name)
+        self.title = title
+        return title
+    }
+
+    // expect: completion-async-body
+    func hide(_ name: String) async -> Bool {
+        let title = await service.title(name)
+        self.title = ""
+        return title.isEmpty
+    }
+}
+
 struct Service: Sendable {
+    // expect: completion-async-body
+    func title(_ name: String, then: @escaping @Sendable (String) -> Void) {
+        Task {
+            then(await title(name))
+        }
+    }
+
+    nonisolated(nonsending) func title(_ name: String) async -> String {
+        return name
+    }
+
     func profile(_ name: String) async throws -> Int { name.count }
 }

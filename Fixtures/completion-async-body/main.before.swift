@@ -41,6 +41,35 @@ final class Profiles: Sendable {
     }
 }
 
+/// What is on the main actor needs no hop to it.
+@MainActor final class Screen {
+    private let service = Service()
+    private var title = ""
+
+    // expect: completion-async-body
+    func show(_ name: String, completion: @escaping (String) -> Void) {
+        service.title(name) { title in
+            DispatchQueue.main.async {
+                self.title = title
+                completion(title)
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    func hide(_ name: String, completion: @escaping (Bool) -> Void) {
+        service.title(name) { title in
+            Task { @MainActor in
+                self.title = ""
+                completion(title.isEmpty)
+            }
+        }
+    }
+}
+
 struct Service: Sendable {
+    // expect: completion-async-body
+    func title(_ name: String, then: @escaping @Sendable (String) -> Void) { then(name) }
+
     func profile(_ name: String) async throws -> Int { name.count }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 struct Token: Decodable, Sendable { var text = "" }
 struct Reply<T: Sendable>: Sendable { var value: T? }
-enum Fault: Error { case none }
+enum Fault { case none }
 
 @MainActor
 final class Session {

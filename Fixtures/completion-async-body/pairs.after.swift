@@ -53,6 +53,36 @@ final class Store {
         }
     }
 
+    // The second callback gives its values the names of the first.
+    // expect: completion-async-body
+    func twice(_ name: String) async throws -> Data {
+        let (data, response, error) = await withCheckedContinuation { continuation in
+            loader.load(name) { continuation.resume(returning: ($0, $1, $2)) }
+        }
+        guard let start = data, error == nil else {
+            if let error = error { throw error }
+            return data!
+        }
+        let (data2, response2, error2) = await withCheckedContinuation { continuation in
+            self.loader.load(name + ".more") { continuation.resume(returning: ($0, $1, $2)) }
+        }
+        print(start, response2 as Any)
+        if let error = error2 { throw error }
+        return data2!
+    }
+
+    // A value that is known to be missing beside one that is there is no tuple of both.
+    // expect: completion-async-body
+    func partly(_ name: String, completion: @escaping (Data?, URLResponse?, Error?) -> Void) {
+        loader.load(name) { data, _, error in
+            guard let data = data else {
+                completion(nil, nil, error)
+                return
+            }
+            completion(data, nil, nil)
+        }
+    }
+
     // What is missing without an error is an error.
     // expect: completion-async-body
     func check(_ name: String) async throws -> Data {

@@ -39,6 +39,33 @@ final class Store {
         loader.load(name, completion: completion)
     }
 
+    // The second callback gives its values the names of the first.
+    // expect: completion-async-body
+    func twice(_ name: String, completion: @escaping (Data?, Error?) -> Void) {
+        loader.load(name) { data, response, error in
+            guard let start = data, error == nil else {
+                completion(data, error)
+                return
+            }
+            self.loader.load(name + ".more") { data, response, error in
+                print(start, response as Any)
+                completion(data, error)
+            }
+        }
+    }
+
+    // A value that is known to be missing beside one that is there is no tuple of both.
+    // expect: completion-async-body
+    func partly(_ name: String, completion: @escaping (Data?, URLResponse?, Error?) -> Void) {
+        loader.load(name) { data, _, error in
+            guard let data = data else {
+                completion(nil, nil, error)
+                return
+            }
+            completion(data, nil, nil)
+        }
+    }
+
     // What is missing without an error is an error.
     // expect: completion-async-body
     func check(_ name: String, completion: @escaping (Data?, Error?) -> Void) {

@@ -77,7 +77,8 @@ final class Store {
             } catch {
                 completion(error)
             }
-        } }
+        }
+    }
 
     private func check(_ id: Int) async throws {
         return try await withCheckedThrowingContinuation { continuation in

@@ -32,9 +32,7 @@ final class Loader: Loading {
         let result = await withCheckedContinuation { continuation in
             server.ask { continuation.resume(returning: $0) }
         }
-        return try await Task { @MainActor in
-            return try result.mapError { $0 }.get()
-        }.value
+        return try result.mapError { $0 }.get()
     }
 }
 

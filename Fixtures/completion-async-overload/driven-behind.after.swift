@@ -16,8 +16,8 @@ final class Loader {
     }
 
     func load(
-        _ name: String
-    , fallback: Int = 0) async throws -> Int {
+        _ name: String, fallback: Int = 0
+    ) async throws -> Int {
         try await withCheckedThrowingContinuation { continuation in
             load(name, completion: {
                 continuation.resume(with: $0)

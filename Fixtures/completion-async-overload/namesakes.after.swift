@@ -8,10 +8,10 @@ class Store {
         completion(purge(before: day))
     }
 
-    func purge(before day: Int) async -> StoreFailure? {
-        await withCheckedContinuation { continuation in
-            purge(before: day) {
-                continuation.resume(returning: $0)
+    func purge(before day: Int) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            purge(before: day) { error in
+                continuation.resume(with: Result { if let error = error { throw error } })
             }
         }
     }

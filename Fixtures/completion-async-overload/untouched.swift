@@ -2,9 +2,11 @@
 
 /// What cannot have an overload, or has one. None of these is this rule's, though another may report it.
 class Untouched {
-    // A call without the handler would come to mean the overload.
+    // A call without the handler would come to mean the overload, and the name of its own is taken.
     func save(completion: @escaping () -> Void = {}) { completion() }
+    func saveAsync(in folder: String = "") {}
     func store(completion: (() -> Void)? = nil) { completion?() }
+    func storeAsync() {}
     func saveAll() async {
         save()
         store()
@@ -14,17 +16,23 @@ class Untouched {
     func load(completion: @escaping (Int) -> Void) { completion(1) }
     func load() async -> Int { 1 }
 
-    // A synchronous one takes the same arguments.
+    // It stands there under a name of its own.
     func size(completion: @escaping (Int) -> Void) { completion(1) }
     func size() -> Int { 1 }
+    func sizeAsync() async -> Int { size() }
+
+    // An async one takes the same arguments, and more.
+    func width(completion: @escaping (Int) -> Void) { completion(1) }
+    func width(of name: String? = nil) async -> Int { 1 }
+
+    // The name of its own is taken by what leaves its argument out.
+    func depth(completion: @escaping (Int) -> Void) { completion(1) }
+    func depth() -> Int { 1 }
+    func depthAsync(to name: String = "") {}
 
     // The overload of both would be the same.
     func name(completion: @escaping (String) -> Void) { completion("") }
     func name(completionHandler: @escaping (Int) -> Void) { completionHandler(0) }
-
-    // A namesake with a default argument.
-    func find(_ key: String, completion: @escaping (Int) -> Void) { completion(key.count) }
-    func find(_ key: String, limit: Int = 1) -> Int { limit }
 
     // Nothing of a handler that is not called once on every path.
     func maybe(_ flag: Bool, completion: @escaping () -> Void) {
@@ -105,4 +113,16 @@ protocol RequirementDelegate {
 // An initializer is no function that is waited for.
 struct Made {
     init(completion: @escaping () -> Void) { completion() }
+}
+
+// What the callback form awaits is awaited by others as well.
+actor Counter {
+    func reset() {}
+
+    nonisolated func reset(completion: @escaping @Sendable () -> Void) {
+        Task {
+            await reset()
+            completion()
+        }
+    }
 }

@@ -165,9 +165,7 @@ final class Screen {
 
     func asksForEach(_ names: [String]) {
         // expect: completion-call
-        names.forEach { Task { [value = $0] in
-            print((try? await reader.fetch(value)) ?? "")
-        } }
+        names.forEach { Task { [value = $0] in print((try? await reader.fetch(value)) ?? "") } }
         names.forEach {
             // expect: completion-call
             Task { [count2 = $0.count] in

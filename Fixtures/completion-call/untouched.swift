@@ -19,9 +19,15 @@ final class Untouched {
         // Its value is used: what would a task give?
         let value: Void = both(1) { print($0) }
         print(value)
+        // A search is given a response: this is another function of that name.
+        Job().start {
+            print("started")
+        }
         // Nobody waits for it.
         let nobody = Nobody()
         nobody.open(completion: nil)
+        nobody.open {}
+        both(2) { _ in }
         // Other labels mean another function.
         other.both(name: 1) { print($0) }
         // One of the functions that this could mean has no twin.
@@ -41,6 +47,10 @@ final class Namesake {
 
 final class Another {
     func close(completion: @escaping () -> Void) {}
+}
+
+struct Job {
+    func start(_ work: () -> Void) {}
 }
 
 struct Nobody {

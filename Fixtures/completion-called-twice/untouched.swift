@@ -38,6 +38,17 @@ final class Loader {
 
     func send(success: @escaping () -> Void, failure: @escaping (Error) -> Void) {}
 
+    // Nor where one is the handler itself, in whichever order.
+    func post(_ completion: @escaping (Error?) -> Void) {
+        post(success: { completion(nil) }, errorCompletion: completion)
+    }
+    func postLate(_ completion: @escaping (Error?) -> Void) {
+        post(errorCompletion: completion, success: { completion(nil) })
+    }
+
+    func post(success: @escaping () -> Void, errorCompletion: @escaping (Error?) -> Void) {}
+    func post(errorCompletion: @escaping (Error?) -> Void, success: @escaping () -> Void) {}
+
     // Tries again, and answers once.
     func retry(_ count: Int, completion: @escaping (Bool) -> Void) {
         load(nil) { isLoaded in

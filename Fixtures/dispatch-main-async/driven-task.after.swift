@@ -18,9 +18,7 @@ final class Screen: Sendable {
         }
         post(value)
         // expect: dispatch-main-async
-        Task { @MainActor [weak self] in
-            self?.show("third", value)
-        }
+        Task { @MainActor [weak self] in self?.show("third", value) }
     }
 
     /// Stays a block, between the two.

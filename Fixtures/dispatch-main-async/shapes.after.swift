@@ -30,9 +30,7 @@ final class GalleryViewController: UIViewController {
         loader.onError = { error in
             print(error)
             // expect: dispatch-main-async
-            Task { @MainActor in
-                self.show(error)
-            }
+            Task { @MainActor in self.show(error) }
         }
         // expect: dispatch-main-async
         Task { @MainActor [unowned self, images] in

@@ -14,11 +14,14 @@ struct Additive {
     /// No call has to mean what it meant.
     var isUncalled = false
     /// The overload that is there already and waits for this function.
-    var waiting: Project.Function.Place?
+    var waiting: Project.Function?
 
     private var tree: TokenTree { match.tree }
 
-    func check() throws(Judge.Refusal) {
+    func check() throws(Judge.Refusal) { _ = try name() }
+
+    /// What the overload is called; of its own, where a call would mean it that means something else today.
+    func name() throws(Judge.Refusal) -> TwinName {
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let handler = project.completionHandler(of: declaration, in: tree)
         else { throw Judge.Refusal("this is no function with a completion handler") }
@@ -27,20 +30,15 @@ struct Additive {
         try checkWitness(declaration, handler)
         let namesakes = Namesakes(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
-            waiting: waiting)
+            waiting: waiting?.place)
         if let requirement = namesakes.requirement(), isDefault(declaration) || !(stays?(requirement) ?? false) {
             throw refusal(for: requirement, declaration)
         }
         try namesakes.check()
-        if isUncalled { return }
-        try checkParameters(declaration, handler)
+        if !isUncalled { try checkParameters(declaration, handler) }
         // What may mean the overload that is there means that today.
-        if waiting != nil { return }
-        if let call = namesakes.mistakenCall() {
-            throw Judge.Refusal(
-                "the call at \(call) leaves '\(tree.text(handler.parameter.name))' out, and may mean the overload then",
-                token: handler.parameter.name)
-        }
+        if let waiting { return TwinName(text: waiting.name) }
+        return try namesakes.twinName(isUncalled: isUncalled)
     }
 
     /// It fulfils a requirement for all types that do not: the async form would pass by those that do.
@@ -131,8 +129,11 @@ struct Additive {
     private func checkParameters(
         _ declaration: Declaration, _ handler: CompletionHandler
     ) throws(Judge.Refusal) {
-        for parameter in tree.parameters(of: declaration) where parameter.name != handler.parameter.name {
-            if tree.spells(parameter.name, "_") {
+        let parameters = tree.parameters(of: declaration)
+        let isLast = parameters.last?.name == handler.parameter.name
+        for parameter in parameters where parameter.name != handler.parameter.name {
+            // What has a default value is left out of the call: the function cannot ask for it.
+            if tree.spells(parameter.name, "_"), parameter.defaultValue == nil || !isLast {
                 throw Judge.Refusal(
                     "an argument without a name cannot be passed on: name the parameter", token: parameter.name)
             }

@@ -2,7 +2,8 @@ import Syntax
 
 extension Project {
     /// The typealiases that a type may name: of `Outer.Handler<T>` those declared in `Outer`, of `Handler` those of the
-    /// innermost type round it that has one or inherits one, then those outside types, else all. Empty for what is no name.
+    /// innermost type round it that has one or inherits one, then those outside types, else all; of several those of the
+    /// same file. Empty for what is no name.
     func aliases(of type: Span, in tree: TokenTree) -> [Alias] {
         let names = tree.names(of: type)
         guard let last = names.last else { return [] }
@@ -12,7 +13,9 @@ extension Project {
         if names.count > 1 { scopes = [tree.text(names[names.count - 2]), nil] }
         for scope in scopes {
             let near = all.filter { $0.scope == scope }
-            if !near.isEmpty { return near }
+            // Another module may have one of that name.
+            let own = near.filter { $0.tree.file.path == tree.file.path }
+            if !near.isEmpty { return own.isEmpty ? near : own }
             let ancestors = scope.map(ancestry) ?? []
             let inherited = all.filter { $0.scope.map(ancestors.contains) ?? false }
             if !inherited.isEmpty { return inherited }
@@ -23,7 +26,7 @@ extension Project {
 
 extension TokenTree {
     /// The names of `A.B<C>`, without those in angles; empty for any other type.
-    fileprivate func names(of type: Span) -> [Int] {
+    func names(of type: Span) -> [Int] {
         var names: [Int] = []
         var index = type.lowerBound
         while index < type.upperBound {
@@ -58,19 +61,21 @@ extension Project.Alias {
         guard arguments.count == generics.count else { return nil }
         if arguments.isEmpty { return (tree, type) }
         let values = Dictionary(zip(generics, arguments)) { first, _ in first }
-        let written = TokenTree(SourceFile(path: tree.file.path, text: text(replacing: values)))
+        let written = TokenTree(SourceFile(path: tree.file.path, text: tree.text(of: type, replacing: values)))
         return (written, written.all)
     }
+}
 
-    /// The type behind `=`, with other code in the place of some names.
-    private func text(replacing values: [String: String]) -> String {
+extension TokenTree {
+    /// A type with other code in the place of some names.
+    func text(of type: Span, replacing values: [String: String]) -> String {
         var text = ""
-        var end = type.isEmpty ? 0 : tree[type.lowerBound].offset
+        var end = type.isEmpty ? 0 : self[type.lowerBound].offset
         for index in type {
-            text += tree.file.text(end..<tree[index].offset)
-            let own = tree.text(index)
-            text += tree[index].flags.contains(.member) ? own : values[own] ?? own
-            end = tree[index].end
+            text += file.text(end..<self[index].offset)
+            let own = self.text(index)
+            text += self[index].flags.contains(.member) ? own : values[own] ?? own
+            end = self[index].end
         }
         return text
     }

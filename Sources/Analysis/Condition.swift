@@ -65,8 +65,14 @@ package struct Condition: Sendable {
         case changesLocal(in: Metavariable)
         /// `$$$B calls what has an async form`: a call in async code could mean that form instead.
         case callsTwins(in: Metavariable)
-        /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function.
+        /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function, or
+        /// to one with a name of its own.
         case asyncOverloadIsAdditive
+        /// `async overload bears its name`, `async form bears its name`: no call that exists would mean the async function,
+        /// were it called as the matched one is.
+        case asyncFormBearsName(Judge.AsyncForm)
+        /// `async overload may be meant without $H`: the parameter has a default value, and the overload the same name.
+        case overloadMayBeMeant(Metavariable)
         /// `project or PAGE has async $CALL`: it is a statement that calls a callback function with an async twin.
         case hasAsync(Metavariable, Table)
         /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each that

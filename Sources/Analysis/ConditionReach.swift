@@ -7,7 +7,8 @@ extension Condition.Fact {
         case .isRow, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .projectDeclaresTask,
             .asyncFormStays, .staysWithCaller, .callsTwins, .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
-            .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented:
+            .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,
+            .asyncFormBearsName, .overloadMayBeMeant:
             true
         case .isA(_, let sort): sort == .handler || sort == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchIsLastInBlock, .matchLies,

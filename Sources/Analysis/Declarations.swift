@@ -84,7 +84,8 @@ package struct Declarations: Sendable {
         let type = Project.TypeDeclaration(
             path: tree.file.path, keyword: tree[keyword].word, attributes: declaration.attributes.map { tree.text($0) },
             inheritance: declaration.inheritance.flatMap { tree.typeNames(in: $0) },
-            isNested: !tree.typesAround(keyword).isEmpty, placeholders: tree.placeholders(of: declaration))
+            scope: tree.typesAround(keyword).first, placeholders: tree.placeholders(of: declaration), tree: tree,
+            declaration: declaration)
         types.add(type, as: tree.text(name))
         let mention = Mention(path: type.path, name: tree.text(name))
         for other in type.inheritance { heirs.add(mention, as: other) }

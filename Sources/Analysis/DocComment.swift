@@ -39,12 +39,14 @@ struct DocComment {
         for line in lines {
             let text = Self.content(of: line)
             if Self.isBullet(text, for: name) {
-                inside = line.hasSuffix("*/") ? nil : Self.column(of: text, in: line)
+                inside = Self.column(of: text, in: line)
+                kept += Self.rims(of: line)
                 continue
             }
             if let column = inside, !text.isEmpty, text != "*/",
                 !text.hasPrefix("-") || Self.column(of: text, in: line) > column
             {
+                kept += Self.rims(of: line)
                 continue
             }
             inside = nil
@@ -57,6 +59,11 @@ struct DocComment {
             Self.content(of: lines[last]).isEmpty
         { lines.remove(at: last) }
         if lines.allSatisfy({ Self.content(of: $0).isEmpty || $0.hasSuffix("*/") && $0.count < 4 }) { lines = [] }
+    }
+
+    /// What a line that is left out leaves: the begin and the end of the comment.
+    private static func rims(of line: String) -> [String] {
+        (line.hasPrefix("/**") ? ["/**"] : []) + (line.hasSuffix("*/") ? [" */"] : [])
     }
 
     private mutating func removeEmptyGroup() {

@@ -14,6 +14,8 @@ package struct FunctionType: Sendable {
     package let result: Span
     /// Whether its words mean the same where it is used: not where it is one of several typealiases of a name.
     package fileprivate(set) var isExact = true
+    /// What it is given that the project declares.
+    fileprivate(set) var own: Own?
 
     /// Whether it is marked `@escaping`; an optional one escapes without it.
     package var isEscaping: Bool { attributes.contains("@escaping") }
@@ -27,7 +29,9 @@ package struct FunctionType: Sendable {
 extension Project {
     /// The function type that a type is: written out, through a typealias, optional, in parentheses; nil for others.
     package func functionType(_ type: Span, in tree: TokenTree) -> FunctionType? {
-        functionType(type, in: tree, attributes: [], isOptional: false, depth: 0)
+        guard var found = functionType(type, in: tree, attributes: [], isOptional: false, depth: 0) else { return nil }
+        found.own = own(found)
+        return found
     }
 
     private func functionType(

@@ -71,14 +71,17 @@ package struct Judge {
             try checkCalledOnce(handler, body, match)
         case .failureMayBeAnyError(let subject, let body): try checkFailureMayBeAnyError(body, on: subject, match)
         case .asyncOverloadIsAdditive:
-            try Additive(project: project, match: match, stays: goesWithoutOverload).check()
+            _ = try asyncName(.overload, match)
         case .mayBecomeAsync:
-            let isUncalled = (try? checkUncalled(match)) != nil
-            try Additive(
-                project: project, match: match, admitsPrivate: true, stays: stays, isUncalled: isUncalled,
-                waiting: waiting(for: match)?.place
-            ).check()
-            if isUncalled { try checkFree(match) }
+            _ = try asyncName(.body, match)
+            if (try? checkUncalled(match)) != nil { try checkFree(match) }
+        case .asyncFormBearsName(let form):
+            // The place it speaks of is that of another function.
+            if let reason = try asyncName(form, match).reason { throw Refusal(reason.reason) }
+        case .overloadMayBeMeant(let handler):
+            guard let binding = bindings[handler.name], isA(binding, .omissible, match),
+                (try? asyncName(.overload, match))?.reason == nil
+            else { throw Refusal() }
         case .witnessesAnswerOnce: try checkWitnessesAnswer(match)
         case .witnessesMayBecomeAsync: _ = try witnesses(of: match)
         case .hasNoCallers: try checkUncalled(match)
@@ -135,7 +138,8 @@ package struct Judge {
             return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil
         case .asyncTwinIsDocumented: return asyncTwinIsDocumented(match)
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
-            .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync, .witnessesAnswerOnce:
+            .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync, .witnessesAnswerOnce,
+            .asyncFormBearsName, .overloadMayBeMeant:
             return false
         }
     }

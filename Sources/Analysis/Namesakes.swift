@@ -11,15 +11,17 @@ struct Namesakes {
     /// The overload that is there already and waits for this function.
     let waiting: Project.Function.Place?
 
-    private var name: String { declaration.name.map { tree.text($0) } ?? "init" }
-    private var type: String? { tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } }
+    var name: String { declaration.name.map { tree.text($0) } ?? "init" }
+    var type: String? { tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } }
     private var parameters: [Parameter] { tree.parameters(of: declaration) }
-    private var labels: [String?] { parameters.map { tree.slot($0).label } }
+    var labels: [String?] { parameters.map { tree.slot($0).label } }
     private var rest: [Parameter] { parameters.filter { $0.name != handler.parameter.name } }
-    private var slots: [Project.Slot] { rest.map(tree.slot) }
+    var slots: [Project.Slot] { rest.map(tree.slot) }
 
-    /// All of its name that its callers may see, but itself and what waits for it.
-    private var others: [Project.Function] {
+    private var others: [Project.Function] { others(named: name) }
+
+    /// All of a name that its callers may see, but itself and what waits for it.
+    func others(named name: String) -> [Project.Function] {
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         return project.functions(name).filter { other in
             (other.path != tree.file.path || other.position != here) && other.place != waiting
@@ -37,7 +39,7 @@ struct Namesakes {
         }
     }
 
-    /// Throws where some function takes the same arguments as the overload.
+    /// Throws where there is an async form already, or some function is in its way under any name.
     func check() throws(Judge.Refusal) {
         if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin), twin.place != waiting {
             throw refusal("its async form '\(twin.name)' is declared", twin)
@@ -57,14 +59,27 @@ struct Namesakes {
         if hasSameOverload(other) {
             throw refusal("its overload would be that of the '\(name)' that is declared", other)
         }
-        guard Project.Slot.share(other.parameters, slots), !isApart(rest, other), !isOnlyMeantWhereSeen(other) else {
-            return
-        }
-        throw refusal(
-            "\(other.isAsync ? "an async" : "another") '\(name)' takes the same arguments, and is declared", other)
+        guard isRival(other) else { return }
+        if other.isAsync { throw refusal("an async '\(name)' takes the same arguments, and is declared", other) }
+        if waitsFor(other) { throw refusal("its async form '\(name)' is declared", other) }
     }
 
-    private func refusal(_ reason: String, _ other: Project.Function) -> Judge.Refusal {
+    /// Whether a call may mean either of them, the overload and this one.
+    func isRival(_ other: Project.Function) -> Bool {
+        Project.Slot.share(other.parameters, slots) && !isApart(rest, other) && !isOnlyMeantWhereSeen(other)
+    }
+
+    /// Whether it is what the callback form awaits: a member of an actor, say, which others await as well.
+    private func waitsFor(_ other: Project.Function) -> Bool {
+        declaration.body?.contains { index in
+            tree.spells(index, other.name) && tree[index + 1].kind == .leftParen
+                && (!tree[index].flags.contains(.member) || tree[index - 2].word == .`self`)
+                && tree.statement(around: index).contains { $0 < index && tree[$0].word == .await }
+        } ?? false
+    }
+
+    /// A refusal that ends with the place of another function.
+    func refusal(_ reason: String, _ other: Project.Function) -> Judge.Refusal {
         Judge.Refusal("\(reason) at \(other.path):\(other.position.line)", token: declaration.keyword)
     }
 
@@ -80,7 +95,7 @@ struct Namesakes {
     }
 
     /// Another callback form of the same type, with the same arguments but for its own handler.
-    private func hasSameOverload(_ other: Project.Function) -> Bool {
+    func hasSameOverload(_ other: Project.Function) -> Bool {
         guard type == other.type, let theirs = project.completionHandler(of: other.declaration, in: other.tree) else {
             return false
         }
@@ -90,7 +105,7 @@ struct Namesakes {
     }
 
     /// A private function, or a callback form that may go without its handler, is meant by calls that can be looked up.
-    private func isOnlyMeantWhereSeen(_ other: Project.Function) -> Bool {
+    func isOnlyMeantWhereSeen(_ other: Project.Function) -> Bool {
         other.isPrivate || project.completionHandler(of: other.declaration, in: other.tree) != nil && !other.isAsync
     }
 
@@ -100,19 +115,6 @@ struct Namesakes {
         return mine.count == theirs.count
             && ApartTypes(project: project).hold(
                 pairs.map(\.0), tree, declaration, pairs.map(\.1), other.tree, other.declaration)
-    }
-
-    // MARK: Calls
-
-    /// A call in async code that means a function of today and would mean the overload, as `path:line`; nil where there is
-    /// none.
-    func mistakenCall() -> String? {
-        guard let name = declaration.name else { return nil }
-        let isShort =
-            handler.parameter.defaultValue != nil
-            || others.contains { Project.Slot.share($0.parameters, slots) && !$0.isAsync && isOnlyMeantWhereSeen($0) }
-        guard isShort else { return nil }
-        return ShortCalls(project: project, slots: slots, type: type, name: self.name).first(hash: tree[name].hash)
     }
 }
 
@@ -134,7 +136,7 @@ extension Project.Function {
 
 extension Project.Slot {
     /// Whether two parameter lists take the same labels in some call: each may leave out what is optional.
-    fileprivate static func share(_ left: [Project.Slot], _ right: [Project.Slot]) -> Bool {
+    static func share(_ left: [Project.Slot], _ right: [Project.Slot]) -> Bool {
         if !left.contains(where: \.isOptional), !right.contains(where: \.isOptional) {
             return left.elementsEqual(right) { $0.label == $1.label }
         }

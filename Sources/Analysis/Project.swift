@@ -81,10 +81,24 @@ package struct Project: Sendable {
         let keyword: Word
         let attributes: [String]
         let inheritance: [String]
-        /// Stands inside another type, so that its name alone says little elsewhere.
-        let isNested: Bool
+        /// The innermost type or extended type round it.
+        let scope: String?
         /// Its generic parameters, and the associated types of a protocol.
         let placeholders: [String]
+        let tree: TokenTree
+        let declaration: Declaration
+
+        /// Stands inside another type, so that its name alone says little elsewhere.
+        var isNested: Bool { scope != nil }
+
+        /// Whether all that is asked about it is the same; of an enum, that is its cases too.
+        static func == (left: Self, right: Self) -> Bool {
+            left.path == right.path && left.keyword == right.keyword && left.attributes == right.attributes
+                && left.inheritance == right.inheritance && left.scope == right.scope
+                && left.placeholders == right.placeholders
+                && (left.keyword != .enum
+                    || left.tree.equal(left.declaration.span, to: right.declaration.span, of: right.tree))
+        }
     }
 
     /// Nothing.

@@ -21,7 +21,11 @@ struct Sendability {
         guard depth < Self.deepest else { return false }
         guard let first = type.first, let last = type.last else { return true }
         if let function = project.functionType(type, in: tree), function.isExact {
-            // What a handler is given has to cross.
+            // What a handler is given has to cross; of an enum that stands for a result, what that carries.
+            if let result = function.ownResult {
+                let value = TokenTree(SourceFile(text: result.value))
+                return holds(value.all, in: value, depth: depth + 1)
+            }
             let parameters = function.core.lowerBound..<function.tree.after(function.core.lowerBound)
             return holds(parameters, in: function.tree, depth: depth + 1)
         }

@@ -11,12 +11,15 @@ package struct Table: Sendable {
     package let columns: [String]
     /// At least one.
     package let rows: [Row]
+    /// What its templates name and no pattern binds: who looks something up has bound it.
+    package let given: [Metavariable]
 
-    package init(id: String, kind: Kind, columns: [String], rows: [Row]) {
+    package init(id: String, kind: Kind, columns: [String], rows: [Row], given: [Metavariable] = []) {
         self.id = id
         self.kind = kind
         self.columns = columns
         self.rows = rows
+        self.given = given
     }
 
     /// What the patterns of a table are matched against.
@@ -41,8 +44,13 @@ package struct Table: Sendable {
         package let note: String
         /// Where the row begins on its page.
         package let position: Position
+        /// Whether its pattern is of what the project declares: `OwnResult<T, E, success, failure>`, `OwnError<E>`.
+        package let isOwn: Bool
 
-        package init(pattern: Pattern, templates: [Template?], note: String, position: Position) {
+        package init(
+            pattern: Pattern, templates: [Template?], note: String, position: Position, isOwn: Bool = false
+        ) {
+            self.isOwn = isOwn
             self.pattern = pattern
             self.templates = templates
             self.note = note

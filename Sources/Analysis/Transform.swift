@@ -21,6 +21,9 @@ package enum Transform: Sendable {
     /// `deprecated heading of match without $H`: its attributes and modifiers below a mark that the function of the same
     /// name without the handler takes its place.
     case deprecatedHeading(without: Metavariable)
+    /// `name of async overload`, `name of async form`: what the async form of the matched function is called, the one that
+    /// waits for it, and the one that its body goes into.
+    case nameOfAsyncForm(Judge.AsyncForm)
     /// `enclosing type`: the name of the innermost type or extended type round the match.
     case enclosingType
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.

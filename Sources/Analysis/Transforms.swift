@@ -20,6 +20,7 @@ extension Judge {
             return [.text(text)]
         case .asyncModifiers: return [.text(try heading(of: match).modifiers())]
         case .deprecatedHeading(let handler): return [try deprecatedHeading(without: handler, match)]
+        case .nameOfAsyncForm(let form): return [.text(try asyncName(form, match).text)]
         case .enclosingType:
             // A type that is being written has none yet.
             guard let name = match.tree.enclosingType(match.span.lowerBound)?.name,
@@ -123,11 +124,15 @@ extension Judge {
     /// The first row whose pattern is this binding.
     func row(of table: Table, for binding: Binding) -> (row: Table.Row, match: Match)? {
         guard var (tree, span) = binding.code else { return nil }
+        var read: TokenTree?
         if table.kind == .types, let type = project.functionType(span, in: tree), type.isExact {
-            (tree, span) = (type.tree, type.core)
+            (tree, span, read) = (type.tree, type.core, type.read)
         }
         for row in table.rows {
-            if let match = row.pattern.match(all: span, in: tree) { return (row, match) }
+            let found =
+                row.isOwn
+                ? read.flatMap { row.pattern.match(all: $0.all, in: $0) } : row.pattern.match(all: span, in: tree)
+            if let found { return (row, found) }
         }
         return nil
     }

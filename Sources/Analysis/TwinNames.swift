@@ -55,7 +55,7 @@ extension Project.Function {
 enum TwinNames {
     /// Best first; the name itself is the first.
     static func all(for name: String, handledBy handler: String) -> [String] {
-        var names = [name, name + "Async", "async" + capitalized(name)]
+        var names = [name] + (own(for: name).map { [$0] } ?? []) + ["async" + capitalized(name)]
         for suffix in ["WithCompletionHandler", "WithCompletion", "WithCallback", "With" + capitalized(handler)]
         where name.hasSuffix(suffix) && name != suffix {
             names.append(String(name.dropLast(suffix.count)))
@@ -65,6 +65,14 @@ enum TwinNames {
             if rest.first?.isUppercase == true { names.append(rest.prefix(1).lowercased() + rest.dropFirst()) }
         }
         return names
+    }
+
+    /// A name of its own, where a call by that of the callback form would mean something else; nil for an operator and for
+    /// an initializer.
+    static func own(for name: String) -> String? {
+        let plain = name.filter { $0 != "`" }
+        guard name != "init", plain.first.map({ $0.isLetter || $0 == "_" }) ?? false else { return nil }
+        return plain + "Async"
     }
 
     private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

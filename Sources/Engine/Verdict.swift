@@ -105,8 +105,8 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .stopOfMatch, .fresh, .freshInMatch, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls, .callbackForm,
-            .typedCallbackForm,
+        case .stopOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls,
+            .callbackForm, .typedCallbackForm,
             .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .asyncModifiers, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),

@@ -5,6 +5,9 @@ import Syntax
 extension Matcher {
     /// Matches a chain so that the pattern's last link is the code's link `last`; answers where the matched code ends.
     mutating func match(_ wanted: ChainPattern, _ found: Chain, last: Int, mayGoOn: Bool = false) -> Int? {
+        if let (short, last) = withoutInit(wanted, found, last) {
+            return match(wanted, short, last: last, mayGoOn: mayGoOn)
+        }
         let base = last - wanted.links.count
         guard base >= 0 || base == -1 && mayLackSelf(wanted), last < found.links.count else { return nil }
         // The names of the links tell most places apart; what stands before them can be long.

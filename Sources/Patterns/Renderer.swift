@@ -5,6 +5,15 @@ struct Rendered: Sendable {
     var text = ""
     /// Where each token of the template stands in the text, in UTF-8 bytes; absent tokens have none.
     var places: [Int: Range<Int>] = [:]
+
+    /// Whether it is a closure with one short line in it.
+    fileprivate var isShortClosure: Bool {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.drop { $0 == " " || $0 == "\t" } }
+        return lines.count == 3 && lines[2] == "}" && lines.reduce(0) { $0 + $1.count } < 80
+            && (lines[0].hasSuffix("{") || lines[0].hasSuffix(" in")) && !lines[1].hasSuffix("{")
+            && !lines[1].contains("//")
+    }
 }
 
 /// Writes templates in the manner of one file: its indentation, its line ends.
@@ -21,6 +30,10 @@ struct Renderer {
     private var rendered = Rendered()
     /// The indentation of the line that is being written.
     private var indentation: String
+    /// What was a closure on one line stays on one.
+    private var isOneLine = false
+    /// A closing parenthesis follows what is being written.
+    private var endsList = false
 
     init(_ template: Template, bindings: Bindings, margin: String, unit: String, lineEnd: String) {
         self.template = template
@@ -31,11 +44,18 @@ struct Renderer {
         indentation = margin
     }
 
-    static func render(_ template: Template, bindings: Bindings, in tree: TokenTree, at offset: Int) -> Rendered {
+    /// For the code that stands in these bytes.
+    static func render(_ template: Template, bindings: Bindings, in tree: TokenTree, at range: Range<Int>) -> Rendered {
         var renderer = Renderer(
-            template, bindings: bindings, margin: String(tree.indentation(at: offset)), unit: tree.indentationUnit,
-            lineEnd: tree.lineEnd)
-        return renderer.render()
+            template, bindings: bindings, margin: String(tree.indentation(at: range.lowerBound)),
+            unit: tree.indentationUnit, lineEnd: tree.lineEnd)
+        var joined = renderer
+        let rendered = renderer.render()
+        guard rendered.isShortClosure, template.tree.declaration(at: 0) == nil,
+            tree.lines.line(at: range.lowerBound) == tree.lines.line(at: range.upperBound)
+        else { return rendered }
+        joined.isOneLine = true
+        return joined.render()
     }
 
     fileprivate mutating func render() -> Rendered {
@@ -60,6 +80,9 @@ struct Renderer {
             if let label = template.argumentLabel(at: index, bindings) {
                 rendered.text += label
             } else if let hole = template.holes[index], let binding = bindings[hole.name] {
+                endsList =
+                    template.tree.all.first { $0 > index && !absent.contains($0) }
+                    .map { template.tree[$0].kind == .rightParen } ?? false
                 write(binding, isArgument: template.isArgument(index))
                 if let links = template.links[index].flatMap({ bindings[$0.name] }) { write(links, isArgument: false) }
             } else {
@@ -129,6 +152,10 @@ struct Renderer {
             rendered.text += gap
             return
         }
+        if isOneLine {
+            rendered.text += " "
+            return
+        }
         let spaces = gap[gap.index(after: last)...].count
         let own = margin + String(repeating: unit, count: spaces / 4) + String(repeating: " ", count: spaces % 4)
         indentation = isLink ? linkAbove ?? own : own
@@ -141,7 +168,7 @@ struct Renderer {
         case .code(let tree, let span, let changes):
             write(Rewriting.text(of: span, in: tree, range: binding.range, changes: changes))
         case .parameters(let tree, let parameters) where isArgument:
-            rendered.text += parameters.map { tree.forwarding($0) }.joined(separator: ", ")
+            rendered.text += tree.forwarding(parameters)
         case .parameters(let tree, _):
             guard let span = binding.code?.span else { return }
             write(parameters: Rewriting.text(of: span, in: tree, range: binding.range, changes: []), span, of: tree)
@@ -150,15 +177,19 @@ struct Renderer {
 
     /// Parameters that stand on lines of their own go on doing so, the closing parenthesis as it did.
     private mutating func write(parameters: Rewriting, _ span: Span, of tree: TokenTree) {
-        guard tree[span.lowerBound].flags.contains(.startsLine),
-            let open = tree.parent(span.lowerBound), let close = tree.partner(open)
-        else { return write(parameters) }
+        guard let open = tree.parent(span.lowerBound), let close = tree.partner(open) else { return write(parameters) }
         let outer = indentation
-        indentation += unit
-        rendered.text += lineEnd + indentation
+        let own = String(tree.indentation(at: tree[span.lowerBound].offset))
+        let isFirst = !rendered.text.hasSuffix(", ")
+        // Behind others, as far in as they stood.
+        if !isFirst { indentation = own }
+        if tree[span.lowerBound].flags.contains(.startsLine) {
+            if isFirst { indentation += unit } else { rendered.text.removeLast() }
+            rendered.text += lineEnd + indentation
+        }
         write(parameters)
         indentation = outer
-        if tree[close].flags.contains(.startsLine) { rendered.text += lineEnd + indentation }
+        if endsList, tree[close].flags.contains(.startsLine) { rendered.text += lineEnd + indentation }
     }
 
     private mutating func write(_ text: String) {
@@ -191,11 +222,16 @@ extension Binding {
     /// Parameters as the arguments of a call that passes them on; empty for anything else.
     package var forwarded: String {
         guard case .parameters(let tree, let parameters) = content else { return "" }
-        return parameters.map { tree.forwarding($0) }.joined(separator: ", ")
+        return tree.forwarding(parameters)
     }
 }
 
 extension TokenTree {
+    /// Parameters as arguments, but for those that nobody can ask for and that need no argument.
+    fileprivate func forwarding(_ parameters: [Parameter]) -> String {
+        parameters.filter { !spells($0.name, "_") || $0.defaultValue == nil }.map(forwarding).joined(separator: ", ")
+    }
+
     /// A parameter as the argument that passes it on.
     fileprivate func forwarding(_ parameter: Parameter) -> String {
         let name = text(parameter.name)

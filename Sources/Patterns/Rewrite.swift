@@ -18,8 +18,8 @@ extension SemanticPatch {
         }
         // An extension cannot stand among members.
         let host = template.addsExtension ? match.tree.declarations(around: match.span.lowerBound).first : nil
-        let start = match.tree.range(host?.span ?? subject(of: match)).lowerBound
-        let rendered = Renderer.render(template, bindings: match.bindings, in: match.tree, at: start)
+        let range = match.tree.range(host?.span ?? subject(of: match))
+        let rendered = Renderer.render(template, bindings: match.bindings, in: match.tree, at: range)
         var writer = EditWriter(patch: self, match: match, template: template, rendered: rendered)
         var edits = writer.write()
         if let host, let last = edits.popLast() {
@@ -128,14 +128,20 @@ private struct EditWriter {
     }
 
     /// The white space in front of context is the file's own, and so is having none before a link: the page may break a
-    /// line there only because a diff consists of lines.
+    /// line there only because a diff consists of lines. A brace does not close several lines on the last of them.
     private mutating func replace(gapBefore place: Place, _ code: Range<Int>, by text: Range<Int>) {
         let kept = spaces(atEndOf: code) { match.tree.file.bytes[$0] }
         let utf8 = Array(rendered.text.utf8)
         let dropped = spaces(atEndOf: text) { utf8[$0] }
         let isLink = patch.pattern.tree[place.anchor.before].kind == .period
         guard place.anchor.isContext, kept > 0 || isLink, dropped > 0 else { return replace(code, by: text) }
-        replace(code.dropLast(kept), by: text.dropLast(dropped))
+        let (front, gap) = (text.dropLast(dropped), text.suffix(dropped))
+        let isOneLine = !code.suffix(kept).contains { match.tree.file.bytes[$0] == 0x0A }
+        let closes = match.tree[match.marks[place.anchor.before]?.lowerBound ?? -1].kind == .rightBrace
+        if isOneLine, closes, gap.contains(where: { utf8[$0] == 0x0A }), front.contains(where: { utf8[$0] == 0x0A }) {
+            return replace(code, by: text)
+        }
+        replace(code.dropLast(kept), by: front)
     }
 
     /// What stands behind a front is the file's own: a link may stand on a line of its own or not, below a comment.

@@ -68,10 +68,6 @@ import Testing
             "1: Objective-C sees both under one selector"
         ),
         (
-            "func load(completion: (() -> Void)? = nil) {}", "func go() async { load() }",
-            "1: the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
-        ),
-        (
             "func load(ids: Int..., completion: @escaping () -> Void) {}", "",
             "1: a variadic argument cannot be passed on"
         ),
@@ -80,16 +76,8 @@ import Testing
             "1: its async form 'load' is declared at Other.swift:1"
         ),
         (
-            "func load(completion: @escaping () -> Void) {}", "func load(id: Int = 1) {}",
-            "1: another 'load' takes the same arguments, and is declared at Other.swift:1"
-        ),
-        (
             "func load(completion: @escaping () -> Void) {}", "func load(completion: @escaping (Int) -> Void) {}",
             "1: its overload would be that of the 'load' that is declared at Other.swift:1"
-        ),
-        (
-            "class A: B { func load(done: @escaping () -> Void) {} }", "class B { func load() {} }",
-            "1: another 'load' takes the same arguments, and is declared at Other.swift:1"
         ),
 
         (
@@ -112,26 +100,6 @@ import Testing
             "1: it may fulfil a requirement of 'OpenIntentHandling', which is declared elsewhere"
         ),
         (
-            "class A { func load(completion: @escaping () -> Void) {} }",
-            "extension A { private func load() {}\nfunc go() async { load() } }",
-            "1: the call at Other.swift:2 leaves 'completion' out, and may mean the overload then"
-        ),
-        (
-            "class A { func load(completion: (() -> Void)? = nil) {} }",
-            "class B: A {}; struct C { let b: B; func go() async { b.load() } }",
-            "1: the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
-        ),
-        (
-            "class A { func load(completion: (() -> Void)? = nil) {} }",
-            "class B { func load() async {} }; func go() async { made().load() }",
-            "1: the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
-        ),
-        (
-            "class A { func load(completion: (() -> Void)? = nil) {} }",
-            "func go(a: A) { run { a.load(); await end() } }",
-            "1: the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
-        ),
-        (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",
             "func load(_ id: Double, completion: @escaping () -> Void) {}",
             "1: its overload would be that of the 'load' that is declared at Other.swift:1"
@@ -149,5 +117,60 @@ import Testing
     func cannotBeAdded(source: String, other: String, reason: String) throws {
         let refusal = try refusal(source, [other])
         #expect(refusal == reason)
+    }
+
+    /// Where a call of today would mean the overload, the async form has a name of its own.
+    @Test(arguments: [
+        (
+            "func load(completion: (() -> Void)? = nil) {}", "func go() async { load() }",
+            "the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+        ),
+        (
+            "func load(completion: @escaping () -> Void) {}", "func load(id: Int = 1) {}",
+            "another 'load' takes the same arguments, and is declared at Other.swift:1"
+        ),
+        (
+            "class A: B { func load(done: @escaping () -> Void) {} }", "class B { func load() {} }",
+            "another 'load' takes the same arguments, and is declared at Other.swift:1"
+        ),
+        (
+            "class A { func load(completion: @escaping () -> Void) {} }",
+            "extension A { private func load() {}\nfunc go() async { load() } }",
+            "the call at Other.swift:2 leaves 'completion' out, and may mean the overload then"
+        ),
+        (
+            "class A { func load(completion: (() -> Void)? = nil) {} }",
+            "class B: A {}; struct C { let b: B; func go() async { b.load() } }",
+            "the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+        ),
+        (
+            "class A { func load(completion: (() -> Void)? = nil) {} }",
+            "class B { func load() async {} }; func go() async { made().load() }",
+            "the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+        ),
+        (
+            "class A { func load(completion: (() -> Void)? = nil) {} }",
+            "func go(a: A) { run { a.load(); await end() } }",
+            "the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+        ),
+    ])
+    func hasANameOfItsOwn(source: String, other: String, reason: String) throws {
+        for more in ["", "struct Other { func loadAsync() {} }", "func loadAsync(in place: Int) async {}"] {
+            let (match, judge) = try found("$$$M func load($$$P) {}", in: source, project: [other, more])
+            #expect(AnalysisTests.refusal(of: .asyncOverloadIsAdditive, match, in: judge.project) == nil)
+            #expect(AnalysisTests.refusal(of: .asyncFormBearsName(.overload), match, in: judge.project) == reason)
+            let name = try judge.apply(.nameOfAsyncForm(.overload), match) { $0 }
+            #expect(name.map(\.plainText) == ["loadAsync"])
+        }
+    }
+
+    /// Nor has it that name, where it is taken.
+    @Test(arguments: ["func loadAsync() {}", "func loadAsync(id: Int = 1) -> Int { id }"])
+    func hasNoName(taken: String) throws {
+        let refusal = try refusal(
+            "func load(completion: @escaping () -> Void) {}", ["func load(id: Int = 1) {}", taken])
+        #expect(
+            refusal == "1: another 'load' takes the same arguments, and is declared at Other.swift:1, and so is "
+                + "'loadAsync' at Other.swift:1")
     }
 }

@@ -36,6 +36,11 @@ import Testing
             ("(Result<Int, Error>) -> Void", "async throws -> Int", ["Result<Int, Error>"], nil),
             ("(Result<Int, Oops>) -> Void", "async throws -> Int", ["Result<Int, Oops>"], "Oops"),
             ("(Result<Int, Oops>) -> Void", "async throws(Oops) -> Int", ["Result<Int, Oops>"], nil),
+            ("(Outcome<Int>) -> Void", "async throws -> Int", ["Outcome<Int>"], "Fault"),
+            ("(Outcome<Int>) -> Void", "async throws(Fault) -> Int", ["Outcome<Int>"], nil),
+            ("(Outcome<Int>) -> Void", "async -> Outcome<Int>", ["Outcome<Int>"], nil),
+            ("(Int?, Fault?) -> Void", "async throws -> Int", ["Int?", "Fault?"], "Fault"),
+            ("(Int?, NSError?) -> Void", "async throws -> Int", ["Int?", "NSError?"], "NSError"),
             ("(Plain?, Error?) -> Void", "async throws -> Plain", ["Plain?", "Error?"], nil),
             ("(Nested?, Error?) -> Void", "async throws -> Nested", [nil, "Error?"], nil),
             ("(Value?, Error?) -> Void", "async throws -> Value", [nil, "Error?"], nil),
@@ -44,6 +49,8 @@ import Testing
     func types(handler: String, twin: String, types: [String?], error: String?) throws {
         let text = """
             struct Plain {}
+            struct Fault: Error {}
+            enum Outcome<T> { case value(T), error(Fault) }
             struct Store<Value> {
                 struct Nested {}
                 func load<Own>(completion: @escaping \(handler)) {}

@@ -9,7 +9,7 @@ import Testing
     /// The body of a function with a handler of this type, or why there is none. What every result must meet is asked here.
     private func written(_ type: String, _ body: String) throws -> String {
         let indented = body.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
-        let source = "func f(completion: \(type)) {\n\(indented.joined(separator: "\n"))\n}\n"
+        let source = Self.declared + "func f(completion: \(type)) {\n\(indented.joined(separator: "\n"))\n}\n"
         let (match, judge) = try found("func $N($H: $T) {\n    $$$B\n}", in: source)
         let transform = Transform.completionToReturn(
             Metavariable(name: "B", isRun: true), handler: Metavariable(name: "H", isRun: false))
@@ -26,6 +26,13 @@ import Testing
         }
     }
 
+    private static let declared = """
+        enum Own { case ok(Int), bad(A) }
+        enum Done { case ok, bad(because: Error) }
+        enum A: Error { case b(Int), none }
+
+        """
+    private static let own = "@escaping (Own) -> Void"
     private static let result = "@escaping (Result<Int, Error>) -> Void"
     private static let value = "@escaping (Int) -> Void"
     private static let error = "@escaping (Error?) -> Void"
@@ -49,6 +56,33 @@ import Testing
             "refused: it does nothing but answer"
         ),
         ("@escaping (Result<Void, Error>) -> Void", "g()\ncompletion(.success(()))", "g()"),
+        // An enum of the project that stands for a result, and an error of its own.
+        (own, "completion(.ok(1))", "return 1"),
+        (own, "completion(Own.bad(A.none))", "throw A.none"),
+        (own, "completion(.bad(.b(1)))", "throw A.b(1)"),
+        (own, "completion(.success(1))", "refused: a result is made here in a way that is not known"),
+        (
+            own, "completion(Result.ok(1))",
+            "switch Result.ok(1) {\ncase .ok(let value): return value\ncase .bad(let error): throw error\n}"
+        ),
+        (own, "completion(x)", "switch x {\ncase .ok(let value): return value\ncase .bad(let error): throw error\n}"),
+        (
+            own, "if a { completion(x) } else { completion(.ok(1)) }",
+            "if a { switch x { case .ok(let value): return value; case .bad(let error): throw error } } else { return 1 }"
+        ),
+        ("@escaping (Done) -> Void", "g()\ncompletion(.ok)", "g()"),
+        ("@escaping (Done) -> Void", "completion(.bad(because: e))", "throw e"),
+        ("@escaping (Done) -> Void", "completion(x)", "if case .bad(let error) = x { throw error }"),
+        ("@escaping (A?) -> Void", "completion(.b(1))", "throw A.b(1)"),
+        ("@escaping (A?) -> Void", "g()\ncompletion(nil)", "g()"),
+        (own, "completion(.bad(x ? .none : .b(1)))", "throw (x ? .none : .b(1)) as A"),
+        (
+            "@escaping (A?) -> Void", "completion(x ? .none : nil)",
+            "if let error = x ? .none : nil as A? { throw error }"
+        ),
+        ("@escaping (Int?, A?) -> Void", "completion(1, .b(1))", "refused: 'completion' is given a value and an error"),
+        ("@escaping (A?) -> Void", "completion(.none)", "if let error = .none as A? { throw error }"),
+        ("@escaping (Int?, A?) -> Void", "completion(nil, .b(1))", "throw A.b(1)"),
         (error, "completion(A.b)", "throw A.b"),
         (error, "g()\ncompletion(nil)", "g()"),
         (error, "completion(g())", "if let error = g() as (any Error)? { throw error }"),

@@ -25,6 +25,8 @@ private func doubt(_ body: String, beside others: String = "") -> String? {
         "session.load(url, completionHandler: completion)",
         "owner!.load { completion(true) } ; func load(completion: @escaping () -> Void) { completion() }",
         "queue.async { completion(true) }",
+        "api.post(success: { completion(true) }, errorCompletion: completion)",
+        "api.post(onError: completion, success: { completion(true) })",
     ])
     func callsOnce(_ body: String) {
         let parts = body.split(separator: " ; ").map(String.init)

@@ -21,7 +21,7 @@ import Testing
         Row("-f($$$A)\n+g[$$$A]", "f()", "g"), Row("-f($$$A)\n+g<$$$A>()", "f()", "g()"),
         Row("-f { [$$$C] in $$$B }\n+g { [$$$C] in $$$B }", "f { a }", "g { a }"),
         Row("-f { $$$B }\n+g {\n+    $$$B\n+}", "f {}", "g {\n}"),
-        Row("-f { $$$B }\n+g {\n+    $$$B\n+    x\n+}", "f {}", "g {\n    x\n}"),
+        Row("-f { $$$B }\n+g {\n+    $$$B\n+    x\n+}", "f {}", "g { x }"),
         Row("-func f<$$$G>() where $$$R {}\n+func g<$$$G>() where $$$R {}", "func f() {}", "func g() {}"),
         Row("-func f() $$$E {}\n+func g() $$$E -> Int {}", "func f() {}", "func g() -> Int {}"),
         Row("-$$$M func f() {}\n+$$$M func g() {}", "func f() {}", "func g() {}"),

@@ -25,10 +25,10 @@ func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation
     @Test(arguments: [
         (
             "a.b.receive(on: q).sink { [weak self] x in use(x) }.store(in: &bag)",
-            "observe(a.b) { [weak self] x in\n    use(x)\n}.store(in: &bag)"
+            "observe(a.b) { [weak self] x in use(x) }.store(in: &bag)"
         ),
-        ("x = p.receive(on: q).sink { print($0) }", "x = observe(p) { value in\n    print(value)\n}"),
-        ("p.receive(on: q).sink(receiveValue: handle)", "observe(p) { value in\n    handle(value)\n}"),
+        ("x = p.receive(on: q).sink { print($0) }", "x = observe(p) { value in print(value) }"),
+        ("p.receive(on: q).sink(receiveValue: handle)", "observe(p) { value in handle(value) }"),
         (
             "p.receive(on: q).sink { (a, b) in\n    // why\n    use(a)\n\n    use(b) // end\n}",
             "observe(p) { (a, b) in\n    // why\n    use(a)\n\n    use(b) // end\n}"
@@ -38,6 +38,13 @@ func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation
             "observe(p\n    .map { $0 }) { _ in\n    go()\n}.store(in: &bag)"
         ),
         ("p.sink { print($0) }", "p.sink { print($0) }"),
+        // One line stays one where it is short; what stood on several does.
+        ("p.receive(on: q).sink {\n    print($0)\n}", "observe(p) { value in\n    print(value)\n}"),
+        ("p.receive(on: q).sink { a($0); b() }", "observe(p) { value in a(value); b() }"),
+        (
+            "p.receive(on: q).sink { value in \(String(repeating: "a", count: 60))(value) }",
+            "observe(p) { value in\n    \(String(repeating: "a", count: 60))(value)\n}"
+        ),
     ])
     func rewritesExpressions(before: String, after: String) throws {
         #expect(try rewritten(before, by: Self.sink) == after)

@@ -75,6 +75,37 @@ import Testing
             """#
         ),
         (
+            Pages.table(
+                "| `f($X)` | `g {` <br> `$X; $Y` <br> `}` | |\n| `g` | `(` <br> `b` | |\n| `h` | `a` <br> b | |"),
+            #"""
+            Rules/b-page.md:7:29: error: nothing binds `$Y`
+              | `f($X)` | `g {` <br> `$X; $Y` <br> `}` | |
+                                          ^^
+            Rules/b-page.md:8:9: error: '(' has no match in the rewrite
+              | `g` | `(` <br> `b` | |
+                      ^^^^^^^^^^^^
+            Rules/b-page.md:9:18: error: this cell is no code span
+              | `h` | `a` <br> b | |
+                               ^ write it between backticks
+            """#
+        ),
+        (
+            "---\ntable: types\ngiven: $X, y\n---\n# t\n| a | b | c |\n|---|---|---|\n| `a` | `$X` | |\n",
+            #"""
+            Rules/b-page.md:3:12: error: `y` is no name
+              given: $X, y
+                         ^ such as `$X` or `$$$X`
+            """#
+        ),
+        (
+            "---\nseverity: note\ngiven: $X\n---\n# t\n",
+            #"""
+            Rules/b-page.md:3:1: error: only the rows of a table are given what they do not bind
+              given: $X
+              ^^^^^^^^^
+            """#
+        ),
+        (
             "---\ntable: types\n---\n# t\n| a | b |\nx\n",
             #"""
             Rules/b-page.md:5:1: error: the table has no rows

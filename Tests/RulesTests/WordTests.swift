@@ -16,6 +16,10 @@ import Testing
         ("not match lies in an actor", "not lies in actor"), ("match lies in a function", "lies in function"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
+        ("async overload bears its name", "overload bears name"), ("async form bears its name", "body bears name"),
+        ("not async overload may be meant without $A", "not overload meant without A"),
+        ("let $C = name of async overload", "C = name of overload"),
+        ("let $C = name of async form", "C = name of body"),
         ("match has async twin", "has twin"), ("not enclosing type is public", "not public type"),
         ("witnesses of match may become async", "witnesses may become async"),
         ("witnesses of match answer once", "witnesses once"),
@@ -104,6 +108,8 @@ import Testing
         case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
+        case .asyncFormBearsName(let form): "\(form) bears name"
+        case .overloadMayBeMeant(let name): "overload meant without \(name.name)"
         case .contextReachesMainActor: "main actor or 5"
         case .contextIsTest: "test"
         case .fileImports(let module): "imports \(module)"
@@ -151,6 +157,7 @@ import Testing
         case .pathWithout(let name, let body): "silent \(name.name) in \(body.name)"
         case .pathWithTwoCalls(let name, let body): "doubled \(name.name) in \(body.name)"
         case .doubtAboutCalls(let name, let body): "doubt \(name.name) in \(body.name)"
+        case .nameOfAsyncForm(let form): "name of \(form)"
         case .name(let name): "name of \(name.name)"
         case .statements(let name, let table): "statements for \(name.name) by \(table.id)"
         case .task(let name, let table): "task for \(name.name) by \(table.id)"

@@ -1,6 +1,7 @@
 import UIKit
 
 extension ShareController {
+    // expect: completion-twin
     func confirm(_ question: String, completion: @escaping (Bool) -> Void) {
         let alert = UIAlertController(title: question, message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in completion(false) })
@@ -14,6 +15,7 @@ extension ShareController {
         }
     }
 
+    // expect: completion-twin
     func remind(completion: @escaping () -> Void) {
         let alert = UIAlertController(title: "Reload the page", message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completion() })

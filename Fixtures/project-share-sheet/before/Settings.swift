@@ -7,6 +7,7 @@ struct Settings {
 
 final class SettingsStore {
     // The async form of each of these is written already: only the callers have not moved.
+    // expect: completion-twin
     func load(completion: @escaping (Result<Settings, Error>) -> Void) {
         queue.async { completion(Result { try self.read() }) }
     }

@@ -5,9 +5,11 @@ struct Site {
 }
 
 protocol SiteList {
+    // expect: completion-twin
     func lookUp(_ address: URL, completion: @escaping (Site?, Error?) -> Void)
     func lookUp(_ address: URL) async throws -> Site
 
+    // expect: completion-twin
     func add(_ site: Site, completion: @escaping (Error?) -> Void)
     func add(_ site: Site) async throws
 }

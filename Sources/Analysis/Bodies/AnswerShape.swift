@@ -6,7 +6,7 @@ enum AnswerShape: Equatable {
     case nothing
     /// `(T)`, `(T, U)`: so many values.
     case values(Int)
-    /// `(Result<T, E>)`
+    /// `(Result<T, E>)`, or an enum of the project that stands for it.
     case result(isVoid: Bool, isNever: Bool)
     /// `(Error?)`
     case error
@@ -39,9 +39,11 @@ extension AnswerShape {
         let elements = type.elements
         if elements.isEmpty || elements.count == 1 && tree.isVoid(elements[0]) {
             self = .nothing
+        } else if let result = type.ownResult {
+            self = .result(isVoid: result.value == "Void", isNever: false)
         } else if elements.count == 1, let (value, error) = tree.resultArguments(elements[0]) {
             self = .result(isVoid: tree.isVoid(value), isNever: tree.text(error) == "Never")
-        } else if let last = elements.last, tree.isOptionalError(last),
+        } else if let last = elements.last, elements.count < 4, type.own != nil || tree.isOptionalError(last),
             elements.dropLast().allSatisfy({ tree[$0.upperBound - 1].kind == .postfixQuestion })
         {
             self = elements.count == 1 ? .error : .valuesOrError(elements.count - 1)
@@ -54,12 +56,6 @@ extension AnswerShape {
 extension FunctionType {
     /// The types of what it is given.
     var elements: [Span] { tree.elements(tree.interior(core.lowerBound)).map { tree.withoutName($0) } }
-
-    /// The `Result` that is all it is given, with its two arguments.
-    var onlyResult: (text: String, value: Span, error: Span)? {
-        guard elements.count == 1, let (value, error) = tree.resultArguments(elements[0]) else { return nil }
-        return (tree.text(elements[0]), value, error)
-    }
 }
 
 extension TokenTree {

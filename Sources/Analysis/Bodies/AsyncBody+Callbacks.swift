@@ -25,8 +25,9 @@ extension AsyncBody {
         var callback = try callback(of: chain, statement)
         var inner = self
         inner.replacements = []
-        let body = try inner.unwrap(&callback, besides: declaredNames(before))
-        var own = Place(isTail: true, isCaught: place.isCaught)
+        let taken = names(before, in: place)
+        let body = try inner.unwrap(&callback, besides: taken)
+        var own = Place(isTail: true, isCaught: place.isCaught, names: taken.union(callback.names))
         (own.startsEmpty, own.isOutermost) = (false, place.isOutermost)
         try inner.straighten(body, own)
         let rest = try inner.passage(tree.interiorRange(callback.closure))
@@ -134,6 +135,11 @@ extension AsyncBody {
             }
         }
         return names
+    }
+
+    /// The names that a block has behind these statements, with those of the callbacks that it was made of.
+    func names(_ before: ArraySlice<Span>, in place: Place) -> Set<String> {
+        declaredNames(before).union(place.names).subtracting(["_"])
     }
 
     /// The statements of a callback as those of the function: a weak `self` is `self`, names stay unique.

@@ -26,7 +26,7 @@ extension AsyncBody {
         if tree[start].word == .await, let run = tree.chain(from: start + 1),
             run.span.upperBound == statement.upperBound, let body = tree.mainRun(run)
         {
-            return try straightenHop(body, statement, end, place)
+            return try straightenHop(body, statement, end, place, before: before)
         }
         guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
             throw crooked("what is made of the call is not known", start)
@@ -37,7 +37,7 @@ extension AsyncBody {
             return try write(answer, for: statement, end, place)
         }
         if let body = tree.mainHop(chain), mentions(in: body).count == mentions(in: statement).count {
-            return try straightenHop(body, statement, end, place)
+            return try straightenHop(body, statement, end, place, before: before)
         }
         if typedResult == nil, let text = twinCall(chain, mention), !place.isSynchronous,
             !place.isCaught || !shape.canFail
@@ -94,7 +94,7 @@ extension AsyncBody {
     private func isOpen(_ answer: HandlerCall) -> Bool {
         switch answer {
         case .possibleFailure: true
-        case .result, .attempt: shape.isVoid
+        case .result, .ownResult, .attempt: shape.isVoid
         default: false
         }
     }
@@ -136,9 +136,9 @@ extension AsyncBody {
 
     /// `DispatchQueue.main.async { completion(x) }`: whoever awaits goes on where it was.
     private mutating func straightenHop(
-        _ body: Span, _ statement: Span, _ end: Ending, _ place: Place
+        _ hop: Span, _ statement: Span, _ end: Ending, _ place: Place, before: ArraySlice<Span>
     ) throws(Trouble) {
-        let statements = tree.statements(in: body)
+        let statements = tree.statements(in: hop)
         if statements.count == 1, let call = answerCall(statements[0]), tree.isSimple(call.span) {
             try checkComments(statement, keeping: statements[0])
             let answer = try answer(call.arguments, at: statements[0].lowerBound)
@@ -149,6 +149,13 @@ extension AsyncBody {
         else {
             throw crooked("statements follow the hop", statement.lowerBound)
         }
+        guard let brace = tree.brace(around: hop.lowerBound), let closure = tree.closure(at: brace) else {
+            throw crooked("no closure", hop.lowerBound)
+        }
+        dropsHop = true
+        if closure.captures.isEmpty, project.isMainActor(body, in: tree) {
+            return try straightenTask(closure, statement, rest: end.rest, before: before, place)
+        }
         var inner = self
         inner.replacements = []
         try inner.straighten(
@@ -158,8 +165,6 @@ extension AsyncBody {
         }
         if fails, typedResult != nil { throw crooked("what a hop throws is any Error", statement.lowerBound) }
         let open = (shape.isVoid ? "" : "return ") + (fails ? "try " : "") + "await MainActor.run {"
-        guard let brace = tree.brace(around: body.lowerBound) else { throw crooked("no closure", body.lowerBound) }
-        dropsHop = true
         replacements.append(Replacement(tree[statement.lowerBound].offset..<tree[brace].end, open))
         replacements += inner.sorted(inner.replacements)
         if let next = end.rest.first, !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }

@@ -68,6 +68,16 @@ extension AsyncBody {
                 if case .valueOrError(let value, let error) = answer, ownsLine {
                     written = branches(error, else: value, at: margin)
                 }
+                if case .ownResult(let result, let cases) = answer {
+                    let lines = resumed(with: result, cases)
+                    if ownsLine { written = lines.joined(separator: "\n" + margin) }
+                    if let line = tree.onlyLine(place) {
+                        let deeper = "\n" + margin + tree.indentationUnit
+                        replacements.append(
+                            Replacement(line, deeper + lines.joined(separator: deeper) + "\n" + margin))
+                        continue
+                    }
+                }
                 let text = withComments(of: place, written, at: margin)
                 if text != written, !ownsLine { throw refused("a comment would be lost", mention) }
                 replace(place, by: text)
@@ -95,7 +105,10 @@ extension AsyncBody {
         else { throw refused("'\(handler)' is used otherwise than called or passed on", mention) }
         let closure = try closure(at: mention)
         let argument = call.arguments[index]
-        let isLast = index == call.arguments.count - 1 && argument.label != nil
+        // Beside another closure it keeps its label.
+        let isLast =
+            index == call.arguments.count - 1 && argument.label != nil
+            && !call.arguments.contains { tree.role($0.value.lowerBound) == .closure }
         guard isLast, let close = tree.partner(open) else {
             return replace(argument.value, by: closure)
         }

@@ -16,10 +16,10 @@ extension AsyncBody {
             tree.comments(in: tree[blocks[0].upperBound].end..<tree.range(statement).upperBound).isEmpty
         else { return false }
         let statements = tree.statements(in: blocks[0])[...]
-        guard declaredNames(statements).isDisjoint(with: declaredNames(before)) else { return false }
+        guard declaredNames(statements).isDisjoint(with: names(before, in: place)) else { return false }
         var inner = self
         inner.replacements = []
-        var own = Place(isTail: true)
+        var own = Place(isTail: true, names: names(before, in: place))
         own.startsEmpty = false
         do throws(Trouble) {
             try inner.straighten(statements, own)

@@ -18,7 +18,8 @@ extension AsyncBody {
         return closure
     }
 
-    /// The statements of the task in its place, where nothing follows it.
+    /// The statements of the task in its place, where nothing follows it; also those of a hop to the main actor, where
+    /// the function is.
     mutating func straightenTask(
         _ closure: Closure, _ statement: Span, rest: ArraySlice<Span>, before: ArraySlice<Span>, _ place: Place
     ) throws(Trouble) {
@@ -27,15 +28,16 @@ extension AsyncBody {
             throw crooked("what follows the task runs before it", statement.lowerBound)
         }
         let statements = tree.statements(in: closure.body)[...]
-        if let name = declaredNames(statements).intersection(declaredNames(before)).min() {
+        if let name = declaredNames(statements).intersection(names(before, in: place)).min() {
             throw crooked("'\(name)' is declared twice then", closure.open)
         }
         var inner = self
         inner.replacements = []
-        let isMain = !closure.attributes.isEmpty
+        // A function of the main actor is there already.
+        let isMain = !closure.attributes.isEmpty && !project.isMainActor(body, in: tree)
         let isCaught = place.isCaught && !isMain
         var own = Place(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
-        own.startsEmpty = false
+        (own.startsEmpty, own.names) = (false, names(before, in: place))
         do throws(Trouble) {
             try inner.straighten(statements, own)
         } catch {

@@ -19,6 +19,8 @@ struct AsyncBody {
     let continuation: String
     /// The type of what it fails with, where that is not any Error.
     var ownError: String?
+    /// The enum of the project that the handler is given in place of a `Result`.
+    var ownResult: OwnResult?
     /// The type of the `Result`, where the function throws what that fails with and nothing else.
     var typedResult: String?
     /// Takes the handler's place in the property that keeps it.
@@ -58,6 +60,8 @@ struct AsyncBody {
         var isOutermost = false
         /// Nothing but these statements stands in the block.
         var startsEmpty = true
+        /// What is declared before them in the block that they become part of.
+        var names: Set<String> = []
     }
 
     /// The statements between braces: the same bytes with their comments, rewritten.
@@ -145,6 +149,7 @@ struct AsyncBody {
             var inner = place
             inner.isOutermost = false
             inner.startsEmpty = true
+            inner.names = []
             inner.isTail = tree[start].word != .guard && (place.isTail && rest.isEmpty || isFollowedByReturn)
             if isFollowedByReturn, tree[start].word != .guard, allAnswer(statement) {
                 remove(rest[rest.startIndex], behind: statement.upperBound)
@@ -169,7 +174,7 @@ struct AsyncBody {
                 throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)
             }
             var inner = place
-            (inner.isTail, inner.isOutermost, inner.startsEmpty) = (false, false, false)
+            (inner.isTail, inner.isOutermost, inner.startsEmpty, inner.names) = (false, false, false, [])
             try straighten(tree.statements(in: body)[...], inner)
         case .defer, .func, .class, .struct, .enum, .let, .var:
             throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)

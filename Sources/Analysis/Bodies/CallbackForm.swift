@@ -24,7 +24,7 @@ extension Judge {
         guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
         if isTyped {
             // What is awaited throws any Error, as far as is known.
-            guard handler.type.ownError != nil else { throw Refusal() }
+            guard handler.type.typedError != nil else { throw Refusal() }
             return try written(body, of: match.tree, declaration, handler, moving, isTyped: true)
         }
         let flat = awaitingTwins(in: declaration, of: match.tree, answering: handler, by: table)
@@ -45,7 +45,8 @@ extension Judge {
         var writer = AsyncBody(
             tree: tree, handler: tree.text(name), shape: shape, project: project, body: body.lowerBound,
             continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
-            ownError: handler.type.ownError, typedResult: isTyped ? handler.type.onlyResult?.text : nil, moving: moving)
+            ownError: handler.type.ownError, ownResult: handler.type.ownResult,
+            typedResult: isTyped ? handler.type.asResult : nil, moving: moving)
         if case .valuesOrError = shape {
             writer.types = handler.type.elements.dropLast().map { handler.type.tree.text($0) }
         }
@@ -85,25 +86,27 @@ extension Judge {
         guard let (declaration, handler) = function(match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
         }
+        let twin = declaration.body == nil ? tree.text(function) : try asyncName(.body, match).text
         let shape = AnswerShape(handler.type)
         let arguments = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
         let passed = Binding(.parameters(tree, arguments))
-        let call = (shape.canFail ? "try await " : "await ") + tree.text(function) + "(\(passed.forwarded))"
+        let call = (shape.canFail ? "try await " : "await ") + twin + "(\(passed.forwarded))"
         let dropsHop: Bool
         if let body = declaration.body {
             dropsHop = try written(tree.interior(body.lowerBound), match).dropsHop
         } else {
             dropsHop = try witnesses(of: match).contains { $0.dropsHop }
         }
-        let form = CallbackForm(
-            name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
-            typedError: isTyped ? handler.type.ownError : nil,
-            annotation: tree.annotation(of: handler, declaration, shape))
-        if !isTyped, handler.type.ownError != nil {
+        guard let error = isTyped ? "error" : handler.type.anyError else {
             throw Refusal(
                 "its callers are promised '\(handler.type.ownError ?? "")', and what is awaited throws any Error",
                 token: handler.parameter.name)
         }
+        let form = CallbackForm(
+            name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
+            cases: handler.type.ownResult?.cases ?? .swift, error: error,
+            typedError: isTyped ? handler.type.ownError : nil,
+            annotation: tree.annotation(of: handler, declaration, shape))
         let isMain = dropsHop || handler.type.attributes.contains("@MainActor")
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
         return .text(lines.map { tree.indented($0) }.joined(separator: "\n"))
@@ -116,6 +119,10 @@ struct CallbackForm {
     let isOptional: Bool
     let shape: AnswerShape
     let call: String
+    /// What the sides of a result are called.
+    let cases: ResultCases
+    /// What is handed on of a caught error.
+    let error: String
     /// What the call throws, where that is one type.
     var typedError: String?
     /// `: (T?, Int)`, where the type of what the call gives has to be said.
@@ -132,16 +139,18 @@ struct CallbackForm {
             ["let answer\(annotation) = \(call)", "\(answer)(" + members("answer", count) + ")"]
         case .result(let isVoid, true):
             isVoid ? [call, "\(answer)(.success(()))"] : plain { "\(answer)(.success(\($0)))" }
-        case .result(true, false): attempt([call, "\(answer)(.success(()))"], "\(answer)(.failure(error))")
-        case .result(false, false): attempt(plain { "\(answer)(.success(\($0)))" }, "\(answer)(.failure(error))")
-        case .error: attempt([call, "\(answer)(nil)"], "\(answer)(error)")
-        case .valuesOrError(1): attempt(plain { "\(answer)(\($0), nil)" }, "\(answer)(nil, error)")
+        case .result(true, false): attempt([call, "\(answer)(\(cases.success("()")))"], failed)
+        case .result(false, false): attempt(plain { "\(answer)(\(cases.success($0)))" }, failed)
+        case .error: attempt([call, "\(answer)(nil)"], "\(answer)(\(error))")
+        case .valuesOrError(1): attempt(plain { "\(answer)(\($0), nil)" }, "\(answer)(nil, \(error))")
         case .valuesOrError(let count):
             attempt(
                 ["let answer\(annotation) = \(call)", "\(answer)(" + members("answer", count) + ", nil)"],
-                "\(answer)(" + String(repeating: "nil, ", count: count) + "error)")
+                "\(answer)(" + String(repeating: "nil, ", count: count) + "\(error))")
         }
     }
+
+    private var failed: String { "\(answer)(\(cases.failure(error)))" }
 
     /// Arguments behind `completion?` are not evaluated where there is none: the work has to be done all the same.
     private func plain(_ answer: (String) -> String) -> [String] {
@@ -180,18 +189,31 @@ extension TokenTree {
         case .valuesOrError:
             let types = elements.dropLast().map { text($0.dropLast()) }.joined(separator: ", ")
             return elements.count == 2 ? ": \(types)" : ": (\(types))"
-        case .result(isVoid: false, _): return handler.type.onlyResult.map { ": " + text($0.value) } ?? ""
+        case .result(isVoid: false, _): return handler.type.onlyResult.map { ": " + $0.value } ?? ""
         default: return ""
         }
     }
 }
 
 extension FunctionType {
-    /// The error of a `Result`, where that is neither `any Error` nor `Never`.
+    /// The error of a `Result`, where that is neither `any Error` nor `Never`; that of what stands for one, or of an
+    /// optional.
     var ownError: String? {
+        if let own { return own.error.own }
         guard let error = onlyResult?.error, AnswerShape(self).canFail else { return nil }
-        let text = tree.text(error)
-        return ["Error", "any Error", "Swift.Error", "any Swift.Error"].contains(text) ? nil : text
+        return ["Error", "any Error", "Swift.Error", "any Swift.Error"].contains(error) ? nil : error
+    }
+
+    /// The type that an async function can throw in its place, and no other.
+    var typedError: String? {
+        guard let own else { return ownError }
+        return if case .concrete(let name) = own.error { name } else { nil }
+    }
+
+    /// What is handed on of a caught `error` of any type; nil where that is one of its own.
+    var anyError: String? {
+        if let own { return own.error.converted("error") }
+        return ownError == nil ? "error" : nil
     }
 }
 

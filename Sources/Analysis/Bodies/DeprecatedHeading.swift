@@ -5,7 +5,7 @@ extension Judge {
     /// What stands before the `func` of a callback form that its async form takes the place of.
     func deprecatedHeading(without handler: Metavariable, _ match: Match) throws(Refusal) -> Binding {
         let tree = match.tree
-        guard let declaration = tree.declaration(at: match.span.lowerBound), let name = declaration.name,
+        guard let declaration = tree.declaration(at: match.span.lowerBound), declaration.name != nil,
             let left = match.bindings[handler.name]?.plainText
         else { throw Refusal() }
         if declaration.attributes.contains(where: { $0.contains { tree.spells($0, "deprecated") } }) {
@@ -13,7 +13,7 @@ extension Judge {
         }
         let labels = tree.parameters(of: declaration).filter { !tree.spells($0.name, left) }
             .map { ($0.label.map { tree.text($0) } ?? "_") + ":" }
-        let newName = "\(tree.text(name))(\(labels.joined()))"
+        let newName = "\(try asyncName(.body, match).text)(\(labels.joined()))"
         var text = "@available(*, deprecated, renamed: \"\(newName)\")\n"
         for item in declaration.attributes + declaration.modifiers {
             if tree.spells(item.lowerBound + 1, "discardableResult") { continue }

@@ -13,6 +13,8 @@ enum HandlerCall {
     case possibleFailure(String)
     /// An expression that is a `Result`.
     case result(String)
+    /// An expression that is an enum of the project that stands for one.
+    case ownResult(String, ResultCases)
     /// Optional values and an optional error, of which one is there: the error counts first.
     case valueOrError(String, error: String)
     /// `try x`, the same as `Result { try x }`.
@@ -34,10 +36,11 @@ extension AsyncBody {
         case .error:
             guard values.count == 1 else { throw refused("'\(handler)' is given something else", token) }
             if isNil(values[0]) { return .done }
+            if let error = memberOfError(values[0]) { return .failure(error) }
             switch optionality(of: values[0]) {
             case .never: return .failure(try error(values[0]))
             case .always: return .possibleFailure(text(values[0]))
-            case .unknown: return .possibleFailure(text(values[0]) + " as (any Error)?")
+            case .unknown: return .possibleFailure(text(values[0]) + asOptionalError)
             }
         case .valuesOrError(let count):
             guard values.count == count + 1 else { throw refused("'\(handler)' is given something else", token) }
@@ -61,15 +64,17 @@ extension AsyncBody {
         }
         let names = chain.links.compactMap { $0.name.map { tree.text($0) } }
         let isCase = tree[first].kind == .period && chain.links.count == 1
-        let isNamedCase = names.count == 2 && names[0] == "Result" && chain.links.count == 2
+        let isNamedCase = names.count == chain.links.count && names.dropLast().last == ownResult?.name ?? "Result"
+        let cases = ownResult?.cases ?? .swift
         if isCase || isNamedCase, let link = chain.links.last, let name = names.last {
-            if name == "success", isVoid { return .done }
+            if name == cases.success.name, isVoid { return .done }
             if let argument = link.call?.arguments.first {
-                if name == "success" { return .value(text(argument.value)) }
-                if name == "failure" { return .failure(try error(argument.value)) }
+                if name == cases.success.name { return .value(text(argument.value)) }
+                if name == cases.failure.name { return .failure(try error(argument.value)) }
             }
         }
         if tree[first].kind == .period { throw refused("a result is made here in a way that is not known", first) }
+        if ownResult != nil { return .ownResult(text(value), cases) }
         if typedResult == nil, chain.links.count == 1, names == ["Result"],
             let argument = chain.links[0].lastCall?.arguments.first,
             argument.isTrailing, let closure = tree.closure(at: argument.value.lowerBound), closure.keyword == nil,
@@ -83,8 +88,24 @@ extension AsyncBody {
 
     /// An error as what stands behind `throw`, which implies no type: `.missing` is `LoadError.missing`.
     private func error(_ value: Span) throws(Trouble) -> String {
-        guard tree[value.lowerBound].kind == .period else { return text(value) }
+        guard tree[value.lowerBound].kind == .period else {
+            // `isFull ? .full : .refused`
+            let level = tree.parent(value.lowerBound)
+            let isImplied = value.contains {
+                tree[$0].kind == .period && tree[$0].flags.contains(.spaceBefore) && tree.parent($0) == level
+            }
+            return isImplied ? ownError.map { "(\(text(value))) as \($0)" } ?? text(value) : text(value)
+        }
         guard let ownError else { throw refused("'\(text(value))' needs the name of its type", value.lowerBound) }
+        return ownError + text(value)
+    }
+
+    /// `LoadError.missing` for `.missing`, where an optional error of that type is wanted; nil for any other expression.
+    private func memberOfError(_ value: Span) -> String? {
+        guard let ownError, tree[value.lowerBound].kind == .period, let chain = tree.chain(from: value.lowerBound),
+            chain.span == value, chain.links.count == 1, let link = chain.links.first, let name = link.name,
+            link.suffixes.isEmpty || link.call != nil, !["none", "some"].contains(tree.text(name))
+        else { return nil }
         return ownError + text(value)
     }
 
@@ -93,6 +114,7 @@ extension AsyncBody {
         let given = values.dropLast()
         if given.allSatisfy(isNil) {
             if isNil(error) { throw refused("'\(handler)' is given neither a value nor an error", token) }
+            if let error = memberOfError(error) { return .failure(error) }
             switch optionality(of: error) {
             case .never: return .failure(try self.error(error))
             case .always where isRuledIn(error): return .failure(text(error) + "!")
@@ -100,9 +122,12 @@ extension AsyncBody {
             }
         }
         // With an error, nobody looks for values: as functions that come from Objective-C have it.
-        let canFail = isNil(error) ? .never : optionality(of: error)
+        let canFail = isNil(error) || memberOfError(error) != nil ? .never : optionality(of: error)
         if !isNil(error), canFail == .never {
             throw refused("'\(handler)' is given a value and an error", token)
+        }
+        if let missing = given.first(where: isNil) {
+            throw refused("'\(handler)' is given nil beside other values", missing.lowerBound)
         }
         let texts = try given.map { value throws(Trouble) in
             switch optionality(of: value) {
@@ -113,8 +138,11 @@ extension AsyncBody {
         }
         let value = texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ", ") + ")"
         if isNil(error) { return .value(value) }
-        return .valueOrError(value, error: text(error) + (canFail == .always ? "" : " as (any Error)?"))
+        return .valueOrError(value, error: text(error) + (canFail == .always ? "" : asOptionalError))
     }
+
+    /// Says that an expression may be nil, which its type may not say.
+    private var asOptionalError: String { " as \(ownError ?? "(any Error)")?" }
 }
 
 // MARK: Writing
@@ -136,6 +164,10 @@ extension AsyncBody {
             let ownsLine = tree[token].flags.contains(.startsLine)
             let lineBreak = ownsLine ? "\n" + indentation(token..<token + 1) : "; "
             return "if let error = \(error) { throw error }\(lineBreak)return \(value)"
+        case .ownResult(let result, let cases):
+            if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
+            let margin = tree[token].flags.contains(.startsLine) ? indentation(token..<token + 1) : nil
+            return told(result, cases, at: margin)
         case .result(let result):
             if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
             return (shape.isVoid ? "try " : "return try ") + result + ".get()"
@@ -147,6 +179,9 @@ extension AsyncBody {
 
     /// Resumes the continuation with this answer.
     func resumption(_ answer: HandlerCall) -> String {
+        if case .ownResult(let result, let cases) = answer {
+            return onOneLine(resumed(with: result, cases))
+        }
         if typedResult != nil { return continuation + ".resume(returning: \(result(answer)))" }
         return switch answer {
         case .done: continuation + ".resume()"
@@ -160,6 +195,7 @@ extension AsyncBody {
         case .valueOrError(let value, let error):
             continuation + ".resume(with: \(bracketed(error)).map { .failure($0) } ?? .success(\(value)))"
         case .result(let result), .attempt(_, let result): continuation + ".resume(with: \(result))"
+        case .ownResult(let result, _): result
         }
     }
 
@@ -168,8 +204,10 @@ extension AsyncBody {
         switch answer {
         case .done: ".success(())"
         case .value(let value): ".success(\(value))"
-        case .failure(let error), .possibleFailure(let error), .valueOrError(_, let error): ".failure(\(error))"
-        case .result(let result), .attempt(_, let result): result
+        case .failure(let error): ".failure(\(error))"
+        case .possibleFailure(let error): "\(bracketed(error)).map { .failure($0) } ?? .success(())"
+        case .valueOrError(let value, let error): "\(bracketed(error)).map { .failure($0) } ?? .success(\(value))"
+        case .result(let result), .attempt(_, let result), .ownResult(let result, _): result
         }
     }
 
@@ -179,10 +217,10 @@ extension AsyncBody {
 
     /// Resumes with an error that may be nil, else with the value, as a statement of several lines.
     func branches(_ error: String, else value: String = "", at margin: some StringProtocol) -> String {
-        let answer = value.isEmpty ? "resume()" : "resume(returning: \(value))"
+        let answer: HandlerCall = value.isEmpty ? .done : .value(value)
         let lines = [
-            "if let error = \(error) {", "\t\(continuation).resume(throwing: error)", "} else {",
-            "\t\(continuation).\(answer)", "}",
+            "if let error = \(error) {", "\t\(resumption(.failure("error")))", "} else {",
+            "\t\(resumption(answer))", "}",
         ]
         return lines.map { tree.indented($0) }.joined(separator: "\n" + margin)
     }
@@ -210,6 +248,11 @@ extension AsyncBody {
         case .values(let count):
             let names = (0..<count).map { "$\($0)" }.joined(separator: ", ")
             return "{ \(continuation).resume(returning: (\(names))) }"
+        case .result where ownResult != nil:
+            let margin = tree.indentation(at: tree[token].offset)
+            let deeper = margin + tree.indentationUnit
+            let lines = resumed(with: "result", ownResult?.cases ?? .swift)
+            return "{ result in\n" + deeper + lines.joined(separator: "\n" + deeper) + "\n" + margin + "}"
         case .result: return "{ \(continuation).resume(\(typedResult == nil ? "with" : "returning"): $0) }"
         case .error:
             let margin = tree.indentation(at: tree[token].offset)

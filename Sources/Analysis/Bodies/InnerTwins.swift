@@ -9,13 +9,14 @@ extension Judge {
     func awaitingTwins(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler, by table: Table?
     ) -> TokenTree? {
-        let name = tree.text(handler.parameter.name)
-        let shape = AnswerShape(handler.type)
+        let answer = AnswerTo(
+            handler: tree.text(handler.parameter.name), shape: AnswerShape(handler.type),
+            cases: handler.type.ownResult?.cases ?? .swift)
         var tree = tree
         var count = 0
         // Each round takes one call away and adds none; a body has no more of them than tokens.
         while let found = tree.declaration(at: declaration.span.lowerBound), let open = found.body?.lowerBound,
-            let next = awaited(tree.interior(open), of: tree, name, shape, by: table)
+            let next = awaited(tree.interior(open), of: tree, answer, by: table)
         {
             tree = next
             count += 1
@@ -25,14 +26,15 @@ extension Judge {
 
     /// The file with the first such call of these statements awaited.
     private func awaited(
-        _ body: Span, of tree: TokenTree, _ handler: String, _ shape: AnswerShape, by table: Table?
+        _ body: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
     ) -> TokenTree? {
-        for statement in tree.statements(in: body) where statement.contains(where: { tree.isUse($0, of: handler) }) {
+        for statement in tree.statements(in: body)
+        where statement.contains(where: { tree.isUse($0, of: answer.handler) }) {
             if [.if, .guard, .switch, .do].contains(tree[statement.lowerBound].word) {
                 for block in tree.blocks(of: statement) {
-                    if let next = awaited(block, of: tree, handler, shape, by: table) { return next }
+                    if let next = awaited(block, of: tree, answer, by: table) { return next }
                 }
-            } else if let text = straight(statement, of: tree, handler, shape, by: table) {
+            } else if let text = straight(statement, of: tree, answer, by: table) {
                 let range = tree.range(statement)
                 let file = tree.file
                 return TokenTree(
@@ -47,15 +49,16 @@ extension Judge {
 
     /// The statements that await the twin of a call, where the handler is called in its callback only.
     private func straight(
-        _ statement: Span, of tree: TokenTree, _ handler: String, _ shape: AnswerShape, by table: Table?
+        _ statement: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
     ) -> String? {
-        guard let site = twinSite(statement, in: tree, by: table), site.span == statement, let closure = site.closure,
+        guard let site = findTwinSite(statement, in: tree, by: table), site.span == statement,
+            let closure = site.closure,
             !site.front.contains(where: { tree[$0].kind == .postfixQuestion }),
-            statement.allSatisfy({ closure.body.contains($0) || !tree.isUse($0, of: handler) }),
+            statement.allSatisfy({ closure.body.contains($0) || !tree.isUse($0, of: answer.handler) }),
             !tree.text(statement).contains("\"\"\""), tree[statement.lowerBound].flags.contains(.startsLine)
         else { return nil }
         var call = AwaitedCall(site, frame: .direct, in: project)
-        call.isHandedOn = { shape.handsOn($0, handler) }
+        call.isHandedOn = answer.isErrorOnly
         guard let lines = try? call.lines().filter({ $0 != "\u{0}" }) else { return nil }
         let text = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
         let isComplete = tree.comments(in: tree.range(statement)).allSatisfy { comment in
@@ -68,16 +71,21 @@ extension Judge {
     }
 }
 
-extension AnswerShape {
+/// How the function answers that awaits.
+private struct AnswerTo {
+    let handler: String
+    let shape: AnswerShape
+    let cases: ResultCases
+
     /// Whether these lines are `completion(.failure(error))` or the like, and nothing else.
-    fileprivate func handsOn(_ lines: [String], _ handler: String) -> Bool {
+    func isErrorOnly(_ lines: [String]) -> Bool {
         let lines = lines.filter { !$0.isEmpty && $0 != "return" }
-        guard lines.count == 1, canFail else { return false }
+        guard lines.count == 1, shape.canFail else { return false }
         var line = lines[0].filter { !$0.isWhitespace }
         if line.hasPrefix("return") { line.removeFirst("return".count) }
         let arguments: String
-        switch self {
-        case .result: arguments = "(.failure(error))"
+        switch shape {
+        case .result: arguments = "(\(cases.failure("error").filter { !$0.isWhitespace }))"
         case .error: arguments = "(error)"
         case .valuesOrError(let count): arguments = "(" + String(repeating: "nil,", count: count) + "error)"
         case .nothing, .values: return false

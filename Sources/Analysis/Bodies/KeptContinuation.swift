@@ -71,7 +71,8 @@ extension Judge {
         }
         var writer = AsyncBody(
             tree: kept.tree, handler: kept.handler, shape: AnswerShape(type), project: project, body: body.lowerBound,
-            continuation: kept.tree.freshName("continuation", in: kept.function.span), ownError: type.ownError)
+            continuation: kept.tree.freshName("continuation", in: kept.function.span), ownError: type.ownError,
+            ownResult: type.ownResult)
         writer.kept = continuation
         return try writer.write(kept.tree.interior(body.lowerBound))
     }
@@ -88,7 +89,7 @@ extension Judge {
         guard let call = tree.answer(through: use) else { return }
         let writer = AsyncBody(
             tree: tree, handler: kept.property, shape: AnswerShape(type), project: project, body: use,
-            continuation: "", ownError: type.ownError)
+            continuation: "", ownError: type.ownError, ownResult: type.ownResult)
         do { _ = try writer.answer(call.arguments, at: use) } catch { throw error.refusal }
     }
 
@@ -102,7 +103,7 @@ extension Judge {
         let subject = tree.startOnSelf(use).map { tree.text($0..<use) } ?? ""
         let writer = AsyncBody(
             tree: tree, handler: tree.text(use), shape: AnswerShape(type), project: project, body: use,
-            continuation: "\(subject)\(name)?", ownError: type.ownError)
+            continuation: "\(subject)\(name)?", ownError: type.ownError, ownResult: type.ownResult)
         do {
             let text = writer.resumption(try writer.answer(call.arguments, at: use))
             return .text(tree.isCleared(behind: use) ? text : "\(text)\n\(subject)\(name) = nil")

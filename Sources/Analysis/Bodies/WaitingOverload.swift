@@ -12,7 +12,8 @@ extension Judge {
         let labels = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
             .map { tree.slot($0).label }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
-        return project.functions(tree.text(name)).first { other in
+        let names = [tree.text(name)] + (TwinNames.own(for: tree.text(name)).map { [$0] } ?? [])
+        return names.flatMap { project.functions($0) }.first { other in
             other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
                 && other.tree.onlyWaits(other.declaration) && other.tree.gives(other.declaration, handler.type)
         }
@@ -24,19 +25,19 @@ extension FunctionType {
     fileprivate var answer: String {
         let shape = AnswerShape(self)
         if shape.isVoid { return "" }
-        var spans = elements
+        var types = elements.map { tree.text($0) }
         switch shape {
-        case .result: spans = onlyResult.map { [$0.value] } ?? []
-        case .valuesOrError: spans = spans.dropLast().map { $0.lowerBound..<$0.upperBound - 1 }
+        case .result: types = onlyResult.map { [$0.value] } ?? []
+        case .valuesOrError: types = types.dropLast().map { String($0.dropLast()) }
         case .nothing, .values, .error: break
         }
-        let texts = spans.map { tree.text($0).filter { !$0.isWhitespace } }
+        let texts = types.map { $0.filter { !$0.isWhitespace } }
         return texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ",") + ")"
     }
 }
 
 extension TokenTree {
-    /// Whether an async function is one continuation round a call of its own name, which is resumed with what that gives.
+    /// Whether an async function is one continuation round a call of its own name, or of that without `Async`, which is resumed with what that gives.
     func onlyWaits(_ declaration: Declaration) -> Bool {
         guard declaration.effects.contains(where: { self[$0].word == .async }), let name = declaration.name,
             let body = declaration.body.map({ interior($0.lowerBound) }), statements(in: body).count == 1,
@@ -46,8 +47,7 @@ extension TokenTree {
                 closure(at: $0.value.lowerBound)
             }),
             let call = held.body.first(where: {
-                $0 + 1 < held.body.upperBound && equal($0..<$0 + 1, to: name..<name + 1, of: self)
-                    && self[$0 + 1].kind != .colon
+                $0 + 1 < held.body.upperBound && isTwin(name, of: $0) && self[$0 + 1].kind != .colon
             })
         else { return false }
         // Another object's function of that name is another function.
@@ -55,6 +55,11 @@ extension TokenTree {
             call == held.body.lowerBound
             || call == held.body.lowerBound + 2 && [.self, .Self].contains(self[held.body.lowerBound].word)
         return isOwn && statements(in: held.body).count == 1 && passesOn(call, parameters(of: declaration))
+    }
+
+    private func isTwin(_ name: Int, of callback: Int) -> Bool {
+        equal(name..<name + 1, to: callback..<callback + 1, of: self)
+            || TwinNames.own(for: text(callback)) == text(name)
     }
 
     /// Whether a call passes these parameters on as they are, and a handler that only resumes.
@@ -72,14 +77,15 @@ extension TokenTree {
         return rest.isEmpty
     }
 
-    /// `{ continuation.resume(with: $0) }`: nothing is called that is not about a continuation, a result or an error.
+    /// `{ continuation.resume(with: $0) }`: nothing is called that is not about a continuation, a result or an error, and
+    /// nothing told apart but the cases of a result.
     private func onlyResumes(_ handler: Span) -> Bool {
         handler.contains { spells($0, "resume") }
             && handler.allSatisfy { index in
                 guard self[index + 1].kind == .leftParen, self[index].kind == .identifier else {
                     return self[index].kind != .stringQuote
                 }
-                return Self.resuming.contains(text(index))
+                return Self.resuming.contains(text(index)) || self[index - 2].word == .case
             }
     }
 

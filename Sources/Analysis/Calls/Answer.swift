@@ -28,6 +28,8 @@ package struct Answer: Sendable, Equatable {
     package var types: [String?] = []
     /// The `E` of the twin's `throws(E)`.
     package var thrown: String?
+    /// What the two sides of a result are called.
+    var cases = ResultCases.swift
 
     /// The same, but that types may have different names.
     func isLike(_ other: Answer) -> Bool {
@@ -82,6 +84,12 @@ extension Answer {
         var error: String?
         var values = returned[...]
         for (tree, type) in given {
+            if let result = handler.ownResult, isThrowing, returned != [Self.squeezed(tree.text(type))] {
+                roles = [.result]
+                error = result.error.own
+                values = result.value == "Void" || !returned.isEmpty ? [] : ["?"]
+                break
+            }
             if let (tree, type) = project.result(type, in: tree), isThrowing {
                 let failure = tree.elements(type).last.map { tree.text($0) } ?? ""
                 guard given.count == 1 else { return nil }
@@ -93,8 +101,9 @@ extension Answer {
             }
             let text = Self.squeezed(tree.text(type))
             let isLast = roles.count == given.count - 1
-            if isLast, isThrowing, text.hasSuffix("?"), Self.isAnyError(String(text.dropLast())) {
+            if isLast, isThrowing, text.hasSuffix("?"), Self.isAnyError(String(text.dropLast())) || handler.own != nil {
                 roles.append(.error)
+                error = handler.own?.error.own
                 continue
             }
             guard let value = values.popFirst() else { return nil }
@@ -108,7 +117,7 @@ extension Answer {
         self.init(
             roles: roles, isThrowing: isThrowing, error: error == thrown ? nil : error, hints: [],
             isVoid: returned.isEmpty, types: given.map { project.spelling(of: $0.1, in: $0.0, seenBy: twin) },
-            thrown: thrown)
+            thrown: thrown, cases: handler.ownResult?.cases ?? .swift)
     }
 
     private static func isAnyError(_ type: String) -> Bool {

@@ -3,7 +3,7 @@ import Syntax
 
 /// A call of a callback function, turned into statements that wait for its async twin.
 ///
-/// `statements` is what stands in an async context; what a `Task` needs besides is `captures` and `isolation`.
+/// `lines` is what stands in an async context; what a `Task` needs besides is `taken` and `needsMainActor`.
 struct AwaitedCall {
     /// In which frame the statements will stand.
     enum Frame { case direct, task }
@@ -18,22 +18,23 @@ struct AwaitedCall {
     var mayStayWhole = false
     /// How parts of the source are to be spelled.
     var changes: [Binding.Change] = []
-    /// The elements of the capture list of a task.
-    private(set) var captures: [String] = []
+    /// What a task takes with it.
+    private(set) var taken: TaskCaptures
     /// The task needs `@MainActor`, because a hop to the main queue went.
     private(set) var needsMainActor = false
     /// The bytes of the source that are written again.
     private(set) var kept: [Range<Int>] = []
+    /// The error is asked for what only an `NSError` tells.
+    var isBridged = false
     /// The types of the values, where nothing but the handler tells them.
     private var types: [String] = []
-    /// Text for the operands of the call that are not written as they stand.
-    var operands: [Int: String] = [:]
 
     private var unit: String { tree.indentationUnit }
 
     init(_ site: TwinSite, frame: Frame, in project: Project) {
         (self.site, self.frame, self.project) = (site, frame, project)
         tree = site.tree
+        taken = TaskCaptures(site: site, frame: frame)
     }
 
     /// The lines, indented relative to each other. Throws where a person has to write them.
@@ -44,7 +45,7 @@ struct AwaitedCall {
         if site.isReturned {
             throw Judge.Refusal("what it returns at once is returned here", token: site.span.lowerBound)
         }
-        if frame == .task { try captureAnonymous() }
+        if frame == .task { try taken.takeAnonymous() }
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
             throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
         }
@@ -58,7 +59,7 @@ struct AwaitedCall {
         if let receiver { changes.append(receiver.change) }
         guard let closure = site.closure else { return (receiver.map { [$0.guard] } ?? []) + (try forwarded()) }
         var body = try HandlerBody(closure, site.answer, in: tree)
-        let holds = try lifetimes(&body, receiver)
+        let holds = try taken.hold(&body, receiver)
         return holds + (try write(body))
     }
 
@@ -86,7 +87,8 @@ struct AwaitedCall {
     /// The call without its handler, `await` before it.
     func awaiting() -> String {
         let call = site.expression { span in
-            operands[span.lowerBound] ?? tree.lines(of: tree.range(span), changes: changes).joined(separator: "\n")
+            taken.operands[span.lowerBound]
+                ?? tree.lines(of: tree.range(span), changes: changes).joined(separator: "\n")
         }
         return (site.answer.isThrowing ? "try await " : "await ") + call
     }
@@ -118,7 +120,8 @@ struct AwaitedCall {
         guard let failure = parts.failure else {
             return [try bindWithoutError(names, split)] + lines(parts.success)
         }
-        let bridge = split.isBridged ? split.errorName.map { ["let \($0) = error as NSError"] } ?? [] : []
+        let isBridged = split.isBridged || isBridged
+        let bridge = isBridged ? split.nameOfError.map { ["let \($0) = error as NSError"] } ?? [] : []
         let wrong = bridge + lines(failure)
         let first = guards(before, failure)
         let isNothing = wrong.isEmpty && first.allSatisfy { $0 == Self.presence }
@@ -219,71 +222,6 @@ struct AwaitedCall {
         } else if isMain || frame == .task, parts.leaveHops(tree, all: !isMain) {
             needsMainActor = !isMain
         }
-    }
-
-    // MARK: Lifetimes
-
-    /// What the handler captured goes onto the task; a weak `self` only where the task does not hold it anyway.
-    private mutating func lifetimes(
-        _ body: inout HandlerBody, _ receiver: OptionalReceiver?
-    ) throws(Judge.Refusal) -> [String] {
-        let presence = receiver.map { [$0.guard] } ?? []
-        let weak = body.captures.first { tree.isWeakSelf($0) }
-        for capture in body.captures where capture != weak && !tree.spells(capture.lowerBound, "self") {
-            guard frame == .task else {
-                throw Judge.Refusal("a capture has no place here", token: capture.lowerBound)
-            }
-            captures.append(tree.text(capture))
-        }
-        let isKept = weak == nil || tree.isSelfOptional(site.span.lowerBound) && frame == .direct
-        if isKept {
-            // Behind the guard there is no `self?`, also where a closure further out made it weak.
-            if receiver?.name == "self" { try body.holdSelf() }
-            return presence
-        }
-        if frame == .task, !site.isOnSelf {
-            captures.insert("weak self", at: 0)
-            return captureOperands(receiver) ? ["guard let \(receiver?.name ?? "self") else { return }"] : presence
-        }
-        try body.holdSelf()
-        return presence
-    }
-
-    /// A task has no `$0` of the closure round it: it is given it under a name.
-    private mutating func captureAnonymous() throws(Judge.Refusal) {
-        while let token = site.anonymousArgument(besides: operands) {
-            guard let (label, operand) = site.operands.first(where: { $0.span.contains(token) }),
-                operand.allSatisfy({ tree[$0].kind != .leftBrace })
-            else {
-                let name = tree.text(token)
-                throw Judge.Refusal("'\(name)' is for who waits: await in an async function in its place", token: token)
-            }
-            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
-            var name = last ?? label ?? "value"
-            if site.span.contains(where: { tree.isUse($0, of: name) }) { name = tree.freshName(name, in: site.span) }
-            captures.append("\(name) = \(tree.text(operand))")
-            operands[operand.lowerBound] = name
-        }
-    }
-
-    /// What is asked of `self` before the call goes on being asked then. True where that is the optional receiver.
-    private mutating func captureOperands(_ receiver: OptionalReceiver?) -> Bool {
-        let locals = tree.localNames(around: site.span.lowerBound)
-        var holdsReceiver = false
-        for (label, operand) in site.operands
-        where operands[operand.lowerBound] == nil && tree.needsSelf(operand, locals: locals) {
-            if let receiver, operand == site.front {
-                captures.append(receiver.capture)
-                holdsReceiver = true
-                continue
-            }
-            let isName = operand.count == 1
-            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
-            let name = isName ? tree.text(operand) : last ?? label ?? "argument"
-            captures.append(isName ? name : "\(name) = \(tree.text(operand))")
-            operands[operand.lowerBound] = name
-        }
-        return holdsReceiver
     }
 }
 

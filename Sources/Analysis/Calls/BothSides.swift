@@ -31,7 +31,7 @@ struct BothSides {
             for use in body.uses(of: body.names[number], in: body.statements) {
                 let before = good.count
                 guard take(use, role, value) else { return nil }
-                let isValue = role != .error && good[before...].contains { !Self.isConstant($0.text) }
+                let isValue = role != .error && good[before...].contains { !isConstant($0.text) }
                 if isValue { asked.insert(number) }
             }
         }
@@ -56,8 +56,9 @@ struct BothSides {
             return put(use..<use + 3, good: value, bad: "nil")
         case "":
             guard isGivenToHandler(use..<use + 1) else { return false }
+            let cases = site.answer.cases
             return put(
-                use..<use + 1, good: ".success(\(site.answer.isVoid ? "()" : value))", bad: ".failure(error)")
+                use..<use + 1, good: cases.success(site.answer.isVoid ? "()" : value), bad: cases.failure("error"))
         default: return false
         }
     }
@@ -71,8 +72,8 @@ struct BothSides {
         return true
     }
 
-    private static func isConstant(_ text: String) -> Bool {
-        [nothing, "nil", ".success(())"].contains(text) || text.hasPrefix("XCTFail")
+    private func isConstant(_ text: String) -> Bool {
+        [Self.nothing, "nil", site.answer.cases.success("()")].contains(text) || text.hasPrefix("XCTFail")
     }
 
     // MARK: Where it stands

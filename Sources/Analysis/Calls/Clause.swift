@@ -94,15 +94,17 @@ extension HandlerBody {
         let tokens = span.filter { tree[$0].word != .let && tree[$0].word != .var }
         guard tokens.count >= 2, tree[tokens[0]].kind == .period else { return nil }
         let word = tree.text(tokens[1])
-        guard word == "success" || word == "failure" else { return nil }
-        if tokens.count == 2 { return (word == "success", nil) }
-        guard tokens.count == 5, tree[tokens[2]].kind == .leftParen, tree[tokens[3]].kind == .identifier else {
-            return nil
-        }
+        guard word == cases.success.name || word == cases.failure.name else { return nil }
+        let isSuccess = word == cases.success.name
+        if tokens.count == 2 { return (isSuccess, nil) }
+        let isLabelled = tokens.count == 7 && tree[tokens[4]].kind == .colon
+        guard tokens.count == 5 || isLabelled, tree[tokens[2]].kind == .leftParen else { return nil }
+        let name = tokens[isLabelled ? 5 : 3]
+        guard tree[name].kind == .identifier else { return nil }
         let isBound = span.contains { tree[$0].word == .let || tree[$0].word == .var }
-        let isUnused = tree[tokens[3]].word == .underscore
+        let isUnused = tree[name].word == .underscore
         guard isBound || isUnused else { return nil }
-        return (word == "success", isUnused ? nil : tree.text(tokens[3]))
+        return (isSuccess, isUnused ? nil : tree.text(name))
     }
 
     /// A token as it will be spelled.

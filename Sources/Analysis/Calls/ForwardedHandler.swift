@@ -75,10 +75,10 @@ extension AwaitedCall {
         let answer = site.answer
         if answer.roles == [.result] {
             let value = answer.isVoid ? "()" : given == nil ? awaiting() : "value"
-            var good = [try call(handler, [".success(\(value))"])]
+            var good = [try call(handler, [answer.cases.success(value)])]
             if answer.isVoid { good.insert(awaiting(), at: 0) }
             if !answer.isVoid, given != nil { good.insert("let value = \(awaiting())", at: 0) }
-            return (good, try call(handler, [".failure(error)"]))
+            return (good, try call(handler, [answer.cases.failure("error")]))
         }
         let values = answer.roles.filter { $0 != .error }.count
         var bad: [String] = []

@@ -53,6 +53,7 @@ extension AwaitedCall {
             return tree.text(type.dropLast())
         case .value, .error: return tree.text(type)
         case .result:
+            if let own = project.ownResult(type, in: tree) { return own.value }
             guard let type = type.count == 1 ? localAlias(type.lowerBound) : type,
                 let inside = tree.insideResult(type)
             else { return nil }

@@ -18,11 +18,14 @@ struct HandlerBody {
     var changes: [Binding.Change] = []
     /// All of it runs on the main queue.
     var isHop = false
+    /// What the two sides of a result are called.
+    let cases: ResultCases
 
     /// Throws for a closure that is not written as people write handlers.
     init(_ closure: Closure, _ answer: Answer, in tree: TokenTree) throws(Judge.Refusal) {
         self.tree = tree
         self.closure = closure
+        cases = answer.cases
         guard closure.effects.isEmpty, closure.attributes.isEmpty || tree.text(closure.attributes) == "@MainActor"
         else { throw Judge.Refusal("the handler has effects or attributes", token: closure.open) }
         statements = closure.body

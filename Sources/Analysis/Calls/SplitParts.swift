@@ -32,6 +32,22 @@ struct SplitParts {
         return true
     }
 
+    /// Where the error is there anyway, what `if let error = error { … } else { … }` does with it stands alone.
+    mutating func takeForGranted(_ error: String, _ tree: TokenTree) {
+        failure = failure?.flatMap { part -> AnswerSplit.Parts in
+            var (parts, start): (AnswerSplit.Parts, Int) = ([], part.lowerBound)
+            for statement in tree.statements(in: tree.tokens(in: part)) {
+                let range = tree.range(statement)
+                guard let block = tree.block(ofUnwrapping: error, statement) else { continue }
+                let held = tree[block.lowerBound - 1].end..<tree[block.upperBound].offset
+                guard tree.comments(in: range).allSatisfy({ held.contains($0.offset) }) else { continue }
+                parts += [start..<range.lowerBound, held]
+                start = range.upperBound
+            }
+            return parts + [start..<part.upperBound]
+        }
+    }
+
     private static func inside(_ parts: AnswerSplit.Parts, _ tree: TokenTree) -> AnswerSplit.Parts? {
         guard parts.count == 1, let closure = tree.mainHop(tree.tokens(in: parts[0])), closure.captures.isEmpty else {
             return nil
@@ -42,11 +58,36 @@ struct SplitParts {
     }
 }
 
+extension AnswerSplit {
+    /// What the handler calls the error.
+    var nameOfError: String? {
+        errorName ?? answer.roles.firstIndex(of: .error).flatMap { body.names[$0] }
+    }
+}
+
+extension TokenTree {
+    /// The first block of `if let x = x { … }` or `if let x { … }`, with an `else` that asks nothing more or none.
+    fileprivate func block(ofUnwrapping name: String, _ statement: Span) -> Span? {
+        let blocks = statement.filter { role($0) == .code && parent($0) == parent(statement.lowerBound) }
+        guard self[statement.lowerBound].word == .if, let first = blocks.first, blocks.count <= 2,
+            ["let \(name)", "let \(name) = \(name)"].contains(text(statement.lowerBound + 1..<first)),
+            blocks.count == 1 || self[blocks[1] - 1].word == .else
+        else { return nil }
+        return interior(first)
+    }
+
+    /// Whether a condition ends before this token.
+    fileprivate func endsClause(_ index: Int) -> Bool {
+        [.comma, .leftBrace].contains(self[index].kind) || self[index].word == .else
+    }
+}
+
 extension AwaitedCall {
     /// Makes the parts fit their new place: names that would collide, optionals that are none any more. Answers what the
     /// values are called, one for each element of what the twin returns.
     mutating func fit(_ split: AnswerSplit, _ parts: inout SplitParts) throws(Judge.Refusal) -> [String?] {
         let answer = split.answer
+        if let errorName = split.nameOfError, answer.isThrowing { parts.takeForGranted(errorName, tree) }
         var names: [String?] = []
         let success = (parts.success + parts.before + parts.after).map { tree.tokens(in: $0) }
         for (number, role) in answer.roles.enumerated() where role != .error {
@@ -81,10 +122,17 @@ extension AwaitedCall {
             guard next < tree.count, use > 0 else { continue }
             if [.let, .var].contains(tree[use - 1].word) {
                 // `guard let x = x as? T` declares another one.
-                if tree[next].kind == .equal { return }
+                let isCast = tree[next].kind == .equal && !(tree.isUse(next + 1, of: name) && tree.endsClause(next + 2))
+                if isCast { return }
                 throw Judge.Refusal("'\(name)' is unwrapped further inside", token: use)
             }
             switch tree[next].kind {
+            // `error?.localizedDescription ?? "unknown"`
+            case .postfixQuestion where tree.text(next + 1..<next + 4) == ".localizedDescription ??":
+                guard let chain = tree.chain(from: next + 4), !tree.goesOn(chain.span.upperBound) else {
+                    throw Judge.Refusal("'\(name)' has another value where there is none", token: use)
+                }
+                changes.append(Binding.Change(span: next..<chain.span.upperBound, text: ".localizedDescription"))
             case .postfixQuestion, .postfixExclamation:
                 changes.append(Binding.Change(span: next..<next + 1, text: ""))
             case .infixOperator where tree.spells(next, "??"):
@@ -121,7 +169,7 @@ extension AwaitedCall {
     /// The name itself, or a new one where that would collide.
     mutating func rename(_ name: String, in spans: [Span], _ body: HandlerBody) throws(Judge.Refusal) -> String {
         let isAsked = site.operands.contains { operand in
-            operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
+            taken.operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
         }
         let own = tree.text(site.span.lowerBound) == name
         let declared = spans.compactMap { span in
@@ -166,11 +214,12 @@ extension AwaitedCall {
     private mutating func fitError(
         _ split: AnswerSplit, _ spans: [Span], _ answer: Answer, _ names: [String?]
     ) throws(Judge.Refusal) {
-        let role = answer.roles.firstIndex(of: .error)
-        guard let name = split.errorName ?? role.flatMap({ split.body.names[$0] }) else { return }
+        guard let name = split.nameOfError else { return }
+        let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
+        isBridged = answer.error == "NSError" && !uses.allSatisfy(tree.takesAnyError)
         for span in spans {
             try unwrap(name, in: span)
-            for use in split.body.uses(of: name, in: span) where !split.isBridged {
+            for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
                 if answer.error != nil, !tree.takesAnyError(use) {
                     throw Judge.Refusal("the error is '\(answer.error ?? "")', and 'catch' gives any Error", token: use)
                 }

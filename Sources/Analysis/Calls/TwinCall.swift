@@ -88,7 +88,7 @@ struct TwinCall {
     private static let longestLine = 80
 
     /// The async call that takes its place, without the handler: `service.load(id)`.
-    func text(without handler: Int, spelling: (Span) -> String) -> String {
+    func text(without handler: Int, of twin: String, spelling: (Span) -> String) -> String {
         let rest = call.arguments.enumerated().filter { $0.offset != handler }.map(\.element)
         let arguments = rest.map { argument in
             let label = argument.label.map { tree.text($0) + ": " } ?? ""
@@ -96,7 +96,7 @@ struct TwinCall {
         }
         let generics = link.genericArguments.map { "<\(tree.text($0))>" } ?? ""
         let dot = front.isEmpty ? "" : spelling(front) + (tree.spells(front.upperBound, ".") ? "." : "")
-        let start = "\(dot)\(name)\(generics)("
+        let start = "\(dot)\(twin)\(generics)("
         let line = start + arguments.joined(separator: ", ") + ")"
         let isBroken = rest.dropFirst().contains { tree[$0.span.lowerBound].flags.contains(.startsLine) }
         guard isBroken, line.count > Self.longestLine, !arguments.isEmpty else { return line }

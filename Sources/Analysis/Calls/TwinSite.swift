@@ -68,8 +68,13 @@ extension Project.Function {
 }
 
 extension Judge {
-    /// Nil where the code is no such call, or stands in the twin itself.
+    /// Nil where the code is no such call, or stands in the twin itself. Each line of a page asks: found out once.
     func twinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
+        followed.site(of: span, in: tree, by: table) { findTwinSite(span, in: tree, by: table) }
+    }
+
+    /// The same for a file that a rewrite only tries.
+    func findTwinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
         let isWhole = tree.statement(around: span.lowerBound) == span
         guard isWhole || tree.resumption(ofTask: span) != nil, !tree.isInContinuation(span.lowerBound),
             let call = TwinCall(span, in: tree)
@@ -86,7 +91,7 @@ extension Judge {
     private func site(_ call: TwinCall, _ pair: Twins.Pair) -> TwinSite? {
         let tree = call.tree
         guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
-            tree[call.call.arguments[number].value.lowerBound].word != .nil
+            tree.isAwaited(by: call.call.arguments[number].value)
         else { return nil }
         if let function = tree.enclosingFunction(call.chain.span.lowerBound),
             function.keyword == pair.twin.declaration.keyword,
@@ -109,17 +114,17 @@ extension Judge {
             tree: tree, span: call.chain.span, answer: pair.answer, twin: pair.twin, callback: pair.callback,
             handler: call.call.arguments[number].value,
             front: call.front, operands: operands
-        ) { call.text(without: number, spelling: $0) }
+        ) { call.text(without: number, of: pair.twin.name, spelling: $0) }
     }
 
     private func site(_ call: TwinCall, _ row: Table.Row, _ match: Match) -> TwinSite? {
         guard row.templates.count >= 2, let template = row.templates[0], let cell = row.templates[1],
-            let handler = match.bindings["HANDLER"]?.code?.span, call.tree[handler.lowerBound].word != .nil
+            let handler = match.bindings["HANDLER"]?.code?.span, call.tree.isAwaited(by: handler)
         else { return nil }
         let answer = Answer(cell: cell.text(Bindings()))
         // Another function of that name gives its handler something else.
-        if let closure = call.tree.closure(at: handler.lowerBound), !closure.parameters.isEmpty,
-            call.tree.parameterNames(of: closure).count != answer.roles.count
+        if let closure = call.tree.closure(at: handler.lowerBound), let count = call.tree.parameterCount(of: closure),
+            count != answer.roles.count
         {
             return nil
         }
@@ -168,12 +173,24 @@ extension Judge {
         let statements = Binding(.text(text), range: isComplete ? tree.range(span) : nil)
         if frame == .direct { return [statements] }
         return [
-            .text(call.needsMainActor ? "@MainActor" : ""), .text(call.captures.joined(separator: ", ")), statements,
+            .text(call.needsMainActor ? "@MainActor" : ""), .text(call.taken.list.joined(separator: ", ")), statements,
         ]
     }
 }
 
 extension TokenTree {
+    /// Whether a handler waits for anything: not `nil`, not `{}` or `{ _ in }`, whose callers go on at once.
+    fileprivate func isAwaited(by handler: Span) -> Bool {
+        guard let closure = closure(at: handler.lowerBound) else { return self[handler.lowerBound].word != .nil }
+        return !closure.body.isEmpty || !comments(in: range(closure.span)).isEmpty
+    }
+
+    /// How many values a closure takes: none where it names none, unless it may use them as `$0`.
+    fileprivate func parameterCount(of closure: Closure) -> Int? {
+        let isAnonymous = closure.parameters.isEmpty && closure.body.contains { self[$0].kind == .dollarIdentifier }
+        return isAnonymous ? nil : parameterNames(of: closure).count
+    }
+
     /// Whether the code is what a continuation waits for: there the callback form is meant.
     fileprivate func isInContinuation(_ index: Int) -> Bool {
         braces(around: index).contains { brace in

@@ -1,7 +1,7 @@
 import Syntax
 
-/// The functions of a project that answer through a handler and have an async twin: the same name and labels without the
-/// handler, written by hand or added.
+/// The functions of a project that answer through a handler and have an async twin: the same labels without the handler,
+/// and the same name or that with `Async` behind it, written by hand or added.
 package struct Twins: Sendable {
     /// A callback function and its twin.
     struct Pair: Sendable {
@@ -43,7 +43,9 @@ package struct Twins: Sendable {
     package mutating func update(for declarations: Declarations, _ changes: inout Changes) {
         let old = names
         names = [:]
-        for (name, functions) in declarations.functions.values where functions.contains(where: \.isAsync) {
+        for (name, functions) in declarations.functions.values {
+            let own = TwinNames.own(for: name).map { declarations.functions[$0] } ?? []
+            guard functions.contains(where: \.isAsync) || own.contains(where: \.isAsync) else { continue }
             if let known = old[name], !changes.touch(known.asked, since: known.time) {
                 names[name] = known
             } else {
@@ -65,10 +67,12 @@ package struct Twins: Sendable {
         let questions = Questions()
         let project = Project(declarations).asking(questions)
         let functions = project.functions(name)
+        let own = TwinNames.own(for: name).map { project.functions($0) } ?? []
+        let twins = (functions + own).filter(\.isAsync)
         var found = Namesakes()
         for callback in functions where !callback.isAsync {
             guard let (handler, type) = project.handler(of: callback) else { continue }
-            if let pair = project.pair(callback, handler, type, among: functions) {
+            if let pair = project.pair(callback, handler, type, among: functions, twins) {
                 found.pairs.append(pair)
             } else {
                 found.single.append(callback)
@@ -105,7 +109,9 @@ extension Project {
             call.handlerArgument(of: function, handler: handler) != nil && call.mayBe(on: function.type, in: self)
         }
         let meant = known.pairs.filter { isMeant($0.callback, $0.handler) }
-        guard var first = meant.first, meant.allSatisfy({ $0.answer.isLike(first.answer) }) else { return nil }
+        guard var first = meant.first,
+            meant.allSatisfy({ $0.answer.isLike(first.answer) && $0.twin.name == first.twin.name })
+        else { return nil }
         if !meant.allSatisfy({ $0.answer == first.answer }) { first.answer.types = first.answer.types.map { _ in nil } }
         let isAmbiguous = known.single.contains { other in
             self.handler(of: other).map { isMeant(other, $0.index) } ?? false
@@ -136,11 +142,11 @@ extension Project {
     }
 
     fileprivate func pair(
-        _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function]
+        _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function], _ twins: [Function]
     ) -> Twins.Pair? {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
-        for twin in functions where twin.isAsync && twin.parameters.map(\.label) == labels {
+        for twin in twins where twin.parameters.map(\.label) == labels {
             guard isRelated(callback.type, twin.type), let answer = Answer(of: type, from: twin, in: self),
                 !isOfAnother(twin, than: callback, handler, among: functions)
             else { continue }

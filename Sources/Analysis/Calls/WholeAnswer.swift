@@ -16,8 +16,9 @@ extension AwaitedCall {
         if site.answer.roles == [.result] {
             guard let name = names[0], let type = type(0, body) else { return nil }
             let success = site.answer.isVoid ? "()" : awaiting()
-            let good = (site.answer.isVoid ? [awaiting()] : []) + ["\(name) = .success(\(success))"]
-            return ["let \(name): \(type)"] + attempt(good, ["\(name) = .failure(error)"], thrown: name) + statements
+            let good = (site.answer.isVoid ? [awaiting()] : []) + ["\(name) = \(site.answer.cases.success(success))"]
+            return ["let \(name): \(type)"]
+                + attempt(good, ["\(name) = \(site.answer.cases.failure("error"))"], thrown: name) + statements
         }
         guard let declarations = declarations(names, body), let bad = assignedAfterError(names) else { return nil }
         let error = zip(site.answer.roles, names).first { $0.0 == .error }?.1

@@ -70,9 +70,7 @@ extension HandlerPaths {
             guard let handover = Handover(of: closure, in: self) else {
                 return .doubt(isKeptForEvents(closure) ? kept(closure) : unclear(mention))
             }
-            for twin in handover.twins {
-                handled.formUnion(mentions.filter { twin.value.contains($0) })
-            }
+            handled.formUnion(mentions.filter(handover.holdsTwin))
             return ways(of: handover, mention)
         }
         if let shortCut = span.first(where: { $0 < mention && isShortCut($0, before: mention) }) {
@@ -83,6 +81,7 @@ extension HandlerPaths {
         }
         if isCompared(mention) { return .passing }
         guard let handover = Handover(of: mention, in: self) else { return .doubt(kept(mention)) }
+        handled.formUnion(mentions.filter(handover.holdsTwin))
         return ways(of: handover, mention)
     }
 

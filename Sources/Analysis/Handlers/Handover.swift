@@ -6,10 +6,11 @@ struct Handover {
     let chain: Chain
     let call: Call
     let argument: Argument
-    /// Further closures of the same chain that name the handler: `success: { }, failure: { }`.
-    let twins: [Argument]
+    /// Further closures of the same chain that name the handler: `success: { }, failure: { }`; or the handler itself,
+    /// where one of both takes the failure.
+    private(set) var twins: [Argument]
     /// The names and labels of the closure and its twins.
-    let roles: [String]
+    private(set) var roles: [String]
 
     /// Nil where the token is no argument of a call with a name.
     init?(of token: Int, in walk: HandlerPaths) {
@@ -18,15 +19,20 @@ struct Handover {
         var found: (Call, Argument)?
         var twins: [Argument] = []
         var roles: [String] = []
+        var named: [(Argument, role: String)] = []
         for link in chain.links {
             for case .call(let call) in link.suffixes {
                 for argument in call.arguments {
                     let isOwn = link.name == name && argument.value.contains(token)
                     let isTwin =
                         tree.role(argument.value.lowerBound) == .closure && !walk.mentions(in: argument.value).isEmpty
+                    let role = (argument.label ?? link.name).map { tree.text($0) } ?? ""
+                    if !isOwn, !isTwin, argument.value.count == 1, !walk.mentions(in: argument.value).isEmpty {
+                        named.append((argument, role))
+                    }
                     guard isOwn || isTwin else { continue }
                     if isOwn { found = (call, argument) } else { twins.append(argument) }
-                    roles.append((argument.label ?? link.name).map { tree.text($0) } ?? "")
+                    roles.append(role)
                 }
             }
         }
@@ -36,7 +42,20 @@ struct Handover {
         (call, argument) = found
         self.twins = twins
         self.roles = roles
+        takeTwin(named)
     }
+
+    /// `success: { }, failure: completion`
+    private mutating func takeTwin(_ named: [(Argument, role: String)]) {
+        guard twins.isEmpty, named.count == 1, let (argument, role) = named.first else { return }
+        var other = self
+        other.twins.append(argument)
+        other.roles.append(role)
+        if other.isEitherOr { self = other }
+    }
+
+    /// Whether a token stands in one of the twins, which are followed with it.
+    func holdsTwin(_ token: Int) -> Bool { twins.contains { $0.value.contains(token) } }
 
     /// One of them takes the failure, so that only one of them is called.
     var isEitherOr: Bool {
@@ -61,7 +80,9 @@ extension HandlerPaths {
         } else {
             guard handover.isEitherOr else { return .doubt(unclear(mention)) }
             ways = argumentWays(handover.argument, mention)
-            for twin in handover.twins { ways.add(argumentWays(twin, mention)) }
+            for twin in handover.twins {
+                ways.add(argumentWays(twin, twin.value.count == 1 ? twin.value.lowerBound : mention))
+            }
         }
         if let mark = optionalLink(before: handover) {
             ways.add(HandlerPath(leaves: mark, isCustomary: true))

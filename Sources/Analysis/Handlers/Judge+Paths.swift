@@ -58,8 +58,16 @@ final class FollowedHandlers {
         let token: Int
     }
 
+    private struct SiteKey: Hashable {
+        let tree: ObjectIdentifier
+        let call: Span
+        let table: String?
+    }
+
     private var accounts: [Key: PathAccount] = [:]
     private var handlers: [Place: Int?] = [:]
+    private var names: [Judge.AsyncForm: [Place: Result<TwinName, Judge.Refusal>]] = [:]
+    private var sites: [SiteKey: TwinSite?] = [:]
     private var witnesses: [Place: Result<[Witness], Judge.Refusal>] = [:]
 
     func account(
@@ -79,6 +87,27 @@ final class FollowedHandlers {
         let name = find()
         handlers[place] = .some(name)
         return name
+    }
+
+    /// What the async form of the function that begins here is called.
+    func asyncName(
+        _ form: Judge.AsyncForm, of start: Int, in tree: TokenTree,
+        otherwise find: () throws(Judge.Refusal) -> TwinName
+    ) throws(Judge.Refusal) -> TwinName {
+        let place = Place(tree: ObjectIdentifier(tree), token: start)
+        if let known = names[form]?[place] { return try known.get() }
+        let found = Result(catching: find)
+        names[form, default: [:]][place] = found
+        return try found.get()
+    }
+
+    /// The call of a function with an async twin that these tokens are; nil where they are none.
+    func site(of call: Span, in tree: TokenTree, by table: Table?, otherwise find: () -> TwinSite?) -> TwinSite? {
+        let key = SiteKey(tree: ObjectIdentifier(tree), call: call, table: table?.id)
+        if let known = sites[key] { return known }
+        let site = find()
+        sites[key] = .some(site)
+        return site
     }
 
     /// All that has to move with the requirement whose `func` this is.

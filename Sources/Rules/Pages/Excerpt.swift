@@ -80,6 +80,24 @@ struct Excerpt {
         return (part(0..<colon).trimmed(), part(colon + 1..<bytes.count).trimmed())
     }
 
+    /// What stands between each `<br>` and the next that no code span holds, trimmed. Never empty.
+    func lines() -> [Excerpt] {
+        let mark = Array("<br>".utf8)
+        var lines: [Excerpt] = []
+        var (start, index, isCode) = (0, 0, false)
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "`") { isCode.toggle() }
+            if !isCode, bytes[index...].starts(with: mark) {
+                lines.append(part(start..<index).trimmed())
+                index += mark.count
+                start = index
+            } else {
+                index += 1
+            }
+        }
+        return lines + [part(start..<bytes.count).trimmed()]
+    }
+
     /// The inside of a code span that is all there is here; nil where it is not.
     func codeSpan() -> Excerpt? {
         let ticks = bytes.prefix { $0 == UInt8(ascii: "`") }.count

@@ -1,8 +1,9 @@
+import Patterns
 import Syntax
 
 /// The keys of front matter.
 enum FrontKey: String, CaseIterable {
-    case severity, fix, form, requires, imports, idiom, family, replaces, table, file
+    case severity, fix, form, requires, imports, idiom, family, replaces, table, given, file
 
     /// What makes no sense on the page of a table or a file, which reports nothing.
     static let onlyForRules: [FrontKey] = [.severity, .fix, .form, .requires, .imports, .idiom, .family]
@@ -20,6 +21,8 @@ struct FrontMatter {
     fileprivate(set) var replaces: [Excerpt] = []
     /// What follows `table:`, whether or not there is such a kind; nil on a rule's page.
     fileprivate(set) var table: Excerpt?
+    /// What the rows of a table name and do not bind.
+    fileprivate(set) var given: [Metavariable] = []
     /// What follows `file:`, whether or not it is a file's name; nil on a rule's page.
     fileprivate(set) var file: Excerpt?
     fileprivate var keys: [FrontKey: Excerpt] = [:]
@@ -46,6 +49,9 @@ extension PageReader {
         for key in FrontKey.onlyForRules where !front.runsAlone {
             guard let line = front.keys[key] else { continue }
             complain("\(page) never runs alone, so `\(key.rawValue)` says nothing here", at: line.range)
+        }
+        if front.table == nil, let line = front.keys[.given] {
+            complain("only the rows of a table are given what they do not bind", at: line.range)
         }
         if front.table != nil, let line = front.keys[.file] {
             complain("a page is that of a table or of a file", at: line.range)
@@ -81,6 +87,7 @@ extension PageReader {
         case .family: front.family = readName(value)
         case .replaces: front.replaces = value.items().filter { readName($0) != nil }
         case .table: front.table = value
+        case .given: front.given = value.items().compactMap { readNewName($0) }
         case .file: front.file = value
         }
     }
@@ -114,6 +121,14 @@ extension PageReader {
     mutating func readName(_ value: Excerpt) -> String? {
         if RuleID.isWellFormed(value.text) { return value.text }
         complain("`\(value.text)` is not lower-case words with dashes between them", at: value.range)
+        return nil
+    }
+
+    private mutating func readNewName(_ value: Excerpt) -> Metavariable? {
+        if let spot = MetavariableSpot(value.bytes, at: 0), spot.range.count == value.bytes.count {
+            return spot.metavariable
+        }
+        complain("`\(value.text)` is no name", at: value.range, hint: "such as `$X` or `$$$X`")
         return nil
     }
 

@@ -18,7 +18,7 @@ extension PageReader {
         let columns = readHeader(lines)
         let rows = lines.dropFirst(2).compactMap { readRow($0, columns: columns.count) }
         if lines.count < 3 { complain("the table has no rows", at: lines[0].range) }
-        return Table(id: id, kind: kind, columns: columns, rows: rows)
+        return Table(id: id, kind: kind, columns: columns, rows: rows, given: front.given)
     }
 
     /// The names of the template columns.
@@ -43,19 +43,26 @@ extension PageReader {
         }
         guard let inside = readSpan(cells[0]), let pattern = readPattern(inside) else { return nil }
         var scope = Scope()
-        scope.bind(pattern.metavariables)
+        scope.bind(pattern.metavariables + front.given)
         let templates = cells[1..<columns + 1].map { $0.isEmpty ? nil : readTemplate($0, in: scope) }
         return Table.Row(
-            pattern: pattern, templates: templates, note: cells[columns + 1].text, position: position(of: line))
+            pattern: pattern, templates: templates, note: cells[columns + 1].text, position: position(of: line),
+            isOwn: ["OwnResult<", "OwnError<"].contains { inside.text.contains($0) })
     }
 
+    /// A cell is a line of code, or several with `<br>` between them.
     private mutating func readTemplate(_ cell: Excerpt, in scope: Scope) -> Template? {
-        guard let inside = readSpan(cell) else { return nil }
-        for spot in MetavariableSpot.all(in: inside) { _ = resolve(inside.part(spot.range), in: scope) }
+        var lines: [String] = []
+        for line in cell.lines() {
+            guard let inside = readSpan(line) else { return nil }
+            for spot in MetavariableSpot.all(in: inside) { _ = resolve(inside.part(spot.range), in: scope) }
+            lines.append(inside.text)
+        }
         do throws(PatternError) {
-            return try Template(inside.text)
+            return try Template(lines.joined(separator: "\n"))
         } catch {
-            complain(error, in: inside)
+            let inside = cell.codeSpan()?.withoutPipeEscapes()
+            if let inside { complain(error, in: inside) } else { complain(error.message, at: cell.range) }
             return nil
         }
     }

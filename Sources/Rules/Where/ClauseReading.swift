@@ -49,6 +49,11 @@ extension PageReader {
         let names = said.part(pieces[0].range.upperBound..<equal.range.lowerBound).items()
         let right = said.part(equal.range.upperBound..<said.bytes.count).trimmed()
         let transform = read(right, by: Vocabulary.transforms, in: scope)
+        if case .rewrite(_, let table)? = transform {
+            for name in table.given where scope.names[name.name] == nil && !scope.isOpen {
+                complain("nothing binds `\(name.text)`, which `\(table.id)` is given", at: right.range)
+            }
+        }
         let bound = names.compactMap { bindNewName($0, in: &scope) }
         guard let transform, bound.count == names.count, let last = names.last else { return nil }
         let (count, giver) = transform.columns

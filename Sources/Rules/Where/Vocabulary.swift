@@ -47,6 +47,9 @@ enum Vocabulary {
         Phrase("match has only callers that await") { _ in Condition(.hasOnlyAwaitingCallers) },
         Phrase("async twin of match has its documentation") { _ in Condition(.asyncTwinIsDocumented) },
         Phrase("match has async twin") { _ in Condition(.matchHasAsyncTwin) },
+        Phrase("async overload bears its name") { _ in Condition(.asyncFormBearsName(.overload)) },
+        Phrase("async form bears its name") { _ in Condition(.asyncFormBearsName(.body)) },
+        Phrase("async overload may be meant without $H") { Condition(.overloadMayBeMeant($0.names[0])) },
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
 
@@ -70,6 +73,8 @@ enum Vocabulary {
         Phrase("path with two calls of $H in $$$B") { .pathWithTwoCalls(of: $0.names[0], in: $0.names[1]) },
         Phrase("doubt about calls of $H in $$$B") { .doubtAboutCalls(of: $0.names[0], in: $0.names[1]) },
         Phrase("name of $CALL") { .name($0.names[0]) },
+        Phrase("name of async overload") { _ in .nameOfAsyncForm(.overload) },
+        Phrase("name of async form") { _ in .nameOfAsyncForm(.body) },
         Phrase("statements for $CALL by PAGE") { .statements($0.names[0], by: $0.tables[0]) },
         Phrase("task for $CALL by PAGE") { .task($0.names[0], by: $0.tables[0]) },
         Phrase("completion to return ( $$$B , $H )") { .completionToReturn($0.names[0], handler: $0.names[1]) },

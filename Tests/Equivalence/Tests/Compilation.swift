@@ -30,6 +30,9 @@ struct Compilation: Sendable {
         ["-swift-version", mode, "-parse-as-library", "-suppress-warnings"] + product.flags + flags + Toolchain.modules
     }
 
+    /// Between the inputs and what the compiler said, in a note.
+    private static let end = "\n\u{0}errors\n"
+
     /// All that decides what the compiler gives.
     private var inputs: String {
         get throws {
@@ -44,16 +47,23 @@ struct Compilation: Sendable {
         let executable = Self.folder.appendingPathComponent(Self.digest(inputs))
         let note = executable.appendingPathExtension("inputs")
         return try Self.lock(of: executable).withLock {
-            if (try? String(contentsOf: note, encoding: .utf8)) == inputs { return ("", executable) }
+            let known = try? String(contentsOf: note, encoding: .utf8)
+            if let known, known.hasPrefix(inputs + Self.end) {
+                return (String(known.dropFirst((inputs + Self.end).count)), executable)
+            }
             let fresh = Self.folder.appendingPathComponent(UUID().uuidString)
             let output = product == .program ? fresh.path : "/dev/null"
             let run = try Toolchain.Run("swiftc", arguments + ["-o", output] + files.map(\.path))
-            guard run.status == 0 else { return (run.output, executable) }
-            // The note last: where it stands, the program does.
+            let errors = run.status == 0 ? "" : run.output + "swiftc ended with \(run.status)"
+            // One that was stopped has not said what it thinks.
+            guard errors.isEmpty || errors.contains(": error: ") else { return (errors, executable) }
+            // The note last: where it says that there is a program, there is.
             try? FileManager.default.removeItem(at: note)
-            if product == .program, rename(fresh.path, executable.path) != 0 { throw CocoaError(.fileWriteUnknown) }
-            try Data(inputs.utf8).write(to: note, options: .atomic)
-            return ("", executable)
+            if product == .program, errors.isEmpty, rename(fresh.path, executable.path) != 0 {
+                throw CocoaError(.fileWriteUnknown)
+            }
+            try Data((inputs + Self.end + errors).utf8).write(to: note, options: .atomic)
+            return (errors, executable)
         }
     }
 

@@ -41,14 +41,18 @@ import Testing
         let target = try #require(try fixture.header("target"))
         // What is new has something before it.
         let targets = [target] + (target.contains("26") ? ["swift 6.0, ios 16, macos 13"] : [])
-        let forms = try MigrateLint.forms(of: fixture.rule, in: fixture.before, targets: targets)
+        let forms = try await Lanes.working.run {
+            try MigrateLint.forms(of: fixture.rule, in: fixture.before, targets: targets)
+        }
         try #require(!forms.isEmpty, "no form is offered")
         for mode in try fixture.modes {
             let before = try await Toolchain.program(
                 [fixture.before, fixture.scenario], mode: mode, name: fixture.testDescription + "-before")
             for form in forms {
                 let name = "\(fixture.testDescription) \(form.name.isEmpty ? "only" : form.name) mode \(mode)"
-                let files = try MigrateLint.rewritten(fixture.before, by: fixture.rule, form: form)
+                let files = try await Lanes.working.run {
+                    try MigrateLint.rewritten(fixture.before, by: fixture.rule, form: form)
+                }
                 let after = try await Toolchain.program(
                     files + [fixture.scenario], mode: mode, name: name.replacingOccurrences(of: " ", with: "-"),
                     flags: ["-DAFTER"])

@@ -18,7 +18,7 @@ struct Program: Sendable {
     var features: Features {
         get async throws {
             let path = executable.path
-            let words = try await Lanes.run { try Toolchain.Run(path, ["features"]).output }
+            let words = try await Lanes.waiting.run { try Toolchain.Run(path, ["features"]).output }
             return Features(rawValue: Int(words.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0)
         }
     }
@@ -28,7 +28,9 @@ struct Program: Sendable {
         var result: [Outcome] = []
         while result.count < schedules.count, result.last != .hung {
             let rest = Array(schedules[result.count...])
-            let process = try await Lanes.run { try Conversation(with: executable, about: rest, patience: patience) }
+            let process = try await Lanes.waiting.run {
+                try Conversation(with: executable, about: rest, patience: patience)
+            }
             result += try process.lines.map { .trace(try JSONDecoder().decode(Trace.self, from: $0)) }
             if process.lines.count < rest.count {
                 result.append(process.isLate ? .hung : .crashed(words: process.lastWords))

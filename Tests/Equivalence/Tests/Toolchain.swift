@@ -36,7 +36,7 @@ enum Toolchain {
 
     /// What the compiler, up to SIL, says against a file alone; empty if it compiles.
     static func errors(in file: URL, mode: String) async throws -> String {
-        try await Lanes.run { try Compilation(files: [file], mode: mode, product: .nothing).run().errors }
+        try await Lanes.working.run { try Compilation(files: [file], mode: mode, product: .nothing).run().errors }
     }
 
     /// Whether a program is to be run: with `PROGRAMS=a,b` those whose names contain one of these, else all.
@@ -57,7 +57,7 @@ enum Toolchain {
     static func program(_ files: [URL], mode: String, name: String, flags: [String] = []) async throws -> Program {
         let shared = ["Print", "Server"].map { package.appendingPathComponent("Programs/\($0).swift") }
         let compilation = Compilation(files: files + shared, mode: mode, product: .program, flags: flags)
-        let (errors, executable) = try await Lanes.run { try compilation.run() }
+        let (errors, executable) = try await Lanes.working.run { try compilation.run() }
         guard errors.isEmpty else { throw Refusal(name: name, mode: mode, words: errors) }
         return Program(executable: executable)
     }

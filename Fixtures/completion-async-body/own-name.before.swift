@@ -1,0 +1,40 @@
+// target: swift 6.2, ios 26, macos 26
+
+/// A synchronous namesake takes the same arguments: the body goes into a function with a name of its own.
+final class Shelf: Sendable {
+    func items() -> [Int] { [1] }
+
+    // Callers remain.
+    // expect: completion-async-body
+    func items(completion: @escaping @Sendable ([Int]) -> Void) {
+        Task.detached { completion(self.items()) }
+    }
+
+    func find(_ key: String) -> Int? { nil }
+
+    // Nothing calls it.
+    // expect: completion-async-body
+    func find(_ key: String, completion: @escaping @Sendable (Int?) -> Void) {
+        completion(key.isEmpty ? nil : 1)
+    }
+
+    func count() -> Int { 0 }
+
+    // The overload that waits has that name.
+    // expect: completion-async-body
+    func count(completion: @escaping @Sendable (Int) -> Void) {
+        completion(count())
+    }
+
+    /// Waits no longer.
+    func countAsync() async -> Int {
+        await withCheckedContinuation { continuation in
+            count { continuation.resume(returning: $0) }
+        }
+    }
+
+    func show() {
+        items { print($0) }
+        count { print($0) }
+    }
+}

@@ -1,0 +1,59 @@
+/// What is said of the handler goes, the rims of the comment stay.
+struct Reader {
+    /**
+     Reads a key.
+
+     - Parameter completion: Gets what was read. */
+    // expect: completion-async-overload
+    func read(_ key: String, completion: @escaping (String) -> Void) {
+        completion(key)
+    }
+
+    /**
+     Reads a key.
+     */
+    func read(_ key: String) async -> String {
+        await withCheckedContinuation { continuation in
+            read(key) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    /** - Parameter completion: Gets a number,
+          but no other. */
+    // expect: completion-async-overload
+    func count(_ key: String, completion: @escaping (Int) -> Void) {
+        completion(key.count)
+    }
+
+    func count(_ key: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            count(key) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    /** Looks a key up.
+     - Parameters:
+       - key: A key.
+       - completion: Gets what was found,
+         if anything was. */
+    // expect: completion-async-overload
+    func find(_ key: String, completion: @escaping (String?) -> Void) {
+        completion(key)
+    }
+
+    /** Looks a key up.
+     - Parameters:
+       - key: A key.
+     */
+    func find(_ key: String) async -> String? {
+        await withCheckedContinuation { continuation in
+            find(key) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}

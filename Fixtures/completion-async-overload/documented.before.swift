@@ -1,0 +1,28 @@
+/// What is said of the handler goes, the rims of the comment stay.
+struct Reader {
+    /**
+     Reads a key.
+
+     - Parameter completion: Gets what was read. */
+    // expect: completion-async-overload
+    func read(_ key: String, completion: @escaping (String) -> Void) {
+        completion(key)
+    }
+
+    /** - Parameter completion: Gets a number,
+          but no other. */
+    // expect: completion-async-overload
+    func count(_ key: String, completion: @escaping (Int) -> Void) {
+        completion(key.count)
+    }
+
+    /** Looks a key up.
+     - Parameters:
+       - key: A key.
+       - completion: Gets what was found,
+         if anything was. */
+    // expect: completion-async-overload
+    func find(_ key: String, completion: @escaping (String?) -> Void) {
+        completion(key)
+    }
+}

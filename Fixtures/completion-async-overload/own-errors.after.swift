@@ -1,0 +1,86 @@
+// target: swift 5.7
+
+import Foundation
+
+struct Fault: Error { let code: Int }
+protocol Mishap: Error {}
+
+/// An optional error of the project's own is thrown as any other is.
+final class Store {
+    enum Problem: LocalizedError { case empty }
+    enum Color { case red }
+
+    // expect: completion-async-overload
+    func save(_ name: String, completion: @escaping (Fault?) -> Void) {
+        completion(name.isEmpty ? Fault(code: 1) : nil)
+    }
+
+    func save(_ name: String) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            save(name) { error in
+                continuation.resume(with: Result { if let error = error { throw error } })
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func load(_ name: String, completion: @escaping (String?, Problem?) -> Void) {
+        if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) }
+    }
+
+    func load(_ name: String) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            load(name) { value, error in
+                continuation.resume(with: error.map { .failure($0) } ?? .success(value!))
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func fetch(completion: @escaping (_ data: Data?, _ name: String?, _ error: NSError?) -> Void) {
+        completion(Data(), "", nil)
+    }
+
+    func fetch() async throws -> (Data, String) {
+        try await withCheckedThrowingContinuation { continuation in
+            fetch { first, second, error in
+                continuation.resume(with: error.map { .failure($0) } ?? .success((first!, second!)))
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func check(completion: @escaping ((any Mishap)?) -> Void) { completion(nil) }
+
+    func check() async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            check { error in
+                continuation.resume(with: Result { if let error = error { throw error } })
+            }
+        }
+    }
+
+    // No error.
+    // expect: completion-async-overload
+    func color(completion: @escaping (Color?) -> Void) { completion(.red) }
+
+    func color() async -> Color? {
+        await withCheckedContinuation { continuation in
+            color {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // The value is always there.
+    // expect: completion-async-overload
+    func count(completion: @escaping (Int, Fault?) -> Void) { completion(1, nil) }
+
+    func count() async -> (Int, Fault?) {
+        await withCheckedContinuation { continuation in
+            count {
+                continuation.resume(returning: ($0, $1))
+            }
+        }
+    }
+}

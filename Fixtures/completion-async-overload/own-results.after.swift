@@ -1,0 +1,261 @@
+// target: swift 5.7
+
+import Foundation
+
+struct Item { let name: String }
+
+/// An enum that is to a handler what `Result` is: one case carries a value, the other an error.
+enum LoadResult {
+    case success([Item])
+    case failure(Error)
+}
+
+enum Outcome<Value> {
+    case value(Value), error(any Swift.Error)
+
+    var isGood: Bool {
+        switch self {
+        case .value: return true
+        case .error: return false
+        }
+    }
+}
+
+enum SaveResult {
+    case ok
+    case failed(reason: SaveError)
+}
+
+enum SaveError: LocalizedError { case full }
+
+typealias Saved = SaveResult
+typealias Listed<Value> = Outcome<[Value]>
+
+/// It has one more case than a result has.
+enum Search { case found(Item), failed(Error), cancelled }
+
+/// Nobody knows that this is an error.
+enum Reading { case success(String), failure(Reason) }
+struct Reason {}
+
+final class Store {
+    enum Problem: Error { case empty }
+    enum Count { case success(of: Int), failure(Problem) }
+
+    private var items: [Item] = []
+
+    // expect: completion-async-overload
+    func load(_ name: String, completion: @escaping (LoadResult) -> Void) {
+        guard !name.isEmpty else {
+            completion(.failure(Problem.empty))
+            return
+        }
+        completion(.success(items))
+    }
+
+    func load(_ name: String) async throws -> [Item] {
+        try await withCheckedThrowingContinuation { continuation in
+            load(name) { result in
+                switch result {
+                case .success(let value): continuation.resume(returning: value)
+                case .failure(let error): continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func first(completion: @escaping (Outcome<Item>) -> Void) {
+        completion(items.first.map { .value($0) } ?? .error(Problem.empty))
+    }
+
+    func first() async throws -> Item {
+        try await withCheckedThrowingContinuation { continuation in
+            first { result in
+                switch result {
+                case .value(let value): continuation.resume(returning: value)
+                case .error(let error): continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func all(completion: @escaping (Listed<Item>) -> Void) { completion(.value(items)) }
+
+    func all() async throws -> [Item] {
+        try await withCheckedThrowingContinuation { continuation in
+            all { result in
+                switch result {
+                case .value(let value): continuation.resume(returning: value)
+                case .error(let error): continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func touch(completion: @escaping (Outcome<Void>) -> Void) { completion(.value(())) }
+
+    func touch() async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            touch { result in
+                switch result {
+                case .value: continuation.resume()
+                case .error(let error): continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func save(_ item: Item, completion: ((SaveResult) -> Void)?) {
+        items.append(item)
+        completion?(items.count > 3 ? .failed(reason: .full) : .ok)
+    }
+
+    func save(_ item: Item) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            save(item) { result in
+                switch result {
+                case .ok: continuation.resume()
+                case .failed(let error): continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func saveAll(then: @escaping (Saved) -> Void) { then(.ok) }
+
+    func saveAll() async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            saveAll { result in
+                switch result {
+                case .ok: continuation.resume()
+                case .failed(let error): continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func count(completion: @escaping (Count) -> Void) { completion(.success(of: items.count)) }
+
+    func count() async throws -> Int {
+        try await withCheckedThrowingContinuation { continuation in
+            count { result in
+                switch result {
+                case .success(let value): continuation.resume(returning: value)
+                case .failure(let error): continuation.resume(throwing: error)
+                }
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func find(_ name: String, completion: @escaping (Search) -> Void) { completion(.cancelled) }
+
+    func find(_ name: String) async -> Search {
+        await withCheckedContinuation { continuation in
+            find(name) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func read(completion: @escaping (Reading) -> Void) { completion(.failure(Reason())) }
+
+    func read() async -> Reading {
+        await withCheckedContinuation { continuation in
+            read {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func retry(completion: @escaping (_ result: LoadResult) -> Void, times: Int) {
+        load("\(times)", completion: completion)
+    }
+
+    func retry(times: Int) async throws -> [Item] {
+        try await withCheckedThrowingContinuation { continuation in
+            retry(completion: { result in
+                switch result {
+                case .success(let value): continuation.resume(returning: value)
+                case .failure(let error): continuation.resume(throwing: error)
+                }
+            }, times: times)
+        }
+    }
+}
+
+/// Two types have such an enum each, and each means its own.
+final class Archive {
+    enum Count { case number(Int), many }
+
+    // expect: completion-async-overload
+    func count(completion: @escaping (Count) -> Void) { completion(.many) }
+
+    func count() async -> Count {
+        await withCheckedContinuation { continuation in
+            count {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func count(of store: Store, completion: @escaping (Store.Count) -> Void) { store.count(completion: completion) }
+
+    func count(of store: Store) async -> Store.Count {
+        await withCheckedContinuation { continuation in
+            count(of: store) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+/// As people wrote it before Swift had one.
+enum Old {
+    enum Result<Value> { case success(Value), failure(Error) }
+
+    final class Shelf {
+        // expect: completion-async-overload
+        func load(completion: @escaping (Result<[Item]>) -> Void) { completion(.success([])) }
+
+        func load() async throws -> [Item] {
+            try await withCheckedThrowingContinuation { continuation in
+                load { result in
+                    switch result {
+                    case .success(let value): continuation.resume(returning: value)
+                    case .failure(let error): continuation.resume(throwing: error)
+                    }
+                }
+            }
+        }
+    }
+}
+
+enum Older {
+    enum Result<Value, Failure: Error> { case success(Value), failure(Failure) }
+
+    final class Drawer {
+        // expect: completion-async-overload
+        func load(completion: @escaping (Result<[Item], SaveError>) -> Void) { completion(.success([])) }
+
+        func load() async throws -> [Item] {
+            try await withCheckedThrowingContinuation { continuation in
+                load { result in
+                    switch result {
+                    case .success(let value): continuation.resume(returning: value)
+                    case .failure(let error): continuation.resume(throwing: error)
+                    }
+                }
+            }
+        }
+    }
+}

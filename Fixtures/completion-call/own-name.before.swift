@@ -1,0 +1,44 @@
+/// A synchronous namesake takes the same arguments, so that the async form has a name of its own.
+final class Shelf: Sendable {
+    func items(of kind: Int) -> [Int] { [] }
+    func items(of kind: Int, completion: @escaping ([Int]) -> Void) {}
+    func itemsAsync(of kind: Int) async -> [Int] { [] }
+
+    // By hand, and with no namesake.
+    func load(_ completionHandler: @escaping (Result<Int, Error>) -> Void) {}
+    func loadAsync() async throws -> Int { 1 }
+
+    // Both: the one of the same name is meant.
+    func size(completion: @escaping (Int) -> Void) {}
+    func size() async -> Int { 1 }
+    func sizeAsync() async -> Int { 1 }
+
+    // It gives something else, and takes something else.
+    func width(completion: @escaping (Int) -> Void) {}
+    func widthAsync() async throws -> String { "" }
+    func depth(completion: @escaping (Int) -> Void) {}
+    func depthAsync(of name: String) async -> Int { 1 }
+}
+
+final class Screen: Sendable {
+    let shelf = Shelf()
+
+    func show() {
+        // expect: completion-call
+        shelf.items(of: 1) { items in
+            print(items)
+        }
+        // expect: completion-call
+        shelf.load { result in
+            switch result {
+            case .success(let value): print(value)
+            case .failure(let error): print(error)
+            }
+        }
+        // expect: completion-call
+        shelf.size { print($0) }
+        shelf.width { print($0) }
+        shelf.depth { print($0) }
+        print(shelf.items(of: 1))
+    }
+}

@@ -1,0 +1,77 @@
+import Syntax
+
+/// What a task in the place of a call takes with it, so that all lives as long as it did and is what it was.
+struct TaskCaptures {
+    let site: TwinSite
+    let frame: AwaitedCall.Frame
+    /// The elements of the capture list.
+    private(set) var list: [String] = []
+    /// Text for the operands of the call that are not written as they stand, by their first token.
+    private(set) var operands: [Int: String] = [:]
+
+    private var tree: TokenTree { site.tree }
+
+    init(site: TwinSite, frame: AwaitedCall.Frame) { (self.site, self.frame) = (site, frame) }
+
+    /// What the handler captured goes onto the task; a weak `self` only where the task does not hold it anyway.
+    /// The lines that this needs in front.
+    mutating func hold(_ body: inout HandlerBody, _ receiver: OptionalReceiver?) throws(Judge.Refusal) -> [String] {
+        let presence = receiver.map { [$0.guard] } ?? []
+        let weak = body.captures.first { tree.isWeakSelf($0) }
+        for capture in body.captures where capture != weak && !tree.spells(capture.lowerBound, "self") {
+            guard frame == .task else {
+                throw Judge.Refusal("a capture has no place here", token: capture.lowerBound)
+            }
+            list.append(tree.text(capture))
+        }
+        let isKept = weak == nil || tree.isSelfOptional(site.span.lowerBound) && frame == .direct
+        if isKept {
+            // Behind the guard there is no `self?`, also where a closure further out made it weak.
+            if receiver?.name == "self" { try body.holdSelf() }
+            return presence
+        }
+        if frame == .task, !site.isOnSelf {
+            list.insert("weak self", at: 0)
+            return takeOperands(receiver) ? ["guard let \(receiver?.name ?? "self") else { return }"] : presence
+        }
+        try body.holdSelf()
+        return presence
+    }
+
+    /// A task has no `$0` of the closure round it: it is given it under a name.
+    mutating func takeAnonymous() throws(Judge.Refusal) {
+        while let token = site.anonymousArgument(besides: operands) {
+            guard let (label, operand) = site.operands.first(where: { $0.span.contains(token) }),
+                operand.allSatisfy({ tree[$0].kind != .leftBrace })
+            else {
+                let name = tree.text(token)
+                throw Judge.Refusal("'\(name)' is for who waits: await in an async function in its place", token: token)
+            }
+            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
+            var name = last ?? label ?? "value"
+            if site.span.contains(where: { tree.isUse($0, of: name) }) { name = tree.freshName(name, in: site.span) }
+            list.append("\(name) = \(tree.text(operand))")
+            operands[operand.lowerBound] = name
+        }
+    }
+
+    /// What is asked of `self` before the call goes on being asked then. True where that is the optional receiver.
+    private mutating func takeOperands(_ receiver: OptionalReceiver?) -> Bool {
+        let locals = tree.localNames(around: site.span.lowerBound)
+        var holdsReceiver = false
+        for (label, operand) in site.operands
+        where operands[operand.lowerBound] == nil && tree.needsSelf(operand, locals: locals) {
+            if let receiver, operand == site.front {
+                list.append(receiver.capture)
+                holdsReceiver = true
+                continue
+            }
+            let isName = operand.count == 1
+            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
+            let name = isName ? tree.text(operand) : last ?? label ?? "argument"
+            list.append(isName ? name : "\(name) = \(tree.text(operand))")
+            operands[operand.lowerBound] = name
+        }
+        return holdsReceiver
+    }
+}

@@ -1,0 +1,72 @@
+import Patterns
+import Syntax
+
+/// What the async form of a function is called.
+struct TwinName {
+    let text: String
+    /// Why that is not the name of the callback form; nil where it is.
+    var reason: Judge.Refusal?
+}
+
+// An async overload that a call of today would mean stands beside the function under a name of its own instead.
+
+extension Namesakes {
+    /// The name of the function; else one of its own, `itemsAsync` for `items`. Throws where it can have neither: what
+    /// moves with others is called as they are.
+    func twinName(isUncalled: Bool) throws(Judge.Refusal) -> TwinName {
+        let mistaken = isUncalled ? nil : mistakenCall()
+        guard let reason = rival() ?? mistaken else { return TwinName(text: name) }
+        guard !movesWithOthers, let own = TwinNames.own(for: name) else { throw reason }
+        if let other = others(named: own).first(where: { isRival($0) || hasSameOverload($0) }) {
+            throw refusal("\(reason.reason), and so is '\(own)'", other)
+        }
+        return TwinName(text: own, reason: reason)
+    }
+
+    /// A function that is called with the same arguments: async code would mean the overload by that call.
+    private func rival() -> Judge.Refusal? {
+        others(named: name).first { $0.parameters.map(\.label) != labels && isRival($0) }
+            .map { refusal("another '\(name)' takes the same arguments, and is declared", $0) }
+    }
+
+    /// A call in async code that means a function of today and would mean the overload.
+    private func mistakenCall() -> Judge.Refusal? {
+        guard let token = declaration.name else { return nil }
+        let isShort =
+            handler.parameter.defaultValue != nil
+            || others(named: name).contains {
+                Project.Slot.share($0.parameters, slots) && !$0.isAsync && isOnlyMeantWhereSeen($0)
+            }
+        guard isShort,
+            let call = ShortCalls(project: project, slots: slots, type: type, name: name).first(hash: tree[token].hash)
+        else { return nil }
+        let left = tree.text(handler.parameter.name)
+        return Judge.Refusal(
+            "the call at \(call) leaves '\(left)' out, and may mean the overload then", token: handler.parameter.name)
+    }
+}
+
+extension Judge {
+    /// For which step the async form is named.
+    package enum AsyncForm: Sendable, Hashable {
+        /// The overload, which waits for the callback form.
+        case overload
+        /// The function into which the body goes.
+        case body
+    }
+
+    /// What the async form of the matched function is called, found out once for all who ask.
+    func asyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> TwinName {
+        try followed.asyncName(form, of: match.span.lowerBound, in: match.tree) { () throws(Refusal) in
+            switch form {
+            case .overload:
+                return try Additive(project: project, match: match, stays: goesWithoutOverload).name()
+            case .body:
+                return try Additive(
+                    project: project, match: match, admitsPrivate: true, stays: stays,
+                    isUncalled: (try? checkUncalled(match)) != nil, waiting: waiting(for: match)
+                ).name()
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Syntax
+
+// Isomorphism of initializers: `T.init(x)` is `T(x)`.
+
+extension Matcher {
+    /// The chain without the `.init` behind its type, and where its last link is then; nil where it has none, and where the
+    /// pattern speaks of no call of a type.
+    func withoutInit(_ wanted: ChainPattern, _ found: Chain, _ last: Int) -> (Chain, last: Int)? {
+        guard case .link(let link) = wanted.base, case .call? = link.suffixes.first, case .token(let name) = link.name,
+            pattern.isTypeName(name), let place = found.links.indices.first(where: { isInit($0, in: found) }),
+            place <= last + 1
+        else { return nil }
+        var chain = found
+        let call = chain.links.remove(at: place)
+        chain.links[place - 1].suffixes = call.suffixes
+        chain.links[place - 1].span = chain.links[place - 1].span.lowerBound..<call.span.upperBound
+        return (chain, place <= last ? last - 1 : last)
+    }
+
+    private func isInit(_ place: Int, in chain: Chain) -> Bool {
+        let link = chain.links[place]
+        guard place > 0, case .call? = link.suffixes.first, let name = link.name, code[name].word == .`init`,
+            let type = chain.links[place - 1].name
+        else { return false }
+        return chain.links[place - 1].suffixes.isEmpty && code.isTypeName(type)
+    }
+}
+
+extension TokenTree {
+    fileprivate func isTypeName(_ index: Int) -> Bool { text(index).first?.isUppercase ?? false }
+}
