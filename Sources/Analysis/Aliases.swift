@@ -6,8 +6,9 @@ extension Project {
     /// same file. Empty for what is no name.
     func aliases(of type: Span, in tree: TokenTree) -> [Alias] {
         let names = tree.names(of: type)
-        guard let last = names.last, let all = aliases[tree.text(last)] else { return [] }
-        if all.count == 1 { return all }
+        guard let last = names.last else { return [] }
+        let all = aliases(tree.text(last))
+        if all.count <= 1 { return all }
         var scopes: [String?] = tree.typesAround(last) + [nil]
         if names.count > 1 { scopes = [tree.text(names[names.count - 2]), nil] }
         for scope in scopes {

@@ -7,7 +7,7 @@ extension Project {
     func callTurningAsync(in span: Span, of tree: TokenTree) -> Int? {
         span.first { token in
             guard tree[token].kind == .identifier, tree[token + 1].kind == .leftParen,
-                tree[token - 1].word != .func, let found = functions[tree.text(token)],
+                tree[token - 1].word != .func, case let found = functions(tree.text(token)),
                 found.contains(where: \.isAsync),
                 let call = tree.call(at: token + 1)
             else { return false }

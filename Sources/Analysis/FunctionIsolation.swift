@@ -34,7 +34,7 @@ extension Project {
 
     /// What fulfils such a requirement is isolated as it is.
     private func isRequiredOnActor(_ name: String?, by types: Set<String>) -> Bool {
-        (name.flatMap { functions[$0] } ?? []).contains { other in
+        (name.map { functions($0) } ?? []).contains { other in
             other.isRequirement && other.type.map(types.contains) == true
                 && other.declaration.attributes.contains { isGlobalActor(other.tree.text($0)) }
         }

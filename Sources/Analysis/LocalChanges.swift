@@ -22,9 +22,9 @@ extension Judge {
         guard let (tree, span) = match.bindings[name.name]?.code else { return false }
         return span.contains { index in
             guard tree[index].kind == .identifier,
-                [.leftParen, .leftBrace].contains(tree[index + 1].kind),
-                let meant = project.functions[tree.text(index)]
+                [.leftParen, .leftBrace].contains(tree[index + 1].kind)
             else { return false }
+            let meant = project.functions(tree.text(index))
             return meant.contains(where: \.isAsync) && !meant.allSatisfy(\.isAsync)
         }
     }

@@ -23,7 +23,7 @@ struct Namesakes {
     /// All of a name that its callers may see, but itself and what waits for it.
     func others(named name: String) -> [Project.Function] {
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
-        return (project.functions[name] ?? []).filter { other in
+        return project.functions(name).filter { other in
             (other.path != tree.file.path || other.position != here) && other.place != waiting
                 && project.isRelated(type, other.type) && other.isOfType == tree.isOfType(declaration)
         }

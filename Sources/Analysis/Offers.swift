@@ -13,12 +13,12 @@ extension Project {
 
     /// The functions that other files of their module see, by name.
     package var offered: [Function] {
-        functions.sorted { $0.key < $1.key }.flatMap(\.value).filter { !$0.isPrivate }
+        everything.functions.values.sorted { $0.key < $1.key }.flatMap { $0.value }.filter { !$0.isPrivate }
     }
 
     /// Whether the files that `belongs` says are of the module declare this function.
     package func presence(of wanted: Function, where belongs: (String) -> Bool) -> Presence {
-        let found = (functions[wanted.name] ?? []).filter { other in
+        let found = functions(wanted.name).filter { other in
             other.type == wanted.type && !other.isPrivate && !other.isRequirement
                 && other.parameters.map(\.label) == wanted.parameters.map(\.label) && belongs(other.path)
         }

@@ -2,24 +2,26 @@ import Syntax
 
 /// What the files of a run declare, for the facts that one file cannot tell: which functions there are, what a
 /// typealias stands for, which types are isolated or sendable.
+///
+/// It is handed to everything that asks about the project, on all threads: so it is one reference, and what it refers to
+/// belongs to one search, which `asking` gives it.
 package struct Project: Sendable {
-    /// By base name.
-    package private(set) var functions: [String: [Function]] = [:]
-    /// The modules that any file imports.
-    package private(set) var imports: Set<String> = []
-    /// Callback functions with async twins; empty until `findTwins()`.
-    package private(set) var twins = Twins()
-    /// The files, in the order in which they were added.
-    private var files: [(tree: TokenTree, names: NameFilter)] = []
-    private(set) var aliases: [String: [Alias]] = [:]
-    private(set) var types: [String: [TypeDeclaration]] = [:]
-    /// By the name of a type, those of the types that name it among what they inherit from.
-    private(set) var heirs: [String: Set<String>] = [:]
-    /// By the name of a type, those of the typealiases without generics that name it.
-    private(set) var otherNames: [String: Set<String>] = [:]
+    private var book: Book
+
+    private final class Book: Sendable {
+        let declarations: Declarations
+        let twins: Twins
+        let questions: Questions?
+
+        init(_ declarations: Declarations, _ twins: Twins = Twins(), _ questions: Questions? = nil) {
+            self.declarations = declarations
+            self.twins = twins
+            self.questions = questions
+        }
+    }
 
     /// A function, method or initializer as it is declared.
-    package struct Function: Sendable {
+    package final class Function: Sendable, Registered {
         /// The base name; `init` for an initializer.
         package let name: String
         /// What callers pass, in order.
@@ -36,6 +38,22 @@ package struct Project: Sendable {
         package let position: Position
         let tree: TokenTree
         let declaration: Declaration
+        /// The file is for tests by its path.
+        let isStandIn: Bool
+
+        init(_ declaration: Declaration, in tree: TokenTree, isStandIn: Bool) {
+            let type = tree.enclosingType(declaration.keyword)
+            name = declaration.name.map { tree.text($0) } ?? "init"
+            parameters = tree.parameters(of: declaration).map(tree.slot)
+            isAsync = declaration.effects.contains { tree[$0].word == .async }
+            self.type = type?.name.map { tree.text($0) }
+            isRequirement = type.map { tree[$0.keyword].word == .protocol } ?? false
+            path = tree.file.path
+            position = tree.lines.position(at: tree[declaration.keyword].offset)
+            self.tree = tree
+            self.declaration = declaration
+            self.isStandIn = isStandIn
+        }
     }
 
     /// One parameter as callers see it.
@@ -47,7 +65,8 @@ package struct Project: Sendable {
     }
 
     /// `typealias Name = Type`.
-    struct Alias: Sendable {
+    struct Alias: Sendable, Registered {
+        var path: String { tree.file.path }
         let tree: TokenTree
         let type: Span
         /// The names of its generic parameters.
@@ -57,7 +76,8 @@ package struct Project: Sendable {
     }
 
     /// A type, or one of its extensions.
-    struct TypeDeclaration: Sendable {
+    struct TypeDeclaration: Sendable, Registered, Equatable {
+        let path: String
         let keyword: Word
         let attributes: [String]
         let inheritance: [String]
@@ -70,101 +90,102 @@ package struct Project: Sendable {
 
         /// Stands inside another type, so that its name alone says little elsewhere.
         var isNested: Bool { scope != nil }
+
+        /// Whether all that is asked about it is the same; of an enum, that is its cases too.
+        static func == (left: Self, right: Self) -> Bool {
+            left.path == right.path && left.keyword == right.keyword && left.attributes == right.attributes
+                && left.inheritance == right.inheritance && left.scope == right.scope
+                && left.placeholders == right.placeholders
+                && (left.keyword != .enum
+                    || left.tree.equal(left.declaration.span, to: right.declaration.span, of: right.tree))
+        }
     }
 
-    package init() {}
+    /// Nothing.
+    package init() { book = Book(Declarations()) }
 
     /// What one file declares.
-    package init(of tree: TokenTree) { add(tree) }
+    package init(of tree: TokenTree) { book = Book(Declarations(of: tree)) }
 
-    /// Takes note of all that others declare.
-    package mutating func add(_ other: Project) {
-        files += other.files
-        imports.formUnion(other.imports)
-        for (name, found) in other.functions { functions[name, default: []] += found }
-        for (name, found) in other.aliases { aliases[name, default: []] += found }
-        for (name, found) in other.types { types[name, default: []] += found }
-        for (name, found) in other.heirs { heirs[name, default: []].formUnion(found) }
-        for (name, found) in other.otherNames { otherNames[name, default: []].formUnion(found) }
+    /// What some files declare; `twins` are those of its callback functions.
+    package init(_ declarations: Declarations, twins: Twins = Twins()) { book = Book(declarations, twins) }
+
+    /// The same, for one search, whose questions are taken down.
+    package func asking(_ questions: Questions) -> Project {
+        var project = self
+        project.book = Book(book.declarations, book.twins, questions)
+        return project
     }
 
     /// Takes note of all that a file declares.
     package mutating func add(_ tree: TokenTree) {
-        files.append((tree, NameFilter(tree)))
-        imports.formUnion(tree.importedModules())
-        for index in tree.all {
-            switch tree[index].word {
-            case .func, .`init`: addFunction(index, of: tree)
-            case .typealias: addAlias(index, of: tree)
-            case .class, .struct, .enum, .actor, .protocol, .extension: addType(index, of: tree)
-            default: break
-            }
-        }
+        var declarations = book.declarations
+        // Lets go of what would make a copy of it.
+        book = Book(Declarations())
+        declarations.add(Declarations(of: tree))
+        book = Book(declarations)
     }
 
     /// Pairs callback functions with their async twins, once all files are added.
-    package mutating func findTwins() { twins = Twins(self) }
-
-    private func declaration(_ keyword: Int, of tree: TokenTree) -> Declaration? {
-        let declaration = tree.declaration(at: tree.startOfStatement(around: keyword))
-        return declaration?.keyword == keyword ? declaration : nil
-    }
-
-    private mutating func addFunction(_ keyword: Int, of tree: TokenTree) {
-        guard !tree[keyword].flags.contains(.member), let declaration = declaration(keyword, of: tree) else { return }
-        let name = declaration.name.map { tree.text($0) } ?? "init"
-        let type = tree.enclosingType(keyword)
-        let function = Function(
-            name: name, parameters: tree.parameters(of: declaration).map(tree.slot),
-            isAsync: declaration.effects.contains { tree[$0].word == .async },
-            type: type?.name.map { tree.text($0) },
-            isRequirement: type.map { tree[$0.keyword].word == .protocol } ?? false,
-            path: tree.file.path,
-            position: tree.lines.position(at: tree[keyword].offset),
-            tree: tree, declaration: declaration)
-        functions[name, default: []].append(function)
-    }
-
-    private mutating func addAlias(_ keyword: Int, of tree: TokenTree) {
-        guard let declaration = declaration(keyword, of: tree), let name = declaration.name,
-            let equal = declaration.span.first(where: { tree[$0].kind == .equal })
-        else { return }
-        let alias = Alias(
-            tree: tree, type: equal + 1..<declaration.span.upperBound,
-            generics: declaration.generics.map { tree.elements($0).map { tree.text($0.lowerBound) } } ?? [],
-            scope: tree.typesAround(keyword).first)
-        aliases[tree.text(name), default: []].append(alias)
-        guard alias.generics.isEmpty else { return }
-        for other in tree.typeNames(in: alias.type) { otherNames[other, default: []].insert(tree.text(name)) }
-    }
-
-    private mutating func addType(_ keyword: Int, of tree: TokenTree) {
-        guard let declaration = declaration(keyword, of: tree), let name = declaration.name else { return }
-        let type = TypeDeclaration(
-            keyword: tree[keyword].word, attributes: declaration.attributes.map { tree.text($0) },
-            inheritance: declaration.inheritance.flatMap { tree.typeNames(in: $0) },
-            scope: tree.typesAround(keyword).first, placeholders: tree.placeholders(of: declaration),
-            tree: tree, declaration: declaration)
-        types[tree.text(name), default: []].append(type)
-        for other in type.inheritance { heirs[other, default: []].insert(tree.text(name)) }
-    }
+    package mutating func findTwins() { book = Book(book.declarations, Twins(book.declarations), book.questions) }
 
     // MARK: Answers
 
+    /// Takes note of a question whose answer somebody else has.
+    package func note(_ question: Question) { book.questions?.ask(question) }
+
+    private func ask(_ kind: Question.Kind, _ name: String) -> Declarations {
+        note(Question(kind, name))
+        return book.declarations
+    }
+
+    /// The functions, methods and initializers of a base name.
+    package func functions(_ name: String) -> [Function] { ask(.functions, name).functions[name] }
+
+    /// The initializers that are declared in a type or in extensions of it.
+    func initializers(of type: String) -> [Function] { ask(.initializers, type).initializers[type] }
+
+    /// Whether any file imports the module.
+    package func imports(_ module: String) -> Bool { !ask(.imports, module).imports[module].isEmpty }
+
     /// The files that may name what has this `Token.hash`, in their order.
-    func trees(naming hash: UInt32) -> [TokenTree] { files.filter { $0.names.mayHold(hash) }.map(\.tree) }
+    func trees(naming hash: UInt32) -> [TokenTree] {
+        note(Question(word: hash))
+        return book.declarations.trees(naming: hash)
+    }
 
     /// The type that a name stands for, where the project declares exactly one such typealias.
     func alias(_ name: String) -> Alias? {
-        guard let found = aliases[name], found.count == 1, found[0].generics.isEmpty else { return nil }
-        return found[0]
+        let found = aliases(name)
+        return found.count == 1 && found[0].generics.isEmpty ? found[0] : nil
     }
 
     /// The typealiases of a name, in all types.
-    func aliases(_ name: String) -> [Alias] { aliases[name] ?? [] }
+    func aliases(_ name: String) -> [Alias] { ask(.aliases, name).aliases[name] }
 
     /// All that is written about a type, extensions included.
-    func declarations(of type: String) -> [TypeDeclaration] { types[type] ?? [] }
+    func declarations(of type: String) -> [TypeDeclaration] { ask(.types, type).types[type] }
+
+    /// The types that name this one among what they inherit from.
+    func heirs(of type: String) -> Set<String> { Set(ask(.heirs, type).heirs[type].map(\.name)) }
+
+    /// The typealiases without generics that name this type.
+    func otherNames(of type: String) -> Set<String> { Set(ask(.otherNames, type).otherNames[type].map(\.name)) }
+
+    /// Callback functions of a name with their async twins, and those without; none until `findTwins()`.
+    func twins(of name: String) -> Twins.Namesakes {
+        note(Question(.twins, name))
+        return book.twins[name]
+    }
+
+    /// The base names of the callback functions with async twins, as `Token.hash` has them.
+    package var namesOfTwins: Set<UInt32> { book.twins.nameHashes }
+
+    /// What its files declare, whatever is asked later.
+    var everything: Declarations {
+        note(.everything)
+        return book.declarations
+    }
 
     /// Whether a type is declared elsewhere: not at all here, or only extended.
     func isForeign(_ type: String) -> Bool { declarations(of: type).allSatisfy { $0.keyword == .extension } }

@@ -54,7 +54,7 @@ struct ShortCalls {
 
     /// What the call awaits may be a function that is async already, of another type.
     private func hasAsyncNamesake(for call: Call, in tree: TokenTree) -> Bool {
-        (project.functions[name] ?? []).contains { other in
+        project.functions(name).contains { other in
             other.isAsync && !project.isRelated(other.type, type) && Self.fit(call, other.parameters, in: tree)
         }
     }

@@ -10,7 +10,7 @@ extension Project {
         guard let handler = completionHandler(of: function.declaration, in: function.tree) else { return nil }
         let wanted = function.tree.parameters(of: function.declaration).filter { $0.name != handler.parameter.name }
         for name in TwinNames.all(for: function.name, handledBy: function.tree.text(handler.parameter.name)) {
-            for other in functions[name] ?? [] where other.isAsync && isRelated(function.type, other.type) {
+            for other in functions(name) where other.isAsync && isRelated(function.type, other.type) {
                 if other.takes(wanted, of: function.tree) { return other }
             }
         }
@@ -20,7 +20,7 @@ extension Project {
     /// The function that a declaration of a file is; nil for what is none, or is not in the project.
     package func function(_ declaration: Declaration, in tree: TokenTree) -> Function? {
         let position = tree.lines.position(at: tree[declaration.keyword].offset)
-        return functions[declaration.name.map { tree.text($0) } ?? "init"]?.first {
+        return functions(declaration.name.map { tree.text($0) } ?? "init").first {
             $0.path == tree.file.path && $0.position == position
         }
     }

@@ -1,23 +1,30 @@
 import Analysis
 import Syntax
 
-#if canImport(Dispatch)
-    import Dispatch
-#endif
-
-/// The files of a run with what was read from them. What is known of a file is kept until the file is replaced.
+/// The files of a run with what was read from them and found in them. What is known of a file is kept until the file is
+/// replaced; what was found, until something that the search asked for has another answer.
 struct Codebase: Sendable {
+    /// What was found in one file.
+    struct Search: Sendable {
+        let findings: [Finding]
+        /// What the findings depend on, the file itself apart.
+        let asked: [Question]
+    }
+
     /// What is known of one file; nil for what nobody asked yet.
     private struct Entry: Sendable {
         var file: SourceFile
         var isConcerned: Bool?
         var isGenerated: Bool?
         var tree: TokenTree?
-        var declared: Project?
+        var declared: Declarations?
+        /// With the time of `changes`.
+        var search: (Search, time: Int)?
     }
 
     private var entries: [Entry]
     private var places: [String: Int] = [:]
+    private var index: Index?
     let jobs: Int
 
     /// Keeps the files by path (as bytes): what one of them says of others must not depend on who came first.
@@ -34,7 +41,7 @@ struct Codebase: Sendable {
     subscript(path: String) -> SourceFile? { places[path].map { entries[$0].file } }
 
     /// Whether rules can find something in the file, and may.
-    func isSearched(_ index: Int) -> Bool { entries[index].isConcerned == true && entries[index].isGenerated == false }
+    func isWanted(_ index: Int) -> Bool { entries[index].isConcerned == true && entries[index].isGenerated == false }
 
     /// How many files a tool wrote.
     var generated: Int { entries.count { $0.isGenerated == true } }
@@ -53,14 +60,7 @@ struct Codebase: Sendable {
         let needsAll = plan.needsProject && entries.contains { $0.isConcerned == true }
         update { entry in
             if entry.tree == nil, needsAll || entry.isConcerned == true { entry.tree = TokenTree(entry.file) }
-            if needsAll, entry.declared == nil { entry.declared = entry.tree.map { Project(of: $0) } }
-        }
-    }
-
-    /// What all files declare, as far as that was read.
-    var project: Project {
-        entries.reduce(into: Project()) { project, entry in
-            if let declared = entry.declared { project.add(declared) }
+            if needsAll, entry.declared == nil { entry.declared = entry.tree.map { Declarations(of: $0) } }
         }
     }
 
@@ -78,8 +78,10 @@ struct Codebase: Sendable {
         let count = entries.count
         for file in newer {
             if let place = places[file.path] {
+                index?.forget(file.path, entries[place].declared)
                 entries[place] = Entry(file: file)
             } else {
+                index?.forget(file.path, nil)
                 entries.append(Entry(file: file))
             }
         }
@@ -92,19 +94,39 @@ struct Codebase: Sendable {
     }
 }
 
-/// The answers for 0, 1, 2, … in that order, worked out on several threads: a slot for each, so that the order does not
-/// depend on who is first.
-func parallel<Answer: Sendable>(
-    _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Answer
-) -> [Answer] {
-    let workers = max(1, min(jobs, count))
-    if workers == 1 { return (0..<count).map(work) }
-    return [Answer?](unsafeUninitializedCapacity: count) { slots, filled in
-        slots.initialize(repeating: nil)
-        filled = count
-        nonisolated(unsafe) let slots = slots
-        DispatchQueue.concurrentPerform(iterations: workers) { worker in
-            for index in stride(from: worker, to: count, by: workers) { slots[index] = work(index) }
+extension Codebase {
+    /// What all files declare, as far as that was read, and what has changed in that.
+    var project: Project { index?.project ?? Project() }
+
+    /// Brings it up to date with the files that were read. `neighbours` stand behind them.
+    mutating func index(beside neighbours: [SourceFile], findsTwins: Bool) {
+        if index == nil {
+            for place in entries.indices { entries[place].search = nil }
+            index = Index(entries.lazy.compactMap(\.declared), neighbours, findsTwins: findsTwins)
+        } else {
+            let strange = index?.update { places[$0].flatMap { entries[$0].declared } } ?? []
+            if !strange.isEmpty { forgetSearches(naming: strange) }
         }
-    }.map { $0! }
+    }
+
+    /// What the names of calls with twins are decides where to look.
+    private mutating func forgetSearches(naming hashes: Set<UInt32>) {
+        update { entry in
+            guard entry.search != nil, let tree = entry.tree else { return }
+            if tree.all.contains(where: { hashes.contains(tree[$0].hash) }) { entry.search = nil }
+        }
+    }
+
+    /// Whether what was found in the file still holds.
+    func isSearched(_ place: Int) -> Bool {
+        guard let (search, time) = entries[place].search, let index else { return false }
+        return !index.changes.touch(search.asked, since: time)
+    }
+
+    /// Those of its last search; none where it was not searched.
+    func findings(_ place: Int) -> [Finding] { entries[place].search?.0.findings ?? [] }
+
+    mutating func remember(_ search: Search, of place: Int) {
+        entries[place].search = (search, index?.changes.time ?? 0)
+    }
 }

@@ -3,8 +3,9 @@ import Patterns
 import Rules
 import Syntax
 
-/// Finds what the rules find in one file.
-struct FileSearch {
+/// Finds what the rules find in one file. Not a value: its parts are shared with other threads, and each copy would count
+/// their references.
+final class FileSearch {
     let tree: TokenTree
     let plan: SearchPlan
     let judge: Judge
@@ -13,6 +14,17 @@ struct FileSearch {
     let trees: [TokenTree?]
     /// Those of all files that are there, if some rewrite creates one.
     let paths: Set<String>
+
+    init(
+        tree: TokenTree, plan: SearchPlan, judge: Judge, options: LintOptions, trees: [TokenTree?], paths: Set<String>
+    ) {
+        self.tree = tree
+        self.plan = plan
+        self.judge = judge
+        self.options = options
+        self.trees = trees
+        self.paths = paths
+    }
 
     func findings() -> [Finding] {
         var suppressions = Suppressions(tree)
@@ -66,8 +78,8 @@ struct FileSearch {
         if modules.isEmpty || modules.contains(where: imports.contains) { return true }
         let pattern = entry.alternative.patch.pattern
         guard pattern.beginsWithMetavariable, let member = pattern.anchor?.word else { return false }
-        guard modules.contains(where: judge.project.imports.contains) else { return false }
-        return judge.project.functions[member]?.contains { tree.mayCall($0, at: index) } != true
+        guard modules.contains(where: judge.project.imports) else { return false }
+        return !judge.project.functions(member).contains { tree.mayCall($0, at: index) }
     }
 
     /// `sink { … }` in an extension of a publisher, where the project declares no such function that is seen there.
@@ -75,8 +87,13 @@ struct FileSearch {
         guard rule.imports.contains("Combine"),
             let types = judge.project.publisherTypes(ofSelfAt: site.index, in: tree)
         else { return false }
-        let own = judge.project.functions[tree.text(site.start)] ?? []
+        let own = judge.project.functions(tree.text(site.start))
         return !own.contains { ($0.type.map(types.contains) ?? true) && tree.mayCall($0, at: site.start) }
+    }
+
+    private func isTaken(_ path: String) -> Bool {
+        judge.project.note(Question(.paths, path))
+        return paths.contains(path)
     }
 
     private func draft(
@@ -89,7 +106,8 @@ struct FileSearch {
         let found =
             pattern.isAnyCall
             ? pattern.match(callAt: site)
-            : pattern.match(at: site, impliesSelf: { isOnPublisherItself(site, entry.rule) }) { name, binding in
+            : pattern.match(at: site, impliesSelf: { [self] in isOnPublisherItself(site, entry.rule) }) {
+                [tree, judge] name, binding in
                 guard let conditions = entry.admissions[name.name] else { return true }
                 return judge.admits(binding, as: name, by: conditions, in: tree)
             }
@@ -105,7 +123,7 @@ struct FileSearch {
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let creation = entry.alternative.creates.map { file in
             Creation(
-                of: file, for: tree.file.path, project: judge.project, modules: options.modules, taken: paths.contains)
+                of: file, for: tree.file.path, project: judge.project, modules: options.modules, taken: isTaken)
         }
         return FixDraft(
             entry: entry, match: match, verdict: verdict, judge: judge, target: target, trees: trees,

@@ -106,6 +106,7 @@ struct FixDraft {
             return [(tree, start..<max(start, block.upperBound))]
         case .file: return [(tree, tree.all)]
         case .project:
+            judge.project.note(.everything)
             // What a tool wrote it writes again.
             let others = trees.compactMap { $0 }.filter { $0 === tree || !$0.file.isGenerated }
             return others.map { ($0, $0.all) }

@@ -52,26 +52,35 @@ package struct Linter: Sendable {
     /// The same for files that may have been read before; `paths` narrows the search, and the report, to some of them.
     func lint(_ codebase: inout Codebase, only paths: Set<String>? = nil) -> Report {
         codebase.read(for: plan, named: options.named)
-        let (files, trees) = (codebase.files, codebase.trees)
+        let files = codebase.files
         let wanted = files.indices.filter { index in
-            codebase.isSearched(index) && (paths.map { $0.contains(files[index].path) } ?? true)
+            codebase.isWanted(index) && (paths.map { $0.contains(files[index].path) } ?? true)
         }
-        var project = wanted.isEmpty ? Project() : codebase.project
-        if plan.createsFiles {
-            for file in options.neighbours { project.add(TokenTree(file)) }
-        }
-        if plan.asksForTwins { project.findTwins() }
-        let plan = plan.completed(by: project.twins)
-        let paths = plan.createsFiles ? Set(files.map(\.path) + options.neighbours.map(\.path)) : []
-        let found = parallel(wanted.count, jobs: options.jobs) { [project] index -> [Finding] in
-            guard let tree = trees[wanted[index]] else { return [] }
-            let judge = Judge(project: project, in: Judge.Setting(options.targets[tree.file.path].target))
-            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees, paths: paths)
-            return search.findings()
-        }
+        if !wanted.isEmpty { search(wanted, in: &codebase) }
         return Report(
             files: files.count - codebase.generated, generated: codebase.generated,
-            findings: found.flatMap { $0 }.sorted(by: Finding.comesFirst))
+            findings: wanted.flatMap(codebase.findings).sorted(by: Finding.comesFirst))
+    }
+
+    /// Searches those of the wanted files that were not searched yet, or where something that they asked for has changed.
+    private func search(_ wanted: [Int], in codebase: inout Codebase) {
+        codebase.index(beside: plan.createsFiles ? options.neighbours : [], findsTwins: plan.asksForTwins)
+        let project = codebase.project
+        let plan = plan.completed(by: project.namesOfTwins)
+        let (files, trees) = (codebase.files, codebase.trees)
+        let paths = plan.createsFiles ? Set(files.map(\.path) + options.neighbours.map(\.path)) : []
+        // Large files first, so that no thread is left with one at the end.
+        let open = wanted.filter { !codebase.isSearched($0) }
+            .sorted { (files[$1].bytes.count, $0) < (files[$0].bytes.count, $1) }
+        let found = parallel(open.count, jobs: options.jobs) { number -> Codebase.Search in
+            let questions = Questions()
+            guard let tree = trees[open[number]] else { return Codebase.Search(findings: [], asked: []) }
+            let setting = Judge.Setting(options.targets[tree.file.path].target)
+            let judge = Judge(project: project.asking(questions), in: setting)
+            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees, paths: paths)
+            return Codebase.Search(findings: search.findings(), asked: questions.asked)
+        }
+        for (index, search) in zip(open, found) { codebase.remember(search, of: index) }
     }
 }
 

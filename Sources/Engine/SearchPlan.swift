@@ -68,11 +68,11 @@ struct SearchPlan: Sendable {
     /// Some rule has to know which functions have async twins.
     var asksForTwins: Bool { matchesCalls || awaitsTwins }
 
-    /// The same, with the names of the functions that have twins.
-    func completed(by twins: Twins) -> SearchPlan {
+    /// The same, with the hashes of the names of the functions that have twins.
+    func completed(by namesOfTwins: Set<UInt32>) -> SearchPlan {
         guard matchesCalls else { return self }
         var plan = self
-        plan.callees = twins.nameHashes
+        plan.callees = namesOfTwins
         for table in calls.flatMap(\.alternative.twinTables) {
             plan.callees.formUnion(table.rows.compactMap { $0.pattern.anchor?.hash })
         }

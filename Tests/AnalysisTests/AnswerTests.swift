@@ -59,7 +59,7 @@ import Testing
             """
         var project = Project()
         project.add(TokenTree(SourceFile(text: text)))
-        let functions = try #require(project.functions["load"])
+        let functions = project.functions("load")
         let (_, type) = try #require(project.handler(of: functions[0]))
         let answer = try #require(Answer(of: type, from: functions[1], in: project))
         #expect(answer.types == types)
@@ -92,7 +92,7 @@ import Testing
             """
         var project = Project()
         project.add(TokenTree(SourceFile(text: text)))
-        let functions = try #require(project.functions["load"])
+        let functions = project.functions("load")
         let (_, type) = try #require(project.handler(of: functions[0]))
         #expect(Answer(of: type, from: functions[1], in: project)?.roles == roles)
     }

@@ -16,7 +16,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
                     "func load(completion: @escaping (Int) -> Void) { completion(1) }\nfunc plain(_ body: () -> Void) {}"
             )))
     for (path, text) in others { project.add(TokenTree(SourceFile(path: path, text: text))) }
-    let function = try #require(project.functions["f"]?.first?.declaration.body)
+    let function = try #require(project.functions("f").first?.declaration.body)
     let verdict = HandlerPaths(tree: tree, handler: "done", project: project).account(
         of: tree.interior(function.lowerBound)
     ).verdict

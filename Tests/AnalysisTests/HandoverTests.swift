@@ -8,7 +8,7 @@ private func doubt(_ body: String, beside others: String = "") -> String? {
     let tree = TokenTree(SourceFile(text: "func f(completion: @escaping (Bool) -> Void) {\n\(body)\n}\n\(others)\n"))
     var project = Project()
     project.add(tree)
-    guard let brace = project.functions["f"]?.first?.declaration.body else { return "there is no function f" }
+    guard let brace = project.functions("f").first?.declaration.body else { return "there is no function f" }
     do {
         let body = tree.interior(brace.lowerBound)
         try HandlerPaths(tree: tree, handler: "completion", project: project).account(of: body).check(body)

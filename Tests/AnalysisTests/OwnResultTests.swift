@@ -16,7 +16,7 @@ import Testing
             """
         var project = Project()
         project.add(TokenTree(SourceFile(text: text)))
-        return project.functions["load"].flatMap { project.handler(of: $0[0]) }?.type.read.map { $0.text($0.all) }
+        return project.functions("load").first.flatMap { project.handler(of: $0) }?.type.read.map { $0.text($0.all) }
     }
 
     private static let problem = "enum Problem: Error { case a }\n"

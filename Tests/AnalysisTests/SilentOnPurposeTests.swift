@@ -125,7 +125,7 @@ import Testing
         var project = Project()
         project.add(tree)
         project.add(TokenTree(SourceFile(path: "B.swift", text: "func alert(handler: (() -> Void)?) { handler?() }")))
-        let declaration = try #require(project.functions.values.joined().first { $0.path != "B.swift" }?.declaration)
+        let declaration = try #require(project.offered.first { $0.path != "B.swift" }?.declaration)
         let parameter = try #require(tree.parameters(of: declaration).last)
         let body = try #require(declaration.body)
         let paths = HandlerPaths(tree: tree, handler: tree.text(parameter.name), project: project)

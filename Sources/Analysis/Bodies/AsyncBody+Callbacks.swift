@@ -109,10 +109,10 @@ extension AsyncBody {
         let given: Set<String> = ["result", "response", "error", "err"]
         if names.count == 1 || names.count > 1, let last = names.last, given.contains(last) { return true }
         // A function of the project may be called `async` as that of a queue is.
-        return project.functions[tree.text(callee)]?.contains { function in
+        return project.functions(tree.text(callee)).contains { function in
             let handler = project.completionHandler(of: function.declaration, in: function.tree)
             return handler?.type.elements.count == names.count
-        } ?? false
+        }
     }
 
     private func isAnswerAlone(_ closure: Closure) -> Bool {

@@ -203,7 +203,7 @@ extension AsyncBody {
         {
             return (moving.canThrow ? "try await " : "await ") + front + "(" + others.joined(separator: ", ") + ")"
         }
-        let twins = project.functions[tree.text(name)] ?? []
+        let twins = project.functions(tree.text(name))
         guard
             let twin = twins.first(where: {
                 $0.isAsync && $0.parameters.map(\.label) == labels && isOn($0.type, chain)

@@ -40,7 +40,7 @@ extension AsyncBody {
         if link.suffixes.isEmpty { return isOnSelf ? property(tree.text(name)) : nil }
         guard link.suffixes.count == 1, link.call != nil else { return nil }
         let type = tree.enclosingType(body)?.name.map { tree.text($0) }
-        let found = (project.functions[tree.text(name)] ?? []).filter { $0.type == nil || $0.type == type }
+        let found = project.functions(tree.text(name)).filter { $0.type == nil || $0.type == type }
         let results = Set(
             found.map { function in
                 function.declaration.result.map { optionality(ofType: $0, in: function.tree) } ?? .never
@@ -51,7 +51,7 @@ extension AsyncBody {
     /// What a closure is given, where the project declares all functions that it may be handed to and they agree.
     func given(_ number: Int, of count: Int, to closure: Closure) -> Optionality? {
         guard let call = tree.callHolding(closure), call.name > 0 else { return nil }
-        let functions = project.functions[tree.text(call.name)] ?? []
+        let functions = project.functions(tree.text(call.name))
         var found: Set<Optionality> = []
         for function in functions {
             let parameters = function.tree.parameters(of: function.declaration)

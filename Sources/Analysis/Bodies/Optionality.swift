@@ -45,8 +45,8 @@ extension AsyncBody {
         guard chain.links.count == 1, let call = chain.links[0].call, !name.hasSuffix("Error") else { return .never }
         if name == "HTTPURLResponse", !call.arguments.isEmpty { return .always }
         if !project.isForeign(name) {
-            let mayFail = (project.functions["init"] ?? []).contains { function in
-                function.type == name && function.tree[function.declaration.keyword + 1].kind == .postfixQuestion
+            let mayFail = project.initializers(of: name).contains { function in
+                function.tree[function.declaration.keyword + 1].kind == .postfixQuestion
             }
             return mayFail ? .unknown : .never
         }

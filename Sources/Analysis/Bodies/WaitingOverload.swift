@@ -13,7 +13,7 @@ extension Judge {
             .map { tree.slot($0).label }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let names = [tree.text(name)] + (TwinNames.own(for: tree.text(name)).map { [$0] } ?? [])
-        return names.flatMap { project.functions[$0] ?? [] }.first { other in
+        return names.flatMap { project.functions($0) }.first { other in
             other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
                 && other.tree.onlyWaits(other.declaration) && other.tree.gives(other.declaration, handler.type)
         }

@@ -106,7 +106,7 @@ struct BothSides {
 
     private func isGivenToOptional(_ span: Span) -> Bool {
         guard let (name, call, argument) = call(around: span) else { return false }
-        let named = project.functions[tree.text(name)] ?? []
+        let named = project.functions(tree.text(name))
         let parameters = named.compactMap { function in
             function.parameter(for: argument, of: call, in: tree).map { (function.tree, $0) }
         }

@@ -40,7 +40,7 @@ extension AwaitedCall {
         let isParameter = tree.enclosingFunction(last).map { function in
             handler.count == 1 && tree.parameters(of: function).contains { tree.spells($0.name, tree.text(last)) }
         }
-        return !(isParameter ?? false) && project.functions[tree.text(last)] == nil
+        return !(isParameter ?? false) && project.functions(tree.text(last)).isEmpty
     }
 
     private func call(_ handler: String, _ arguments: [String]) throws(Judge.Refusal) -> String {
@@ -59,7 +59,7 @@ extension AwaitedCall {
             first == last || tree[first].word == .`self` && span.count == 3,
             first != last || !tree.localNames(around: first).contains(tree.text(first))
         else { return [] }
-        let found = (project.functions[tree.text(last)] ?? []).filter { function in
+        let found = project.functions(tree.text(last)).filter { function in
             function.parameters.count == site.answer.roles.count
                 && (function.type == nil || tree.typesAround(last).contains { project.isRelated($0, function.type) })
         }

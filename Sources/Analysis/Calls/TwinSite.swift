@@ -79,7 +79,7 @@ extension Judge {
         guard isWhole || tree.resumption(ofTask: span) != nil, !tree.isInContinuation(span.lowerBound),
             let call = TwinCall(span, in: tree)
         else { return nil }
-        if isWhole, let pair = project.twins.pair(for: call, in: project) {
+        if isWhole, let pair = project.twins(for: call) {
             return site(call, pair)
         }
         for row in table?.rows ?? [] {
@@ -101,7 +101,7 @@ extension Judge {
         }
         // A callback form that hands its own handler on: its async form stands beside it.
         let handed = call.call.arguments[number].value
-        if project.twins.hasTwin(
+        if project.hasTwin(
             tree.enclosingFunction(handed.lowerBound), in: tree, handler: tree.text(handed))
         {
             return nil

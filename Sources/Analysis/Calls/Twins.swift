@@ -12,60 +12,109 @@ package struct Twins: Sendable {
         var answer: Answer
     }
 
-    private var pairs: [String: [Pair]] = [:]
-    /// Callback functions without one: a call that could mean them is left alone.
-    private var single: [String: [Project.Function]] = [:]
+    /// The callback functions of one name.
+    struct Namesakes: Sendable {
+        fileprivate(set) var pairs: [Pair] = []
+        /// Those without a twin: a call that could mean them is left alone.
+        fileprivate(set) var single: [Project.Function] = []
+        /// What decided that, and when.
+        fileprivate var asked: [Question] = []
+        fileprivate var time = 0
 
-    /// The base names of the functions that have one, as `Token.hash` has them.
-    package var nameHashes: Set<UInt32> {
-        Set(
-            pairs.values.compactMap { found in
-                found.first.flatMap { pair in pair.callback.declaration.name.map { pair.callback.tree[$0].hash } }
-            })
-    }
-
-    /// None; filled by `Project.findTwins()`.
-    init() {}
-
-    init(_ project: Project) {
-        for (name, functions) in project.functions {
-            let own = TwinNames.own(for: name).flatMap { project.functions[$0] } ?? []
-            let twins = (functions + own).filter(\.isAsync)
-            guard !twins.isEmpty else { continue }
-            for callback in functions where !callback.isAsync {
-                guard let (handler, type) = project.handler(of: callback) else { continue }
-                if let pair = project.pair(callback, handler, type, among: functions, twins) {
-                    pairs[name, default: []].append(pair)
-                } else {
-                    single[name, default: []].append(callback)
-                }
-            }
+        fileprivate func isSame(as other: Namesakes) -> Bool {
+            pairs.elementsEqual(other.pairs) { $0.isSame(as: $1) } && single.elementsEqual(other.single, by: ===)
         }
     }
 
+    private var names: [String: Namesakes] = [:]
+    /// The base names of the functions that have one, as `Token.hash` has them.
+    package private(set) var nameHashes: Set<UInt32> = []
+
+    /// None; filled by `Project.findTwins()`.
+    package init() {}
+
+    init(_ declarations: Declarations) {
+        var changes = Changes()
+        self.init()
+        update(for: declarations, &changes)
+    }
+
+    /// Pairs those again about which answers have changed, and takes note of what has another twin now.
+    package mutating func update(for declarations: Declarations, _ changes: inout Changes) {
+        let old = names
+        names = [:]
+        for (name, functions) in declarations.functions.values {
+            let own = TwinNames.own(for: name).map { declarations.functions[$0] } ?? []
+            guard functions.contains(where: \.isAsync) || own.contains(where: \.isAsync) else { continue }
+            if let known = old[name], !changes.touch(known.asked, since: known.time) {
+                names[name] = known
+            } else {
+                names[name] = Self.namesakes(name, in: declarations, changes.time)
+            }
+        }
+        for name in Set(old.keys).union(names.keys) where !(old[name] ?? Namesakes()).isSame(as: self[name]) {
+            changes.note(Question(.twins, name))
+        }
+        nameHashes = Set(
+            names.values.compactMap { found in
+                found.pairs.first.flatMap { pair in
+                    pair.callback.declaration.name.map { pair.callback.tree[$0].hash }
+                }
+            })
+    }
+
+    private static func namesakes(_ name: String, in declarations: Declarations, _ time: Int) -> Namesakes {
+        let questions = Questions()
+        let project = Project(declarations).asking(questions)
+        let functions = project.functions(name)
+        let own = TwinNames.own(for: name).map { project.functions($0) } ?? []
+        let twins = (functions + own).filter(\.isAsync)
+        var found = Namesakes()
+        for callback in functions where !callback.isAsync {
+            guard let (handler, type) = project.handler(of: callback) else { continue }
+            if let pair = project.pair(callback, handler, type, among: functions, twins) {
+                found.pairs.append(pair)
+            } else {
+                found.single.append(callback)
+            }
+        }
+        found.asked = questions.asked
+        found.time = time
+        return found
+    }
+
+    subscript(name: String) -> Namesakes { names[name] ?? Namesakes() }
+}
+
+extension Twins.Pair {
+    fileprivate func isSame(as other: Self) -> Bool {
+        callback === other.callback && twin === other.twin && handler == other.handler && answer == other.answer
+    }
+}
+
+extension Project {
     /// Whether a function has an async twin, and this is the name of its handler.
     func hasTwin(_ function: Declaration?, in tree: TokenTree, handler: String) -> Bool {
         guard let function, let name = function.name else { return false }
-        return pairs[tree.text(name), default: []].contains { pair in
+        return twins(of: tree.text(name)).pairs.contains { pair in
             pair.callback.tree === tree && pair.callback.declaration.keyword == function.keyword
                 && tree.parameters(of: function).contains { tree.spells($0.name, handler) }
         }
     }
 
     /// The pair that a call means, where all that it could mean give the same answer.
-    func pair(for call: TwinCall, in project: Project) -> Pair? {
-        guard let known = pairs[call.name] else { return nil }
+    func twins(for call: TwinCall) -> Twins.Pair? {
+        let known = twins(of: call.name)
         func isMeant(_ function: Project.Function, _ handler: Int) -> Bool {
-            call.handlerArgument(of: function, handler: handler) != nil && call.mayBe(on: function.type, in: project)
+            call.handlerArgument(of: function, handler: handler) != nil && call.mayBe(on: function.type, in: self)
         }
-        let meant = known.filter { isMeant($0.callback, $0.handler) }
+        let meant = known.pairs.filter { isMeant($0.callback, $0.handler) }
         guard var first = meant.first,
             meant.allSatisfy({ $0.answer.isLike(first.answer) && $0.twin.name == first.twin.name })
         else { return nil }
         if !meant.allSatisfy({ $0.answer == first.answer }) { first.answer.types = first.answer.types.map { _ in nil } }
-        let others = single[call.name] ?? []
-        let isAmbiguous = others.contains { other in
-            project.handler(of: other).map { isMeant(other, $0.index) } ?? false
+        let isAmbiguous = known.single.contains { other in
+            self.handler(of: other).map { isMeant(other, $0.index) } ?? false
         }
         return isAmbiguous ? nil : first
     }

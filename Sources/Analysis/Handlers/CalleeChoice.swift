@@ -23,10 +23,10 @@ extension HandlerPaths {
     /// By name. An async one of the same name is another function; a stand-in for tests is not what the program calls.
     private func named(_ handover: Handover) -> [Project.Function] {
         let text = tree.text(handover.name)
-        let named = (project.functions[text] ?? []) + (project.functions["init"] ?? []).filter { $0.type == text }
+        let named = project.functions(text) + project.initializers(of: text)
         let found = named.filter { !$0.isAsync }
         if StandIns.isPath(tree.file.path) { return found }
-        return found.filter { !StandIns.isPath($0.path) && !StandIns.isName($0.type ?? "") }
+        return found.filter { !$0.isStandIn && !StandIns.isName($0.type ?? "") }
     }
 
     /// What the function is asked of, in lower case: the type round the call for `self`, or the last name before it.

@@ -66,7 +66,7 @@ struct OnePublisher {
     /// A function of the project that returns such a publisher everywhere.
     private func isOneFunction(_ name: String) -> Bool {
         if trail.contains(name) { return true }
-        let found = (walk.project.functions[name] ?? []).filter {
+        let found = walk.project.functions(name).filter {
             !$0.isAsync && !$0.isRequirement && !StandIns.isPath($0.path) && !StandIns.isName($0.type ?? "")
         }
         return !found.isEmpty && found.allSatisfy(returnsOne)

@@ -40,7 +40,7 @@ extension Judge {
         guard let handler = tree.parameters(of: start).last, isEvent(handler, in: tree) else { throw Refusal() }
         let given = tree.parameters(of: start).map { tree.text($0.name) }
         for candidate in StopFunction.names(for: tree.text(name)) {
-            for function in project.functions[candidate] ?? [] where function.type == tree.text(type) {
+            for function in project.functions(candidate) where function.type == tree.text(type) {
                 let parameters = function.tree.parameters(of: function.declaration).filter { $0.defaultValue == nil }
                 let names = parameters.map { function.tree.text($0.name) }
                 guard !function.isAsync, names.allSatisfy(given.contains),

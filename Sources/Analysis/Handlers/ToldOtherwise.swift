@@ -19,7 +19,7 @@ extension HandlerPaths {
         let lower = tree.text(index).lowercased()
         if lower.hasPrefix("didfail") { return true }
         if !tree[index].flags.contains(.member), Self.failureHandlers.contains(lower) {
-            return project.functions[tree.text(index)] == nil
+            return project.functions(tree.text(index)).isEmpty
         }
         if Self.showing.contains(where: { lower.hasPrefix($0) }) {
             return Self.notices.contains { lower.contains($0) } || isOfNotice(tree.interior(open))

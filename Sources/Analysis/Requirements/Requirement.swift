@@ -70,7 +70,7 @@ struct Requirement {
     // MARK: Who fulfils it
 
     private func functions(among followers: Set<String>) throws(Judge.Refusal) -> [Project.Function] {
-        let all = (project.functions[function.name] ?? []).filter { $0.parameters.map(\.label) == ownLabels }
+        let all = project.functions(function.name).filter { $0.parameters.map(\.label) == ownLabels }
         let rivals = all.filter { $0.isRequirement && $0.place != function.place }
         if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, followers) } ?? false }) {
             throw Judge.Refusal("'\(rival.type ?? "")' asks for it too, at \(place(of: rival))")
@@ -115,11 +115,11 @@ struct Requirement {
 extension Project {
     /// The types that inherit from a type or conform to it, through others and through typealiases too; without itself.
     func followers(of type: String) -> Set<String> {
-        let names = (otherNames[type] ?? []).union([type])
+        let names = otherNames(of: type).union([type])
         var found = names
         var fresh = names
         while !fresh.isEmpty {
-            fresh = Set(fresh.flatMap { heirs[$0] ?? [] }).subtracting(found)
+            fresh = Set(fresh.flatMap { heirs(of: $0) }).subtracting(found)
             found.formUnion(fresh)
         }
         return found.subtracting(names)

@@ -46,7 +46,7 @@ extension Judge {
         guard let name = declaration.name, declaration.body != nil else { return nil }
         let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
-        return project.functions[tree.text(name)]?.first { other in
+        return project.functions(tree.text(name)).first { other in
             other.isRequirement && type != other.type && project.isRelated(type, other.type)
                 && other.parameters.map(\.label) == labels
         }

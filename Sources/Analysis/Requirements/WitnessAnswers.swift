@@ -10,7 +10,7 @@ extension Judge {
         else { return }
         let labels = requirement.parameters.map(\.label)
         let types = project.followers(of: type).union([type])
-        let witnesses = (project.functions[requirement.name] ?? []).filter {
+        let witnesses = project.functions(requirement.name).filter {
             !$0.isRequirement && $0.parameters.map(\.label) == labels && types.contains($0.type ?? "")
         }
         for witness in witnesses {

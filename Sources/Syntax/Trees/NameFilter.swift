@@ -2,8 +2,8 @@
 ///
 /// A Bloom filter over `Token.hash` with two probes.
 package struct NameFilter: Sendable {
-    private var words: [UInt64]
-    private let mask: UInt32
+    fileprivate var words: [UInt64]
+    fileprivate let mask: UInt32
 
     /// Of all words of a file, plain or in backticks.
     package init(_ tree: TokenTree) {
@@ -12,7 +12,7 @@ package struct NameFilter: Sendable {
         words = Array(repeating: 0, count: size)
         mask = UInt32(size * 64 - 1)
         for index in tree.all where tree[index].kind == .identifier {
-            let (first, second) = places(of: tree[index].hash)
+            let (first, second) = Self.places(of: tree[index].hash, mask)
             words[first / 64] |= 1 << UInt64(first % 64)
             words[second / 64] |= 1 << UInt64(second % 64)
         }
@@ -20,11 +20,51 @@ package struct NameFilter: Sendable {
 
     /// False only where no word of the file has this hash.
     package func mayHold(_ hash: UInt32) -> Bool {
-        let (first, second) = places(of: hash)
+        let (first, second) = Self.places(of: hash, mask)
         return words[first / 64] & 1 << UInt64(first % 64) != 0 && words[second / 64] & 1 << UInt64(second % 64) != 0
     }
 
-    private func places(of hash: UInt32) -> (Int, Int) {
+    fileprivate static func places(of hash: UInt32, _ mask: UInt32) -> (Int, Int) {
         (Int(hash & mask), Int((hash &* 0x9E37_79B1) >> 7 & mask))
+    }
+}
+
+/// The filters of many files in one piece: who asks all of them counts no references.
+package struct NameFilters: Sendable {
+    private var words: [UInt64] = []
+    /// Where each begins, and how long it is in bits, less one.
+    private var places: [(start: Int, mask: UInt32)] = []
+
+    /// Of no file.
+    package init() {}
+
+    /// Adds one file behind the others.
+    package mutating func append(_ filter: NameFilter) {
+        places.append((words.count, filter.mask))
+        words += filter.words
+    }
+
+    /// Adds those of others behind its own.
+    package mutating func append(_ other: NameFilters) {
+        for place in other.places { places.append((words.count + place.start, place.mask)) }
+        words += other.words
+    }
+
+    /// Puts others in the place of some. What the old ones took stays taken.
+    package mutating func replace(_ range: Range<Int>, with other: NameFilters) {
+        places.replaceSubrange(range, with: other.places.map { (words.count + $0.start, $0.mask) })
+        words += other.words
+    }
+
+    /// The numbers of the files that may hold a word with this hash.
+    package func places(mayHolding hash: UInt32) -> [Int] {
+        words.withUnsafeBufferPointer { words in
+            places.indices.filter { number in
+                let (start, mask) = places[number]
+                let (first, second) = NameFilter.places(of: hash, mask)
+                return words[start + first / 64] & 1 << UInt64(first % 64) != 0
+                    && words[start + second / 64] & 1 << UInt64(second % 64) != 0
+            }
+        }
     }
 }

@@ -1,10 +1,11 @@
+import Engine
 import Syntax
 
 /// Which of some new texts no longer parse, although those whose place they are to take did. The compiler's parser is
 /// asked where there is a compiler, else the balance of the tokens decides.
-struct SyntaxCheck {
+struct SyntaxCheck: Sendable {
     /// A new text, and the files in which the compiler can read it and the old one.
-    struct Candidate {
+    struct Candidate: Sendable {
         /// As in reports.
         let path: String
         let after: SourceFile
@@ -14,7 +15,7 @@ struct SyntaxCheck {
         let beforeFile: String
     }
 
-    /// How many files one run of the compiler is given.
+    /// How many files one run of the compiler is given at most.
     private static let batch = 64
 
     let compiler: String?
@@ -30,16 +31,22 @@ struct SyntaxCheck {
         guard let compiler, parses(["/dev/null"], compiler) else {
             return Set(candidates.filter(losesBalance).map(\.path))
         }
+        let size = min(Self.batch, (candidates.count + Machine.processors - 1) / Machine.processors)
+        let batches = stride(from: 0, to: candidates.count, by: size).map { start in
+            Array(candidates[start..<min(start + size, candidates.count)])
+        }
+        let broken = parallel(batches.count, jobs: Machine.processors) { self.broken(in: batches[$0], compiler) }
+        return broken.reduce(into: []) { $0.formUnion($1) }
+    }
+
+    private func broken(in batch: [Candidate], _ compiler: String) -> Set<String> {
+        // Several files at once are taken for a library, where a script's statements are errors: a batch that fails
+        // says little, one that passes says all.
+        if parses(batch.map(\.afterFile), compiler) { return [] }
         var broken: Set<String> = []
-        for start in stride(from: 0, to: candidates.count, by: Self.batch) {
-            let batch = candidates[start..<min(start + Self.batch, candidates.count)]
-            // Several files at once are taken for a library, where a script's statements are errors: a batch that
-            // fails says little, one that passes says all.
-            if parses(batch.map(\.afterFile), compiler) { continue }
-            for candidate in batch where !parses([candidate.afterFile], compiler) {
-                let wasBroken = candidate.before != nil && !parses([candidate.beforeFile], compiler)
-                if !wasBroken { broken.insert(candidate.path) }
-            }
+        for candidate in batch where !parses([candidate.afterFile], compiler) {
+            let wasBroken = candidate.before != nil && !parses([candidate.beforeFile], compiler)
+            if !wasBroken { broken.insert(candidate.path) }
         }
         return broken
     }

@@ -1,0 +1,78 @@
+// What a search asked of the project, and what has changed since: an answer that still holds need not be asked for again.
+
+/// One thing that can be asked about the files of a project: a kind of declaration by a name, told apart by hash.
+package struct Question: Hashable, Sendable {
+    private let hash: Int
+
+    /// What is asked about a name.
+    package enum Kind: Int, Sendable {
+        /// The functions that are declared by it; the initializers of a type.
+        case functions, initializers
+        /// What is written about a type, and which others inherit from it.
+        case types, heirs
+        /// The typealiases that it is declared by, and those that name it.
+        case aliases, otherNames
+        /// The async twins of the functions that it names.
+        case twins
+        /// Whether a module is imported anywhere.
+        case imports
+        /// Whether the run has a file of this path.
+        case paths
+    }
+
+    /// A question about a name.
+    package init(_ kind: Kind, _ name: String) {
+        hash = name.hashValue &+ (kind.rawValue &+ 1) &* 0x1E37_79B9_7F4A_7C15
+    }
+
+    /// Which files hold a word, told by its `Token.hash`.
+    package init(word: UInt32) { hash = Int(word) }
+
+    /// What every file holds.
+    package static let everything = Question(.paths, "")
+
+    /// Feeds the hash of the question.
+    package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+    fileprivate func slot(of count: Int) -> Int { Int(truncatingIfNeeded: UInt(bitPattern: hash) >> 7) & (count - 1) }
+}
+
+/// The questions of one search, which runs on one thread.
+package final class Questions: @unchecked Sendable {
+    /// Each once or more often.
+    package private(set) var asked: [Question] = []
+    /// Those asked lately: most questions are repeated soon.
+    private var recent = [Question?](repeating: nil, count: 128)
+
+    /// None yet.
+    package init() {}
+
+    /// Takes note of a question.
+    package func ask(_ question: Question) {
+        let slot = question.slot(of: recent.count)
+        if recent[slot] == question { return }
+        recent[slot] = question
+        asked.append(question)
+    }
+}
+
+/// When the answers to questions last changed.
+package struct Changes: Sendable {
+    private var times: [Question: Int] = [:]
+    /// How often files were replaced.
+    package private(set) var time = 0
+
+    /// Nothing has changed.
+    package init() {}
+
+    /// Begins with what the next replacement changes.
+    package mutating func advance() { time += 1 }
+
+    /// The answer has changed just now.
+    package mutating func note(_ question: Question) { times[question] = time }
+
+    /// Whether some answer has changed after `since`.
+    package func touch(_ asked: [Question], since: Int) -> Bool {
+        since < time && asked.contains { question in times[question].map { $0 > since } ?? false }
+    }
+}

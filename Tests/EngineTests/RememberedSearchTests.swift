@@ -1,0 +1,65 @@
+import Foundation
+import Syntax
+import Testing
+
+@testable import Engine
+
+/// What is remembered of earlier searches is what a new search of all files finds.
+@Suite struct RememberedSearchTests {
+    private static let folders = Set(Fixtures.files.map { folder(of: $0) }).sorted()
+
+    private static func folder(of file: SourceFile) -> String { String(file.path.split(separator: "/")[1]) }
+
+    /// The fixtures of a rule as one project, whose files become what they are after the fix, a few at a time. Those
+    /// that stand in for others are gone then.
+    @Test(arguments: folders) func holdsWhileFilesChange(folder: String) {
+        let all = Fixtures.files.filter { Self.folder(of: $0) == folder && !$0.path.hasSuffix(".scenario.swift") }
+        let texts = Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0.bytes) })
+        var files = all.filter { !$0.path.contains("after") }
+        var codebase = Codebase(files, jobs: 2)
+        #expect(Fixtures.linter().lint(&codebase) == Fixtures.linter().lint(files))
+        for step in 0..<4 {
+            let newer = files.enumerated().filter { $0.offset % 4 == step }.map { _, file in
+                let path = file.path.replacingOccurrences(of: "before", with: "after")
+                return SourceFile(path: file.path, bytes: texts[path] ?? [])
+            }
+            for file in newer { files[files.firstIndex { $0.path == file.path }!] = file }
+            codebase.replace(newer)
+            #expect(Fixtures.linter().lint(&codebase) == Fixtures.linter().lint(files), "after step \(step)")
+        }
+    }
+
+    /// A call whose function gets a twin in another file, and a file that is about neither.
+    @Test func onlyWhatAChangeConcernsIsSearchedAgain() {
+        let function = "func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
+        let files = [
+            SourceFile(path: "call.swift", text: "func show() { load { print($0) } }\n"),
+            SourceFile(path: "function.swift", text: function),
+            SourceFile(path: "other.swift", text: "func wait(done: @escaping () -> Void) { done() } // async\n"),
+        ]
+        var codebase = Codebase(files, jobs: 1)
+        _ = Fixtures.linter().lint(&codebase)
+        #expect(files.indices.allSatisfy(codebase.isSearched))
+        codebase.replace([SourceFile(path: "function.swift", text: function + "func load() async -> Int { 1 }\n")])
+        let report = Fixtures.linter().lint(&codebase, only: ["none.swift"])
+        #expect(report.findings.isEmpty)
+        codebase.index(beside: [], findsTwins: true)
+        #expect(files.indices.map(codebase.isSearched) == [false, false, true])
+        #expect(Fixtures.linter().lint(&codebase).findings.contains { $0.path == "call.swift" })
+    }
+
+    /// A new file stands in its place among the others, and a name that it brings reaches those that asked for it.
+    @Test func aNewFileIsSeen() {
+        var files = [
+            SourceFile(path: "a.swift", text: "func f(completion: @escaping Done) { completion(1) }\n"),
+            SourceFile(path: "c.swift", text: "func g(completion: @escaping Done) { f(completion: completion) }\n"),
+        ]
+        var codebase = Codebase(files, jobs: 1)
+        let before = Fixtures.linter().lint(&codebase)
+        files.insert(SourceFile(path: "b.swift", text: "typealias Done = (Int) -> Void\n"), at: 1)
+        codebase.replace([files[1]])
+        let after = Fixtures.linter().lint(&codebase)
+        #expect(after.findings != before.findings)
+        #expect(after == Fixtures.linter().lint(files))
+    }
+}
