@@ -9,7 +9,7 @@ extension Judge {
         let outside = scope.filter { !span.contains($0) }
         let isLocal = { (index: Int) in
             outside.contains { place in
-                place > 0 && tree[place - 1].word == .var
+                tree[place - 1].word == .var
                     && tree.equal(place..<place + 1, to: index..<index + 1, of: tree)
                     && !(tree.brace(around: place).map { tree.role($0) == .members } ?? true)
             }

@@ -134,7 +134,7 @@ extension TokenTree {
         ancestors(index).contains { open in
             guard self[open].kind == .leftParen || role(open) == .closure, open > 0 else { return false }
             let name = self[open - 1].kind == .rightParen ? (partner(open - 1) ?? open) - 1 : open - 1
-            return name > 0 && self[name - 1].kind == .pound
+            return self[name - 1].kind == .pound
         }
     }
 }

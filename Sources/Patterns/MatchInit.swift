@@ -6,9 +6,9 @@ extension Matcher {
     /// The chain without the `.init` behind its type, and where its last link is then; nil where it has none, and where the
     /// pattern speaks of no call of a type.
     func withoutInit(_ wanted: ChainPattern, _ found: Chain, _ last: Int) -> (Chain, last: Int)? {
-        guard case .link(let link) = wanted.base, case .call? = link.suffixes.first, case .token(let name) = link.name,
-            pattern.isTypeName(name), let place = found.links.indices.first(where: { isInit($0, in: found) }),
-            place <= last + 1
+        guard let place = found.links.indices.first(where: { isInit($0, in: found) }), place <= last + 1,
+            case .link(let link) = wanted.base, case .call? = link.suffixes.first, case .token(let name) = link.name,
+            pattern.isTypeName(name)
         else { return nil }
         var chain = found
         let call = chain.links.remove(at: place)

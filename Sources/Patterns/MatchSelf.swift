@@ -69,7 +69,7 @@ extension TokenTree {
     /// Anything but a member, a call, and the front of a longer expression.
     private func mayDeclare(_ index: Int) -> Bool {
         if self[index].flags.contains(.member) { return false }
-        if index > 0, [.let, .var, .func].contains(self[index - 1].word) { return true }
+        if [.let, .var, .func].contains(self[index - 1].word) { return true }
         return ![.leftParen, .period, .leftBracket, .postfixQuestion].contains(self[index + 1].kind)
     }
 }

@@ -40,7 +40,7 @@ struct PatternCompiler {
     }
 
     private func isEscaped(_ index: Int) -> Bool {
-        index > 0 && tree[index - 1].kind == .backslash && !tree[index].flags.contains(.spaceBefore)
+        tree[index - 1].kind == .backslash && !tree[index].flags.contains(.spaceBefore)
     }
 
     /// `$X:ident`, without any space.

@@ -51,8 +51,8 @@ struct Renderer {
             unit: tree.indentationUnit, lineEnd: tree.lineEnd)
         var joined = renderer
         let rendered = renderer.render()
-        guard rendered.isShortClosure, template.tree.declaration(at: 0) == nil,
-            tree.lines.line(at: range.lowerBound) == tree.lines.line(at: range.upperBound)
+        guard tree.lines.line(at: range.lowerBound) == tree.lines.line(at: range.upperBound), rendered.isShortClosure,
+            template.tree.declaration(at: 0) == nil
         else { return rendered }
         joined.isOneLine = true
         return joined.render()
@@ -80,9 +80,10 @@ struct Renderer {
             if let label = template.argumentLabel(at: index, bindings) {
                 rendered.text += label
             } else if let hole = template.holes[index], let binding = bindings[hole.name] {
-                endsList =
-                    template.tree.all.first { $0 > index && !absent.contains($0) }
-                    .map { template.tree[$0].kind == .rightParen } ?? false
+                if case .parameters = binding.content {
+                    let next = (index + 1..<template.tree.count).first { !absent.contains($0) }
+                    endsList = next.map { template.tree[$0].kind == .rightParen } ?? false
+                }
                 write(binding, isArgument: template.isArgument(index))
                 if let links = template.links[index].flatMap({ bindings[$0.name] }) { write(links, isArgument: false) }
             } else {

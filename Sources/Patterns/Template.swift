@@ -33,7 +33,7 @@ package struct Template: Sendable {
 
     /// `\$URL` is `$URL`.
     private static func isEscaped(_ index: Int, _ tree: TokenTree) -> Bool {
-        index > 0 && tree[index - 1].kind == .backslash && !tree[index].flags.contains(.spaceBefore)
+        tree[index - 1].kind == .backslash && !tree[index].flags.contains(.spaceBefore)
     }
 
     /// Whether the hole stands among the arguments of a call, so that parameters are forwarded there.
@@ -84,7 +84,7 @@ package struct Template: Sendable {
             absent.insert(index + 1)
         } else if let before = (0..<index).last(where: { !absent.contains($0) }), tree[before].kind == .comma {
             absent.insert(before)
-        } else if index > 0, tree[index - 1].kind == .arrow || tree[index - 1].word == .where {
+        } else if tree[index - 1].kind == .arrow || tree[index - 1].word == .where {
             absent.insert(index - 1)
         }
         guard let open = tree.parent(index), let close = tree.partner(open),

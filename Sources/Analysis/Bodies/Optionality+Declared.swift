@@ -25,11 +25,11 @@ extension AsyncBody {
     func property(_ name: String) -> Optionality? {
         let type = tree.enclosingType(body)?.name.map { tree.text($0) }
         let found = tree.all.filter { index in
-            tree.spells(index, name) && index > 0 && [.let, .var].contains(tree[index - 1].word)
+            tree.spells(index, name) && [.let, .var].contains(tree[index - 1].word)
                 && tree.brace(around: index).map { tree.role($0) == .members } ?? false
                 && tree.enclosingType(index)?.name.map { tree.text($0) } == type
         }
-        guard found.count == 1, found[0] + 1 < tree.count, tree[found[0] + 1].kind == .colon else { return nil }
+        guard found.count == 1, tree[found[0] + 1].kind == .colon else { return nil }
         return declared(found[0])
     }
 

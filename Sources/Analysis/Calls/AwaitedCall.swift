@@ -132,7 +132,7 @@ struct AwaitedCall {
     private func goesOn(behind place: Span) -> Bool {
         let next = place.upperBound
         return tree.goesOn(next)
-            || next < tree.count && [.period, .postfixQuestion, .postfixExclamation].contains(tree[next].kind)
+            || [.period, .postfixQuestion, .postfixExclamation].contains(tree[next].kind)
     }
 
     /// What runs first, for the statements behind an error: a guard for a `self` that they do not name only asks.

@@ -50,7 +50,7 @@ extension TokenTree {
             return text(parameter.type)
         }
         let declared = (function.span.lowerBound..<index).last { token in
-            spells(token, name) && token > 0 && [.let, .var].contains(self[token - 1].word) && token + 2 < count
+            spells(token, name) && [.let, .var].contains(self[token - 1].word) && token + 2 < count
         }
         return declared.flatMap { writtenType(ofVariable: $0) }
     }

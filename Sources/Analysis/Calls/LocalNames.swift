@@ -8,7 +8,7 @@ extension TokenTree {
         let span = enclosingFunction(index)?.span ?? all
         var names: Set<String> = []
         for token in span {
-            if token > 0, [.let, .var, .for].contains(self[token - 1].word) {
+            if [.let, .var, .for].contains(self[token - 1].word) {
                 names.formUnion(self[token].kind == .leftParen ? self.names(in: interior(token)) : [text(token)])
             }
             if let closure = closure(at: token) {

@@ -105,7 +105,7 @@ extension AwaitedCall {
             }
             names.append(try rename(name, in: success, split.body))
         }
-        if let failure = parts.failure { try fitError(split, failure.map { tree.tokens(in: $0) }, answer, names) }
+        if let failure = parts.failure { try fitError(split, failure.map { tree.tokens(in: $0) }, answer) }
         if answer.isVoid { names = [] }
         return names
     }
@@ -119,7 +119,6 @@ extension AwaitedCall {
     private mutating func unwrap(_ name: String, in span: Span) throws(Judge.Refusal) {
         for use in span where tree.isUse(use, of: name) && !isDropped(use) {
             let next = use + 1
-            guard next < tree.count, use > 0 else { continue }
             if [.let, .var].contains(tree[use - 1].word) {
                 // `guard let x = x as? T` declares another one.
                 let isCast = tree[next].kind == .equal && !(tree.isUse(next + 1, of: name) && tree.endsClause(next + 2))
@@ -141,9 +140,9 @@ extension AwaitedCall {
                 }
                 changes.append(Binding.Change(span: use..<chain.span.upperBound, text: name))
             case .infixOperator
-            where ["==", "!="].contains(tree.text(next)) && tree[min(next + 1, tree.count - 1)].word == .nil:
+            where ["==", "!="].contains(tree.text(next)) && tree[next + 1].word == .nil:
                 throw Judge.Refusal("'\(name)' is asked for further inside", token: use)
-            case .period where ["map", "flatMap"].contains(tree.text(min(next + 1, tree.count - 1))):
+            case .period where ["map", "flatMap"].contains(tree.text(next + 1)):
                 throw Judge.Refusal("'\(name)' is mapped as an optional", token: use)
             case .comma, .leftBrace, .identifier:
                 guard tree[use - 1].kind == .equal, use > 2, tree[next].kind != .identifier || tree[next].word == .else
@@ -188,7 +187,7 @@ extension AwaitedCall {
         let end = declared.map { tree.clauseEnd(behind: $0) } ?? Int.max
         for span in spans {
             for use in body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {
-                guard ![.let, .var].contains(tree[max(0, use - 1)].word) else {
+                guard ![.let, .var].contains(tree[use - 1].word) else {
                     throw Judge.Refusal("'\(name)' is declared again", token: use)
                 }
                 respell(use, name, new)
@@ -211,9 +210,7 @@ extension AwaitedCall {
     }
 
     /// `catch` calls it `error`.
-    private mutating func fitError(
-        _ split: AnswerSplit, _ spans: [Span], _ answer: Answer, _ names: [String?]
-    ) throws(Judge.Refusal) {
+    private mutating func fitError(_ split: AnswerSplit, _ spans: [Span], _ answer: Answer) throws(Judge.Refusal) {
         guard let name = split.nameOfError else { return }
         let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
         isBridged = answer.error == "NSError" && !uses.allSatisfy(tree.takesAnyError)

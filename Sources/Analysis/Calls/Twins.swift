@@ -43,9 +43,9 @@ package struct Twins: Sendable {
     package mutating func update(for declarations: Declarations, _ changes: inout Changes) {
         let old = names
         names = [:]
-        for (name, functions) in declarations.functions.values {
+        for name in Self.candidates(in: declarations) {
             let own = TwinNames.own(for: name).map { declarations.functions[$0] } ?? []
-            guard functions.contains(where: \.isAsync) || own.contains(where: \.isAsync) else { continue }
+            guard (declarations.functions[name] + own).contains(where: \.isAsync) else { continue }
             if let known = old[name], !changes.touch(known.asked, since: known.time) {
                 names[name] = known
             } else {
@@ -61,6 +61,18 @@ package struct Twins: Sendable {
                     pair.callback.declaration.name.map { pair.callback.tree[$0].hash }
                 }
             })
+    }
+
+    /// The names of functions that may have a twin: those of async functions, and what stands before `Async` in them.
+    private static func candidates(in declarations: Declarations) -> Set<String> {
+        declarations.functions.values.reduce(into: []) { found, entry in
+            let (name, functions) = entry
+            guard functions.contains(where: \.isAsync) else { return }
+            found.insert(name)
+            guard name.hasSuffix("Async") else { return }
+            let stem = name.dropLast("Async".count)
+            found.formUnion([String(stem), "`\(stem)`"].filter { !declarations.functions[$0].isEmpty })
+        }
     }
 
     private static func namesakes(_ name: String, in declarations: Declarations, _ time: Int) -> Namesakes {

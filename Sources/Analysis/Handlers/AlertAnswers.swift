@@ -9,7 +9,7 @@ extension Judge {
         else { return false }
         let paths = HandlerPaths(tree: tree, handler: name, project: project)
         let actions = span.filter {
-            tree.spells($0, "UIAlertAction") && $0 + 1 < tree.count && tree[$0 + 1].kind == .leftParen
+            tree.spells($0, "UIAlertAction") && tree[$0 + 1].kind == .leftParen
         }
         let bodies = actions.compactMap { tree.answer(ofAction: $0) }
         guard !actions.isEmpty, bodies.count == actions.count else { return false }

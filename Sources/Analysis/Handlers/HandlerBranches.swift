@@ -100,7 +100,7 @@ extension HandlerPaths {
         // What is set in a branch is asked about later: `if first { done(); isDone = true }`.
         let set = statement.filter { index in
             tree[index].kind == .identifier && index + 1 < statement.upperBound && tree[index + 1].kind == .equal
-                && !(index > 0 && [.let, .var].contains(tree[index - 1].word))
+                && ![.let, .var].contains(tree[index - 1].word)
         }
         let decision = HandlerPath.Decision(
             token: statement.lowerBound, names: HandlerTest.subjects(of: conditions(of: statement) + set, in: tree),

@@ -132,7 +132,7 @@ extension HandlerPaths {
     }
 
     private func kept(_ mention: Int) -> Doubt {
-        let isStored = mention > 0 && [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
+        let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
         var doubt = Doubt(reason: "'\(handler)' is kept here for later", token: mention, isKept: true)
         // `operation.completion = done` hands it on; `self.completion = done` waits for some event.

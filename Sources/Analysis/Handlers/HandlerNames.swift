@@ -108,7 +108,7 @@ extension HandlerPaths {
     }
 
     private func isArgumentLabel(_ index: Int) -> Bool {
-        index > 0 && [.leftParen, .comma, .rightBrace].contains(tree[index - 1].kind)
+        [.leftParen, .comma, .rightBrace].contains(tree[index - 1].kind)
     }
 
     func unclear(_ mention: Int) -> Doubt {

@@ -130,12 +130,12 @@ extension HandlerPaths {
 
     private func isGivenToSameCall(_ one: Int, _ other: Int) -> Bool {
         guard let call = tree.parent(one), call == tree.parent(other) else { return false }
-        return tree[call].kind == .leftParen && call > 0 && tree[call - 1].kind == .identifier
+        return tree[call].kind == .leftParen && tree[call - 1].kind == .identifier
     }
 
     /// `done` in `f(done)`, `f(a, completion: done)`, not in `f(done())`.
     private func isOnlyArgument(_ mention: Int) -> Bool {
-        mention > 0 && [.leftParen, .comma, .colon].contains(tree[mention - 1].kind)
+        [.leftParen, .comma, .colon].contains(tree[mention - 1].kind)
             && [.rightParen, .comma].contains(tree[mention + 1].kind)
     }
 }

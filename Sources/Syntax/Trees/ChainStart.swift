@@ -77,7 +77,7 @@ extension TokenTree {
         return nil
     }
 
-    private func isMember(_ index: Int) -> Bool { index > 0 && self[index - 1].kind == .period }
+    private func isMember(_ index: Int) -> Bool { self[index - 1].kind == .period }
 
     private func nameStart(_ index: Int) -> Int {
         guard index > 0 else { return index }
@@ -111,6 +111,6 @@ extension TokenTree {
         var index = last
         if self[index].kind == .rawPounds { index -= 1 }
         guard index >= 0, let open = partner(index) else { return nil }
-        return open > 0 && self[open - 1].kind == .rawPounds ? open - 1 : open
+        return self[open - 1].kind == .rawPounds ? open - 1 : open
     }
 }
