@@ -44,6 +44,21 @@ final class KeyboardObserver {
     }
 }
 
+final class SignIns {
+    private let posts: NotificationCenter
+    private var bag = Set<AnyCancellable>()
+
+    init(posts: NotificationCenter = .default) {
+        self.posts = posts
+        let nc = NotificationCenter.default
+        // Told by what the file says of them.
+        // expect: combine-notification
+        nc.publisher(for: .signedIn).sink { print($0) }.store(in: &bag)
+        // expect: combine-notification
+        self.posts.publisher(for: .signedIn, object: nil).sink { print($0) }.store(in: &bag)
+    }
+}
+
 extension NotificationCenter {
     func signals(named name: Notification.Name) -> AnyPublisher<Void, Never> {
         // expect: combine-notification

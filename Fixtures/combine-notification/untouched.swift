@@ -5,6 +5,7 @@ import Foundation
 final class Untouched: NSObject {
     @objc dynamic var name = ""
     private let center = CommandCenter()
+    private let posts = CommandCenter.default
     private let nameNotification = 1
 
     func start() {
@@ -13,6 +14,7 @@ final class Untouched: NSObject {
         // Commands are no notifications.
         _ = center.publisher(for: .play)
         _ = CommandCenter.default.publisher(for: .play)
+        _ = posts.publisher(for: .play)
         // An async sequence already, and an observer with a block.
         _ = NotificationCenter.default.notifications(named: .NSCalendarDayChanged)
         NotificationCenter.default.addObserver(forName: .NSCalendarDayChanged, object: nil, queue: .main) { _ in }

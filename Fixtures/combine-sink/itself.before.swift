@@ -38,3 +38,12 @@ extension Ticks {
         sink(receiveCompletion: { _ in }, receiveValue: { print($0) })
     }
 }
+
+/// Another of this name, which is none where no one writes `Gesture.` before it.
+enum Gesture {
+    struct Publisher: Combine.Publisher {
+        typealias Output = CGPoint
+        typealias Failure = Never
+        func receive<S: Subscriber>(subscriber: S) where S.Input == CGPoint, S.Failure == Never {}
+    }
+}

@@ -26,6 +26,8 @@ package struct Condition: Sendable {
         case has(Metavariable, Pattern)
         /// ``$X is `pattern` ``: matches as a whole. Not negated and without an `else`, it binds the pattern's new names.
         case matches(Metavariable, Pattern)
+        /// ``$X is declared as `pattern` ``: with a value or of a type that matches it, wherever the file declares the name.
+        case isDeclared(Metavariable, as: Pattern)
         /// `$X is closure`.
         case isA(Metavariable, Sort)
         /// `$X row of PAGE`: some row's pattern matches it as a whole.

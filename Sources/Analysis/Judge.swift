@@ -101,6 +101,8 @@ package struct Judge {
         case .has(let name, let pattern):
             guard let code = bindings[name.name]?.code else { return false }
             return !pattern.matches(in: code.span, of: code.tree, bindings: bindings).isEmpty
+        case .isDeclared(let name, let pattern):
+            return bindings[name.name].map { isDeclared($0, as: pattern) } ?? false
         case .isA(let name, let sort): return bindings[name.name].map { isA($0, sort, match) } ?? false
         case .isRow(let name, let table): return bindings[name.name].map { row(of: table, for: $0) != nil } ?? false
         case .isUsedOnlyWithSelf(let name, let body):

@@ -190,6 +190,11 @@ package struct Project: Sendable {
     /// Whether a type is declared elsewhere: not at all here, or only extended.
     func isForeign(_ type: String) -> Bool { declarations(of: type).allSatisfy { $0.keyword == .extension } }
 
+    /// The same for code that no type is round: it does not see a namesake in some type.
+    func isForeignAtTopLevel(_ type: String) -> Bool {
+        declarations(of: type).allSatisfy { $0.keyword == .extension || $0.scope != nil }
+    }
+
     /// The types that a type inherits from or conforms to, as far as the project declares them, itself included.
     func ancestry(of type: String) -> Set<String> {
         var found: Set<String> = [type]

@@ -10,7 +10,8 @@ extension Project {
     ]
 
     /// The types that `self` is of, where it is a publisher: in an instance's member of an extension of such a type, or
-    /// of a type of the project that conforms; nil elsewhere. A type of the project with the same name is another.
+    /// of a type of the project that conforms; nil elsewhere. A type of the project with the same name is another,
+    /// unless it is nested in one.
     package func publisherTypes(ofSelfAt index: Int, in tree: TokenTree) -> Set<String>? {
         guard let type = tree.enclosingType(index), var name = type.name else { return nil }
         let function = tree.enclosingFunction(index)
@@ -18,6 +19,6 @@ extension Project {
         // `Published.Publisher`
         while tree[name + 1].kind == .period { name += 2 }
         let types = ancestry(of: tree.text(name))
-        return types.contains { Self.publishers.contains($0) && isForeign($0) } ? types : nil
+        return types.contains { Self.publishers.contains($0) && isForeignAtTopLevel($0) } ? types : nil
     }
 }

@@ -30,23 +30,11 @@ extension TokenTree {
     /// The types of all variables and parameters of a name; nil where there are none, or some type is not written.
     fileprivate func declaredTypes(of name: String, hash: UInt32) -> Set<String>? {
         var types: Set<String> = []
-        for index in all where self[index].hash == hash && spells(index, name) && isDeclared(index) {
+        for index in declarations(named: name, hash: hash) {
             guard let type = declaredType(of: index) else { return nil }
             types.insert(type)
         }
         return types.isEmpty ? nil : types
-    }
-
-    /// `let x`, `var x`, `x: T` in a parameter list; not the label of an argument, and not `if let x`, which has the type of
-    /// what it unwraps.
-    private func isDeclared(_ index: Int) -> Bool {
-        guard index > 0, index + 1 < count, !self[index].flags.contains(.member) else { return false }
-        if [.let, .var].contains(self[index - 1].word) { return ![.comma, .leftBrace].contains(self[index + 1].kind) }
-        guard self[index + 1].kind == .colon, let open = parent(index), self[open].kind == .leftParen, open > 0 else {
-            return false
-        }
-        let start = startOfStatement(around: index)
-        return declaration(at: start)?.parameterList?.lowerBound == open
     }
 
     private func declaredType(of index: Int) -> String? {

@@ -66,6 +66,7 @@ import Testing
         ("let $C = doubt about calls of $A in $$$B", "C = doubt A in B"),
         ("$A in x.else, `else` else report: sorry", "A in [x.else|else] else report sorry"),
         ("$A is self else unsafe: a: b", "A is self else unsafe a: b"),
+        ("$A is declared as `x.y`", "A declared ()"),
     ])
     func aLineBecomesData(line: String, data: String) throws {
         let rule = try Pages.rule(Pages.where(line))
@@ -97,6 +98,7 @@ import Testing
         case .isLike(let name, let glob): "\(name.name) like \(glob)"
         case .has(let name, let pattern): "\(name.name) has \(describe(pattern))"
         case .matches(let name, let pattern): "\(name.name) matches \(describe(pattern))"
+        case .isDeclared(let name, let pattern): "\(name.name) declared \(describe(pattern))"
         case .isA(let name, let sort): "\(name.name) is \(sort.rawValue)"
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .matchIsStatement: "statement"

@@ -10,6 +10,7 @@ enum Vocabulary {
         Phrase("$X has `PATTERN`") { Condition(.has($0.names[0], $0.patterns[0])) },
         Phrase("$X lacks `PATTERN`") { Condition(.has($0.names[0], $0.patterns[0])).negated },
         Phrase("$X is `PATTERN`") { Condition(.matches($0.names[0], $0.patterns[0])) },
+        Phrase("$X is declared as `PATTERN`") { Condition(.isDeclared($0.names[0], as: $0.patterns[0])) },
         Phrase("$X is SORT") { Condition(.isA($0.names[0], Condition.Sort(rawValue: $0.words[0])!)) },
         Phrase("$X row of PAGE") { Condition(.isRow($0.names[0], of: $0.tables[0])) },
         Phrase("$H is called exactly once in $$$B") { Condition(.isCalledExactlyOnce($0.names[0], in: $0.names[1])) },
