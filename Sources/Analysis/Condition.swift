@@ -78,8 +78,8 @@ package struct Condition: Sendable {
         /// `project or PAGE has async $CALL`: it is a statement that calls a callback function with an async twin.
         case hasAsync(Metavariable, Table)
         /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each that
-        /// overrides one of those, can move its body.
-        case witnessesMayBecomeAsync
+        /// overrides one of those, can move its body; `… with typed throws`: and throws the error of its `Result` alone.
+        case witnessesMayBecomeAsync(isTyped: Bool)
         /// `witnesses of match answer once`: no function that fulfils the matched requirement, those of tests apart, is
         /// known to leave its handler uncalled on some path, or to call it again.
         case witnessesAnswerOnce

@@ -83,7 +83,7 @@ package struct Judge {
                 (try? asyncName(.overload, match))?.reason == nil
             else { throw Refusal() }
         case .witnessesAnswerOnce: try checkWitnessesAnswer(match)
-        case .witnessesMayBecomeAsync: _ = try witnesses(of: match)
+        case .witnessesMayBecomeAsync(let isTyped): _ = try witnesses(of: match, isTyped: isTyped)
         case .hasNoCallers: try checkUncalled(match)
         case .hasOnlyAwaitingCallers: try checkOnlyAwaited(match)
         default:

@@ -50,8 +50,9 @@ package enum Transform: Sendable {
     /// async one.
     case completionToReturn(Metavariable, handler: Metavariable)
     /// `completion to return($$$B, $H) with witnesses of $R`: the same where all that fulfil the requirement of which `$R`
-    /// is the handler become async together.
-    case completionToReturnTogether(Metavariable, handler: Metavariable, requirement: Metavariable)
+    /// is the handler become async together. With `typed` before it, they throw what its `Result` fails with and no more.
+    case completionToReturnTogether(
+        Metavariable, handler: Metavariable, requirement: Metavariable, isTyped: Bool)
     /// `completion to return($$$B, $H by PAGE)`: the same, where functions with an async twin are awaited.
     case completionToAwait(Metavariable, handler: Metavariable, by: Table)
     /// `typed completion to return($$$B, $H)`: the same, where the function throws what its `Result` fails with and nothing

@@ -42,8 +42,8 @@ extension Judge {
         case .statements(let name, let table): return try awaited(name, by: table, match, frame: .direct)
         case .task(let name, let table): return try awaited(name, by: table, match, frame: .task)
         case .completionToReturn(let body, let handler): return [try asyncBody(body, handler, match)]
-        case .completionToReturnTogether(let body, _, let requirement):
-            return [try asyncBody(body, with: requirement, match)]
+        case .completionToReturnTogether(let body, _, let requirement, let isTyped):
+            return [try asyncBody(body, with: requirement, match, isTyped: isTyped)]
         case .completionToAwait(let body, let handler, let table):
             return [try asyncBody(body, handler, match, by: table)]
         case .parametersOfMatch: return [try parameters(match)]

@@ -77,7 +77,7 @@ struct FixDraft {
     }
 
     private func rewritesOfWitnesses(_ also: Also) -> [Rewrite]? {
-        guard let witnesses = try? judge.witnesses(of: match) else { return nil }
+        guard let witnesses = judge.movingWitnesses(of: match) else { return nil }
         let rewrites = witnesses.compactMap { witness -> Rewrite? in
             let keyword = Site(witness.keyword, in: witness.tree)
             let place = also.patch.pattern.match(

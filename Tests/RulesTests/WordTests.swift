@@ -22,12 +22,16 @@ import Testing
         ("let $C = name of async form", "C = name of body"),
         ("match has async twin", "has twin"), ("not enclosing type is public", "not public type"),
         ("witnesses of match may become async", "witnesses may become async"),
+        ("witnesses of match may become async with typed throws", "witnesses may become async, typed"),
         ("witnesses of match answer once", "witnesses once"),
         ("alert in $$$B answers $A once", "alert in B answers A"),
         ("match has only callers that await", "only awaited"),
         ("let $$$C = deprecated heading of match without $A", "C = deprecated heading without A"),
         (
             "let $$$C = completion to return($$$B, $A) with witnesses of $A", "C = body B without A with A"
+        ),
+        (
+            "let $$$C = typed completion to return($$$B, $A) with witnesses of $A", "C = typed body B without A with A"
         ),
         ("$A is used only with self in $$$B", "A only with self in B"),
         ("project or a-shapes has async $A", "A async or in a-shapes"),
@@ -128,7 +132,7 @@ import Testing
         case .matchOnlyWaits: "only waits"
         case .matchHasAsyncTwin: "has twin"
         case .asyncTwinIsDocumented: "twin documented"
-        case .witnessesMayBecomeAsync: "witnesses may become async"
+        case .witnessesMayBecomeAsync(let isTyped): "witnesses may become async" + (isTyped ? ", typed" : "")
         case .witnessesAnswerOnce: "witnesses once"
         case .alertAnswersOnce(let name, let body): "alert in \(body.name) answers \(name.name)"
         case .enclosingTypeIsPublic: "public type"
@@ -164,8 +168,8 @@ import Testing
         case .statements(let name, let table): "statements for \(name.name) by \(table.id)"
         case .task(let name, let table): "task for \(name.name) by \(table.id)"
         case .completionToReturn(let name, let handler): "body \(name.name) without \(handler.name)"
-        case .completionToReturnTogether(let name, let handler, let requirement):
-            "body \(name.name) without \(handler.name) with \(requirement.name)"
+        case .completionToReturnTogether(let name, let handler, let requirement, let isTyped):
+            "\(isTyped ? "typed " : "")body \(name.name) without \(handler.name) with \(requirement.name)"
         case .deprecatedHeading(let handler): "deprecated heading without \(handler.name)"
         case .completionToAwait(let name, let handler, let table):
             "body \(name.name) without \(handler.name) by \(table.id)"

@@ -39,9 +39,7 @@ extension AsyncBody {
         if let body = tree.mainHop(chain), mentions(in: body).count == mentions(in: statement).count {
             return try straightenHop(body, statement, end, place, before: before)
         }
-        if typedResult == nil, let text = twinCall(chain, mention), !place.isSynchronous,
-            !place.isCaught || !shape.canFail
-        {
+        if let text = twinCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
             return try write(forward: text, for: statement, end)
         }
         try straightenCallback(chain, statement, end, before: before, place)
@@ -203,6 +201,8 @@ extension AsyncBody {
         {
             return (moving.canThrow ? "try await " : "await ") + front + "(" + others.joined(separator: ", ") + ")"
         }
+        // What another function throws is any Error, as far as is known.
+        if typedResult != nil { return nil }
         let twins = project.functions(tree.text(name))
         guard
             let twin = twins.first(where: {

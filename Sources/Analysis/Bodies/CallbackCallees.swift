@@ -36,7 +36,7 @@ extension Judge {
     /// The matched function, or those that fulfil the matched requirement.
     private func bodies(of match: Match) -> [(Declaration, TokenTree)] {
         if let (declaration, _) = function(match), declaration.body != nil { return [(declaration, match.tree)] }
-        return ((try? witnesses(of: match)) ?? []).compactMap { witness in
+        return (movingWitnesses(of: match) ?? []).compactMap { witness in
             let start = witness.tree.startOfStatement(around: witness.keyword)
             return witness.tree.declaration(at: start).map { ($0, witness.tree) }
         }

@@ -95,7 +95,7 @@ extension Judge {
         if let body = declaration.body {
             dropsHop = try written(tree.interior(body.lowerBound), match).dropsHop
         } else {
-            dropsHop = try witnesses(of: match).contains { $0.dropsHop }
+            dropsHop = try witnesses(of: match, isTyped: isTyped).contains { $0.dropsHop }
         }
         guard let error = isTyped ? "error" : handler.type.anyError else {
             throw Refusal(

@@ -60,6 +60,7 @@ extension AsyncBody {
     private func resultAnswer(_ value: Span, isVoid: Bool) throws(Trouble) -> HandlerCall {
         let first = value.lowerBound
         guard let chain = tree.chain(from: first), chain.span == value else {
+            if let fallback = fallback(of: value) { return .result(fallback) }
             throw refused("this is no plain result", first)
         }
         let names = chain.links.compactMap { $0.name.map { tree.text($0) } }
@@ -84,6 +85,16 @@ extension AsyncBody {
             return .attempt(text(closure.body), result: text(value))
         }
         return .result(text(value))
+    }
+
+    /// `(stored ?? .failure(.missing))` for a result that may not be there: what stands before `??` has the type of both.
+    private func fallback(of value: Span) -> String? {
+        guard ownResult == nil, tree[value.lowerBound].kind != .period,
+            let chain = tree.chain(from: value.lowerBound)?.span, chain.upperBound + 1 < value.upperBound,
+            tree.spells(chain.upperBound, "??"), let other = tree.chain(from: chain.upperBound + 1)?.span,
+            other.upperBound == value.upperBound
+        else { return nil }
+        return "(\(text(value)))"
     }
 
     /// An error as what stands behind `throw`, which implies no type: `.missing` is `LoadError.missing`.

@@ -68,7 +68,7 @@ final class FollowedHandlers {
     private var handlers: [Place: Int?] = [:]
     private var names: [Judge.AsyncForm: [Place: Result<TwinName, Judge.Refusal>]] = [:]
     private var sites: [SiteKey: TwinSite?] = [:]
-    private var witnesses: [Place: Result<[Witness], Judge.Refusal>] = [:]
+    private var witnesses: [Bool: [Place: Result<[Witness], Judge.Refusal>]] = [:]
 
     func account(
         of handler: String, in body: Span, of tree: TokenTree, otherwise follow: () -> PathAccount
@@ -110,14 +110,14 @@ final class FollowedHandlers {
         return site
     }
 
-    /// All that has to move with the requirement whose `func` this is.
+    /// All that has to move with the requirement whose `func` this is, to throw one error or any.
     func witnesses(
-        of keyword: Int, in tree: TokenTree, otherwise find: () throws(Judge.Refusal) -> [Witness]
+        of keyword: Int, in tree: TokenTree, isTyped: Bool, otherwise find: () throws(Judge.Refusal) -> [Witness]
     ) throws(Judge.Refusal) -> [Witness] {
         let place = Place(tree: ObjectIdentifier(tree), token: keyword)
-        if let known = witnesses[place] { return try known.get() }
+        if let known = witnesses[isTyped]?[place] { return try known.get() }
         let found = Result(catching: find)
-        witnesses[place] = found
+        witnesses[isTyped, default: [:]][place] = found
         return try found.get()
     }
 }

@@ -38,7 +38,7 @@ struct Candidate {
         } catch {
             throw Judge.Refusal(error.reason, token: error.token)
         }
-        let written = try requirement.judge.written(interior, match, with: moving)
+        let written = try requirement.judge.written(interior, match, with: moving, isTyped: requirement.isTyped)
         try checkSuper(interior, written.text)
         return Witness(tree: tree, keyword: declaration.keyword, dropsHop: written.dropsHop)
     }
@@ -46,7 +46,7 @@ struct Candidate {
     private func checkPlace() throws(Judge.Refusal) {
         if tree.file.isGenerated { throw Judge.Refusal("a tool writes the file anew") }
         if !tree.isBalanced { throw Judge.Refusal("the file does not parse") }
-        if tree.isConditional(declaration.keyword) || declaration.span.contains(where: { tree.directive($0) != nil }) {
+        if declaration.span.contains(where: { tree.directive($0) != nil }) {
             throw Judge.Refusal("an #if decides about it", token: declaration.keyword)
         }
         let type = function.type ?? ""

@@ -6,6 +6,8 @@ struct Requirement {
     let judge: Judge
     let function: Project.Function
     let handler: CompletionHandler
+    /// What fulfils it is to throw what the `Result` fails with, and nothing else.
+    let isTyped: Bool
 
     private var project: Project { judge.project }
     private var tree: TokenTree { function.tree }

@@ -15,7 +15,19 @@ extension Judge {
             return true
         }
         let match = Match(tree: tree, span: requirement.declaration.span, bindings: Bindings())
-        return (try? witnesses(of: match)) == nil
+        return !mayMove(match)
+    }
+
+    /// Whether the matched requirement can move with all that fulfil it, and callers still call it back.
+    private func mayMove(_ match: Match) -> Bool {
+        guard let (_, handler) = function(match) else { return false }
+        if handler.type.typedError != nil, setting.isBuiltFor("swift 6.0"),
+            (try? witnesses(of: match, isTyped: true)) != nil
+        {
+            return true
+        }
+        guard (try? witnesses(of: match)) != nil else { return false }
+        return handler.type.anyError != nil || (try? checkUncalled(match)) != nil
     }
 
     /// Whether a requirement gets no overload of its own, so that what fulfils it may have one.

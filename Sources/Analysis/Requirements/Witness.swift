@@ -25,15 +25,21 @@ struct MovingFunctions: Sendable {
 }
 
 extension Judge {
-    /// All that has to move with the matched requirement. Throws where one of them cannot, with its place in words: it may
-    /// stand in another file.
-    package func witnesses(of match: Match) throws(Refusal) -> [Witness] {
+    /// All that has to move with the matched requirement, whatever error they throw then; nil where one of them cannot.
+    package func movingWitnesses(of match: Match) -> [Witness]? {
+        (try? witnesses(of: match)) ?? (try? witnesses(of: match, isTyped: true))
+    }
+
+    /// All that has to move with the matched requirement, with `isTyped` to throw what its `Result` fails with and nothing
+    /// else. Throws where one of them cannot, with its place in words: it may stand in another file.
+    func witnesses(of match: Match, isTyped: Bool = false) throws(Refusal) -> [Witness] {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound),
-            let requirement = requirement(declaration, in: tree)
+            let requirement = requirement(declaration, in: tree, isTyped: isTyped)
         else { throw Refusal("this is no requirement with a completion handler") }
         do throws(Refusal) {
-            return try followed.witnesses(of: declaration.keyword, in: tree) { () throws(Refusal) in
+            return try followed.witnesses(of: declaration.keyword, in: tree, isTyped: isTyped) {
+                () throws(Refusal) in
                 try requirement.witnesses()
             }
         } catch {
@@ -41,21 +47,23 @@ extension Judge {
         }
     }
 
-    private func requirement(_ declaration: Declaration, in tree: TokenTree) -> Requirement? {
+    private func requirement(_ declaration: Declaration, in tree: TokenTree, isTyped: Bool) -> Requirement? {
         guard let handler = project.completionHandler(of: declaration, in: tree),
             let function = project.function(declaration, in: tree), function.isRequirement
         else { return nil }
-        return Requirement(judge: self, function: function, handler: handler)
+        return Requirement(judge: self, function: function, handler: handler, isTyped: isTyped)
     }
 
     /// The body of the matched function as that of an async one; the others of its requirement are async too.
-    func asyncBody(_ body: Metavariable, with handler: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+    func asyncBody(
+        _ body: Metavariable, with handler: Metavariable, _ match: Match, isTyped: Bool
+    ) throws(Refusal) -> Binding {
         guard let (tree, span) = match.bindings[handler.name]?.code,
             let declaration = tree.declaration(at: tree.startOfStatement(around: span.lowerBound)),
-            let requirement = requirement(declaration, in: tree),
+            let requirement = requirement(declaration, in: tree, isTyped: isTyped),
             let (own, code) = match.bindings[body.name]?.code
         else { throw Refusal("this is no requirement with a completion handler") }
-        let text = try written(code, match, with: requirement.moving).text
+        let text = try written(code, match, with: requirement.moving, isTyped: isTyped).text
         if !text.utf8.contains(where: { $0 > 0x20 }) { return .text("") }
         return Binding(
             .code(own, code, changes: [Binding.Change(span: code, text: text)]), range: match.bindings[body.name]?.range

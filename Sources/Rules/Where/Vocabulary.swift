@@ -42,7 +42,10 @@ enum Vocabulary {
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
         Phrase("witnesses of match answer once") { _ in Condition(.witnessesAnswerOnce) },
-        Phrase("witnesses of match may become async") { _ in Condition(.witnessesMayBecomeAsync) },
+        Phrase("witnesses of match may become async") { _ in Condition(.witnessesMayBecomeAsync(isTyped: false)) },
+        Phrase("witnesses of match may become async with typed throws") { _ in
+            Condition(.witnessesMayBecomeAsync(isTyped: true))
+        },
         Phrase("alert in $$$B answers $H once") { Condition(.alertAnswersOnce($0.names[1], in: $0.names[0])) },
         Phrase("enclosing type is public") { _ in Condition(.enclosingTypeIsPublic) },
         Phrase("match has only callers that await") { _ in Condition(.hasOnlyAwaitingCallers) },
@@ -80,7 +83,10 @@ enum Vocabulary {
         Phrase("task for $CALL by PAGE") { .task($0.names[0], by: $0.tables[0]) },
         Phrase("completion to return ( $$$B , $H )") { .completionToReturn($0.names[0], handler: $0.names[1]) },
         Phrase("completion to return ( $$$B , $H ) with witnesses of $R") {
-            .completionToReturnTogether($0.names[0], handler: $0.names[1], requirement: $0.names[2])
+            .completionToReturnTogether($0.names[0], handler: $0.names[1], requirement: $0.names[2], isTyped: false)
+        },
+        Phrase("typed completion to return ( $$$B , $H ) with witnesses of $R") {
+            .completionToReturnTogether($0.names[0], handler: $0.names[1], requirement: $0.names[2], isTyped: true)
         },
         Phrase("completion to return ( $$$B , $H by PAGE )") {
             .completionToAwait($0.names[0], handler: $0.names[1], by: $0.tables[0])

@@ -30,9 +30,11 @@ enum MainQueue {
 
     private final class Flag: @unchecked Sendable { var isSet = false }
 
+    /// What is waited for is done on this queue, which ends a round of the loop. With a time limit, each round would
+    /// make a timer and wake a thread for it: more than half of all the work.
     private static func wait(for start: (@escaping @Sendable () -> Void) -> Void) {
         let flag = Flag()
         start { flag.isSet = true }
-        while !flag.isSet { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05)) }
+        while !flag.isSet { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
 }

@@ -24,8 +24,7 @@ struct Pair: Sendable {
         let features = try await features
         var rest = schedules[...]
         while !rest.isEmpty {
-            // What differs, differs soon: not all are run before the first are compared. To start a process takes longer
-            // than many schedules.
+            // What differs, differs soon: not all are run before the first are compared.
             let batch = Array(rest.prefix(rest.count == schedules.count ? 40 : rest.count))
             let (olds, news) = try await outcomes(of: batch)
             let outcomes = zip(olds, news).map { ($0, $1) }

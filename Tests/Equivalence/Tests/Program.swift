@@ -14,14 +14,20 @@ struct Program: Sendable {
         case hung
     }
 
-    /// What its scenario can be put through.
+    /// What its scenario can be put through. It is asked once: to start a process takes longer than many schedules.
     var features: Features {
         get async throws {
+            if let known = Self.lock.withLock({ Self.known[executable] }) { return known }
             let path = executable.path
             let words = try await Lanes.waiting.run { try Toolchain.Run(path, ["features"]).output }
-            return Features(rawValue: Int(words.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0)
+            let features = Features(rawValue: Int(words.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0)
+            Self.lock.withLock { Self.known[executable] = features }
+            return features
         }
     }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var known: [URL: Features] = [:]
 
     /// One outcome a schedule, up to the first that hangs. After a crash, it goes on behind it.
     func outcomes(of schedules: [Schedule], patience: Int = 3) async throws -> [Outcome] {

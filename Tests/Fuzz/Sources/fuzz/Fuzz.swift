@@ -37,7 +37,8 @@ private let sample: SourceFile = {
     return SourceFile(path: "sample.swift", text: text)
 }()
 
-/// The first byte says what is tried with the others: a page, a table, or a source from its bytes to its fixed text.
+/// The first byte says what is tried with the others: a page, a table, or a source from its bytes to its fixed text. Which
+/// of the tables it takes the place of, the second byte of a table says: `A` for the first.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let start, count > 1 else { return 0 }
@@ -45,7 +46,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: bytes, as: UTF8.self)
     switch start[0] {
     case UInt8(ascii: "P"): checkPage(tables(for: [text]) + [("Rules/a-page.md", text)])
-    case UInt8(ascii: "T"): for table in tables { checkTable(text, at: table.path) }
+    case UInt8(ascii: "T"):
+        let place = Int(bytes[0] &- UInt8(ascii: "A")) % tables.count
+        checkPage(neighbours[place] + [(tables[place].path, String(decoding: bytes.dropFirst(), as: UTF8.self))])
     default:
         checkPieces(bytes)
         checkFixes(SourceFile(path: "a.swift", text: text))
@@ -59,13 +62,13 @@ private func checkPage(_ pages: [(path: String, text: String)]) {
     _ = Fixer(linter: linter(rules), allowing: .unsafe).fix([sample])
 }
 
-/// In place of a table, with the pages that look things up in it.
-private func checkTable(_ text: String, at path: String) {
-    let readers = pages.filter { $0.path != path && $0.text.contains(path.id) }
+/// What stands beside a page that takes a table's place: the pages that look things up in it, and the tables of those.
+private let neighbours: [[(path: String, text: String)]] = tables.map { table in
+    let readers = pages.filter { $0.path != table.path && $0.text.contains(table.path.id) }
     let others = tables(for: readers.map(\.text)).filter { other in
-        other.path != path && !readers.contains { $0.path == other.path }
+        other.path != table.path && !readers.contains { $0.path == other.path }
     }
-    checkPage(readers + others + [(path, text)])
+    return readers + others
 }
 
 extension Collection where Element: Equatable {

@@ -1,0 +1,35 @@
+// target: swift 6.0
+
+/// Only the scenario calls the requirement.
+@MainActor
+protocol Loading: AnyObject {
+    // expect: completion-async-conformance
+    func load(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, Refused>) -> Void)
+}
+
+@MainActor
+final class Loader: Loading {
+    private let server: Server
+
+    init(server: Server) { self.server = server }
+
+    func load(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, Refused>) -> Void) {
+        guard !name.isEmpty else {
+            completion(.failure(Refused()))
+            return
+        }
+        print("asks for", name)
+        server.ask { result in
+            Task { @MainActor in completion(result) }
+        }
+    }
+}
+
+@MainActor
+final class EmptyLoader: Loading {
+    private let stored: Result<Int, Refused>? = nil
+
+    func load(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, Refused>) -> Void) {
+        completion(stored ?? .failure(Refused()))
+    }
+}
