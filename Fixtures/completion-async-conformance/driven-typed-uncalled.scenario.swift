@@ -9,7 +9,11 @@ import Schedules
         Task {
             for loader in [EmptyLoader(), owner] as [any Loading] {
                 #if AFTER
-                    do { tell(.success(try await loader.load("title")), owner) } catch { tell(.failure(error), owner) }
+                    do throws(Refused) {
+                        tell(.success(try await loader.load("title")), owner)
+                    } catch {
+                        tell(.failure(error), owner)
+                    }
                 #else
                     loader.load("title") { tell($0, owner) }
                 #endif
