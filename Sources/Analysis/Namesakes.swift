@@ -25,8 +25,18 @@ struct Namesakes {
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         return project.functions(name).filter { other in
             (other.path != tree.file.path || other.position != here) && other.place != waiting
-                && project.isRelated(type, other.type) && other.isOfType == tree.isOfType(declaration)
+                && project.isRelated(type, other.type) && !isOfNamesake(other)
+                && other.isOfType == tree.isOfType(declaration)
         }
+    }
+
+    /// Whether it is declared in another type of the same name, such as the mock of another file of tests.
+    private func isOfNamesake(_ other: Project.Function) -> Bool {
+        guard type == other.type, let mine = tree.enclosingType(declaration.keyword),
+            let theirs = other.tree.enclosingType(other.declaration.keyword)
+        else { return false }
+        return tree[mine.keyword].word != .extension && other.tree[theirs.keyword].word != .extension
+            && (tree !== other.tree || mine.keyword != theirs.keyword)
     }
 
     /// The requirement of the project that it fulfils, where that does not move with it.
@@ -53,7 +63,7 @@ struct Namesakes {
     private func check(_ other: Project.Function) throws(Judge.Refusal) {
         let isSame = other.parameters.map(\.label) == labels
         if isSame, !other.isAsync {
-            if movesWithOthers || isCounterpart(other) { return }
+            if movesWithOthers || isCounterpart(other) || isToldByArguments(other) { return }
             throw refusal("its overload would be that of the '\(name)' that is declared", other)
         }
         if hasSameOverload(other) {
@@ -92,6 +102,16 @@ struct Namesakes {
         let theirs = other.tree.parameters(of: other.declaration)
         let isTwice = zip(parameters, theirs).allSatisfy { tree.equal($0.type, to: $1.type, of: other.tree) }
         return isTwice || isApart(parameters, other, but: handler.parameter.name)
+    }
+
+    /// Two callback forms with one handler and the same labels stand beside each other today: their other arguments are
+    /// of different types, by which async forms are told too.
+    private func isToldByArguments(_ other: Project.Function) -> Bool {
+        guard let theirs = project.completionHandler(of: other.declaration, in: other.tree) else { return false }
+        return tree.equal(handler.parameter.type, to: theirs.parameter.type, of: other.tree)
+            && [(tree, declaration), (other.tree, other.declaration)].allSatisfy { tree, declaration in
+                tree.placeholders(of: declaration).isEmpty && !tree.isConditional(declaration.keyword)
+            }
     }
 
     /// Another callback form of the same type, with the same arguments but for its own handler.

@@ -60,6 +60,8 @@ package enum Transform: Sendable {
     case completionToTypedReturn(Metavariable, handler: Metavariable)
     /// `parameters of match`: those of the matched function, as written.
     case parametersOfMatch
+    /// `parameters of match with default values of witnesses`: those of a requirement, as its callback form has them.
+    case parametersWithDefaults
     /// `parameters of match without $H`
     case parametersWithout(Metavariable)
     /// `callback form of $H`: the body with which the callback form calls the async function that took its place.

@@ -47,6 +47,7 @@ extension Judge {
         case .completionToAwait(let body, let handler, let table):
             return [try asyncBody(body, handler, match, by: table)]
         case .parametersOfMatch: return [try parameters(match)]
+        case .parametersWithDefaults: return [try parametersWithDefaults(match)]
         case .parametersWithout(let handler): return [try parameters(without: handler, match)]
         case .callbackForm(let handler): return [try callbackForm(handler, match)]
         case .completionToTypedReturn(let body, let handler):

@@ -106,8 +106,8 @@ extension Transform {
     fileprivate var subject: Metavariable? {
         switch self {
         case .stopOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls,
-            .callbackForm, .typedCallbackForm,
-            .parametersOfMatch, .parametersWithout, .deprecatedHeading, .heading, .asyncModifiers, .enclosingType:
+            .callbackForm, .typedCallbackForm, .parametersOfMatch, .parametersWithDefaults, .parametersWithout,
+            .deprecatedHeading, .heading, .asyncModifiers, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
             .keptProperty(let name, _), .completionToKeep(let name, _, _, _), .resumption(let name, _),

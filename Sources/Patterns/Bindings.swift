@@ -8,8 +8,8 @@ package struct Binding: Sendable {
         case code(TokenTree, Span, changes: [Change])
         /// Text that stands nowhere yet.
         case text(String)
-        /// Parameters of a declaration: a call forwards them as arguments.
-        case parameters(TokenTree, [Parameter])
+        /// Parameters of a declaration, some tokens spelled anew: a call forwards them as arguments.
+        case parameters(TokenTree, [Parameter], changes: [Change] = [])
     }
 
     /// Tokens to be spelled differently when the code is written again.
@@ -51,7 +51,7 @@ package struct Binding: Sendable {
     package var code: (tree: TokenTree, span: Span)? {
         switch content {
         case .code(let tree, let span, _): return (tree, span)
-        case .parameters(let tree, let parameters):
+        case .parameters(let tree, let parameters, _):
             guard let first = parameters.first, let last = parameters.last else { return nil }
             return (tree, first.span.lowerBound..<last.span.upperBound)
         case .text: return nil
@@ -63,7 +63,7 @@ package struct Binding: Sendable {
         switch content {
         case .code(_, let span, _): span.isEmpty && (range?.isEmpty ?? true)
         case .text(let text): text.isEmpty
-        case .parameters(_, let parameters): parameters.isEmpty
+        case .parameters(_, let parameters, _): parameters.isEmpty
         }
     }
 
@@ -73,7 +73,7 @@ package struct Binding: Sendable {
         case .text(let text): text
         case .code(let tree, let span, let changes):
             changes.isEmpty ? tree.text(span) : Rewriting.text(of: span, in: tree, range: nil, changes: changes).plain
-        case .parameters(let tree, let parameters): parameters.map { tree.text($0.span) }.joined(separator: ", ")
+        case .parameters(let tree, let parameters, _): parameters.map { tree.text($0.span) }.joined(separator: ", ")
         }
     }
 

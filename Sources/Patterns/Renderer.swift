@@ -27,6 +27,9 @@ struct Renderer {
     let unit: String
     let lineEnd: String
 
+    /// That of an extension, where the template adds one behind the type in which the text will stand.
+    private var marginOfExtension: String?
+
     private var rendered = Rendered()
     /// The indentation of the line that is being written.
     private var indentation: String
@@ -44,11 +47,15 @@ struct Renderer {
         indentation = margin
     }
 
-    /// For the code that stands in these bytes.
-    static func render(_ template: Template, bindings: Bindings, in tree: TokenTree, at range: Range<Int>) -> Rendered {
+    /// For the code that stands in these bytes; an extension that the template adds begins where `host` does.
+    static func render(
+        _ template: Template, bindings: Bindings, in tree: TokenTree, at range: Range<Int>,
+        behind host: Declaration? = nil
+    ) -> Rendered {
         var renderer = Renderer(
             template, bindings: bindings, margin: String(tree.indentation(at: range.lowerBound)),
             unit: tree.indentationUnit, lineEnd: tree.lineEnd)
+        renderer.marginOfExtension = host.map { String(tree.indentation(at: tree[$0.span.lowerBound].offset)) }
         var joined = renderer
         let rendered = renderer.render()
         guard tree.lines.line(at: range.lowerBound) == tree.lines.line(at: range.upperBound), rendered.isShortClosure,
@@ -67,6 +74,9 @@ struct Renderer {
             if let outer, index >= outer.end {
                 margin = outer.margin
                 self.outer = nil
+            }
+            if let marginOfExtension, template.tree[index].word == .extension, template.tree.parent(index) == nil {
+                margin = marginOfExtension
             }
             if gaps == [""], let line = brokenLine(before: index) {
                 if outer == nil { outer = (margin, endOfChain(around: index)) }
@@ -168,11 +178,12 @@ struct Renderer {
         case .text(let text): write(text)
         case .code(let tree, let span, let changes):
             write(Rewriting.text(of: span, in: tree, range: binding.range, changes: changes))
-        case .parameters(let tree, let parameters) where isArgument:
+        case .parameters(let tree, let parameters, _) where isArgument:
             rendered.text += tree.forwarding(parameters)
-        case .parameters(let tree, _):
+        case .parameters(let tree, _, let changes):
             guard let span = binding.code?.span else { return }
-            write(parameters: Rewriting.text(of: span, in: tree, range: binding.range, changes: []), span, of: tree)
+            let text = Rewriting.text(of: span, in: tree, range: binding.range, changes: changes)
+            write(parameters: text, span, of: tree)
         }
     }
 
@@ -222,7 +233,7 @@ extension Template {
 extension Binding {
     /// Parameters as the arguments of a call that passes them on; empty for anything else.
     package var forwarded: String {
-        guard case .parameters(let tree, let parameters) = content else { return "" }
+        guard case .parameters(let tree, let parameters, _) = content else { return "" }
         return tree.forwarding(parameters)
     }
 }

@@ -18,8 +18,9 @@ extension SemanticPatch {
         }
         // An extension cannot stand among members.
         let host = template.addsExtension ? match.tree.declarations(around: match.span.lowerBound).first : nil
-        let range = match.tree.range(host?.span ?? subject(of: match))
-        let rendered = Renderer.render(template, bindings: match.bindings, in: match.tree, at: range)
+        let range = match.tree.range(subject(of: match))
+        let rendered = Renderer.render(
+            template, bindings: match.bindings, in: match.tree, at: range, behind: host)
         var writer = EditWriter(patch: self, match: match, template: template, rendered: rendered)
         var edits = writer.write()
         if let host, let last = edits.popLast() {

@@ -28,6 +28,15 @@ import Testing
             "func load(_ id: Int, completion: @escaping () -> Void) {}",
             "func load(_ id: String, completion: @escaping () -> Void) {}"
         ),
+        // Numbers, of which a literal may be either, as it may in the calls of today.
+        (
+            "func load(_ id: Int, completion: @escaping () -> Void) {}",
+            "func load(_ id: Double, completion: @escaping () -> Void) {}"
+        ),
+        (
+            "enum B { class A { func load(_ id: Int, completion: @escaping () -> Void) {} } }",
+            "enum C { class A { func load(_ id: Int, completion: @escaping (Int) -> Void) {} } }"
+        ),
         (
             "func load(_ id: [Int], completion: @escaping () -> Void) {}",
             "func load(_ id: [String: Int], completion: @escaping () -> Void) {}"
@@ -101,7 +110,7 @@ import Testing
         ),
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",
-            "func load(_ id: Double, completion: @escaping () -> Void) {}",
+            "func load(_ id: Double, completion: @escaping (Int) -> Void) {}",
             "1: its overload would be that of the 'load' that is declared at Other.swift:1"
         ),
         (

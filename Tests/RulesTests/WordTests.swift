@@ -67,6 +67,9 @@ import Testing
             "C = body B without A keeping A or A"
         ),
         ("let $C = resumption of $A as $A", "C = resumption of A as A"),
+        (
+            "let $$$C = parameters of match with default values of witnesses", "C = parameters with defaults"
+        ),
         ("let $C = doubt about calls of $A in $$$B", "C = doubt A in B"),
         ("$A in x.else, `else` else report: sorry", "A in [x.else|else] else report sorry"),
         ("$A is self else unsafe: a: b", "A is self else unsafe a: b"),
@@ -174,6 +177,7 @@ import Testing
         case .completionToAwait(let name, let handler, let table):
             "body \(name.name) without \(handler.name) by \(table.id)"
         case .parametersOfMatch: "parameters"
+        case .parametersWithDefaults: "parameters with defaults"
         case .parametersWithout(let name): "parameters without \(name.name)"
         case .callbackForm(let name): "callback form of \(name.name)"
         case .completionToTypedReturn(let name, let handler): "typed body \(name.name) without \(handler.name)"

@@ -82,9 +82,9 @@ extension AsyncBody {
         if case .done = answer, end.isFirst, end.isOutermost, moving == nil {
             throw refused("it does nothing but answer", statement.lowerBound)
         }
-        if case .done = answer, !end.isFirst || end.isOutermost {
-            return remove(statement, behind: statement.lowerBound)
-        }
+        if case .done = answer, !end.isFirst { return remove(statement, behind: statement.lowerBound) }
+        // The whole body: nothing of the brace before it goes.
+        if case .done = answer, end.isOutermost { return replace(statement, by: "") }
         replace(statement, by: text)
     }
 

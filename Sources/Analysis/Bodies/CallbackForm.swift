@@ -72,9 +72,28 @@ extension Judge {
             .parameters(match.tree, parameters), range: match.tree.range(match.tree.interior(list.lowerBound)))
     }
 
+    /// Those of a requirement, with the default values by which calls of what fulfils it leave something out. Throws where
+    /// they do not agree.
+    func parametersWithDefaults(_ match: Match) throws(Refusal) -> Binding {
+        let plain = try parameters(match)
+        guard case .parameters(let tree, let all, _) = plain.content else { throw Refusal() }
+        var changes: [Binding.Change] = []
+        for (place, parameter) in all.enumerated() {
+            let values = Set((movingWitnesses(of: match) ?? []).compactMap { $0.defaults[place] })
+            guard let value = values.first else { continue }
+            if values.count > 1 {
+                let name = tree.text(parameter.name)
+                throw Refusal("the default values of '\(name)' differ", token: parameter.name)
+            }
+            changes.append(
+                Binding.Change(span: parameter.type, text: tree.text(parameter.type) + " = " + value))
+        }
+        return Binding(.parameters(tree, all, changes: changes), range: plain.range)
+    }
+
     /// Those without the handler.
     func parameters(without handler: Metavariable, _ match: Match) throws(Refusal) -> Binding {
-        guard case .parameters(let tree, let all) = try parameters(match).content,
+        guard case .parameters(let tree, let all, _) = try parameters(match).content,
             let name = match.bindings[handler.name]?.plainText
         else { throw Refusal() }
         return Binding(.parameters(tree, all.filter { !tree.spells($0.name, name) }))

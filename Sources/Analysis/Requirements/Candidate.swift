@@ -22,11 +22,7 @@ struct Candidate {
         if let result = declaration.result, !tree.isVoid(result) {
             throw Judge.Refusal("it returns something besides", token: result.lowerBound)
         }
-        for parameter in tree.parameters(of: declaration) where parameter.defaultValue != nil {
-            guard let call = shortCall() else { break }
-            throw Judge.Refusal(
-                "the call at \(call) may leave '\(tree.text(parameter.name))' out", token: parameter.name)
-        }
+        let defaults = try defaults(but: handler.parameter.name)
         let match = Match(tree: tree, span: declaration.span, bindings: Bindings())
         try Additive(
             project: project, match: match, admitsPrivate: true, movesWithOthers: true, isUncalled: true
@@ -40,7 +36,8 @@ struct Candidate {
         }
         let written = try requirement.judge.written(interior, match, with: moving, isTyped: requirement.isTyped)
         try checkSuper(interior, written.text)
-        return Witness(tree: tree, keyword: declaration.keyword, dropsHop: written.dropsHop)
+        return Witness(
+            tree: tree, keyword: declaration.keyword, dropsHop: written.dropsHop, defaults: defaults)
     }
 
     private func checkPlace() throws(Judge.Refusal) {
@@ -67,7 +64,41 @@ struct Candidate {
         return type.inheritance.contains { tree.typeNames(in: $0).contains(requirement.function.type ?? "") }
     }
 
-    /// A call by this name that does not pass everything: the callback form of the protocol has no default values.
+    // MARK: Default values
+
+    /// The default values, by the place of the parameter, that the callback form of the protocol needs for calls that leave
+    /// something out. Throws where it cannot have one of them, as the handler's.
+    private func defaults(but handler: Int) throws(Judge.Refusal) -> [Int: String] {
+        let optional = tree.parameters(of: declaration).enumerated().filter { $0.element.defaultValue != nil }
+        guard !optional.isEmpty, let call = shortCall() else { return [:] }
+        var defaults: [Int: String] = [:]
+        for (place, parameter) in optional {
+            guard let value = parameter.defaultValue, parameter.name != handler, meansTheSameOutside(value)
+            else {
+                throw Judge.Refusal(
+                    "the call at \(call) may leave '\(tree.text(parameter.name))' out", token: parameter.name)
+            }
+            defaults[place] = tree.text(value)
+        }
+        return defaults
+    }
+
+    /// Names nothing of the type round it: literals, members that are implied, types outside of all others.
+    private func meansTheSameOutside(_ value: Span) -> Bool {
+        value.allSatisfy { index in
+            guard tree[index].kind == .identifier, !tree[index].flags.contains(.member) else {
+                return tree[index].kind != .leftBrace
+            }
+            if [.true, .false, .nil].contains(tree[index].word) || tree.isArgumentLabel(index) { return true }
+            let declared = project.declarations(of: tree.text(index))
+            return tree[index].word == .none && tree.text(index).first?.isUppercase ?? false
+                && declared.allSatisfy { $0.scope == nil } && project.aliases(tree.text(index)).isEmpty
+                // A member of its own may be private.
+                && (tree[index + 1].kind != .period || declared.isEmpty)
+        }
+    }
+
+    /// A call by this name that does not pass everything.
     private func shortCall() -> String? {
         guard let name = declaration.name else { return nil }
         for other in project.trees(naming: tree[name].hash) {

@@ -9,6 +9,8 @@ package struct Witness: Sendable {
     package let keyword: Int
     /// Its async form no longer hands the answer to the main queue.
     let dropsHop: Bool
+    /// By the place of the parameter: what calls leave out, as written.
+    let defaults: [Int: String]
 }
 
 /// The functions that become async together.
@@ -64,9 +66,11 @@ extension Judge {
             let (own, code) = match.bindings[body.name]?.code
         else { throw Refusal("this is no requirement with a completion handler") }
         let text = try written(code, match, with: requirement.moving, isTyped: isTyped).text
-        if !text.utf8.contains(where: { $0 > 0x20 }) { return .text("") }
-        return Binding(
-            .code(own, code, changes: [Binding.Change(span: code, text: text)]), range: match.bindings[body.name]?.range
-        )
+        let range = match.bindings[body.name]?.range
+        if !text.utf8.contains(where: { $0 > 0x20 }) {
+            let comments = range.map { own.comments(in: $0) } ?? []
+            return Binding(.text(comments.map { own.file.text($0.range) }.joined(separator: "\n")), range: range)
+        }
+        return Binding(.code(own, code, changes: [Binding.Change(span: code, text: text)]), range: range)
     }
 }

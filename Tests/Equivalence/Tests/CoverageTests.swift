@@ -14,6 +14,7 @@ import Testing
         "completion-async-body 2": "who calls the callback form in code that is not read no longer compiles",
         "completion-async-body 3": "who calls the callback form in code that is not read no longer compiles",
         "completion-async-conformance 1": "who fulfils or calls it in code that is not read no longer compiles",
+        "completion-async-conformance 2": "who fulfils or calls it in code that is not read no longer compiles",
         "completion-task 1": "who calls it in code that is not read no longer compiles",
         "dispatch-main-async 2": "what else a call in the block may mean in a task is not known without types",
     ]
