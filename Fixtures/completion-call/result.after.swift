@@ -3,6 +3,13 @@ import Foundation
 final class Library {
     func load(_ id: Int, completion: @escaping (Result<String, Error>) -> Void) {}
     func load(_ id: Int) async throws -> String { "" }
+    func find(
+        titlesThatBeginWith start: String, inTheSectionCalled section: String, beforeTheYear year: Int,
+        completion: @escaping (Result<[String], Error>) -> Void
+    ) {}
+    func find(
+        titlesThatBeginWith start: String, inTheSectionCalled section: String, beforeTheYear year: Int
+    ) async throws -> [String] { [] }
 }
 
 final class Shelf {
@@ -116,6 +123,22 @@ final class Shelf {
         Task {
             guard let title = try? await self.library.load(10) else { return }
             self.title = title
+        }
+    }
+
+    func asksInside() {
+        // expect: completion-call
+        Task {
+            do {
+                let titles = try await library.find(
+                    titlesThatBeginWith: title,
+                    inTheSectionCalled: "novels",
+                    beforeTheYear: 1900
+                )
+                self.title = titles.joined()
+            } catch {
+                print(error)
+            }
         }
     }
 }

@@ -3,6 +3,13 @@ import Foundation
 final class Library {
     func load(_ id: Int, completion: @escaping (Result<String, Error>) -> Void) {}
     func load(_ id: Int) async throws -> String { "" }
+    func find(
+        titlesThatBeginWith start: String, inTheSectionCalled section: String, beforeTheYear year: Int,
+        completion: @escaping (Result<[String], Error>) -> Void
+    ) {}
+    func find(
+        titlesThatBeginWith start: String, inTheSectionCalled section: String, beforeTheYear year: Int
+    ) async throws -> [String] { [] }
 }
 
 final class Shelf {
@@ -108,5 +115,21 @@ final class Shelf {
                 if case .success(let title) = result { self.title = title }
             }
         )
+    }
+
+    func asksInside() {
+        // expect: completion-call
+        library.find(
+            titlesThatBeginWith: title,
+            inTheSectionCalled: "novels",
+            beforeTheYear: 1900
+        ) {
+            do {
+                let titles = try $0.get()
+                self.title = titles.joined()
+            } catch {
+                print(error)
+            }
+        }
     }
 }

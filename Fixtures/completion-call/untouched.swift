@@ -5,6 +5,8 @@ final class Untouched {
     func single(completion: @escaping (String) -> Void) {}
     func both(_ id: Int, completion: @escaping (String) -> Void) {}
     func both(_ id: Int) async -> String { "" }
+    func sync(completion: @escaping (Result<Void, Error>) -> Void) {}
+    func sync() async throws {}
 
     // The twin itself waits for the callback form.
     func load() async throws -> String {
@@ -22,6 +24,14 @@ final class Untouched {
         // A search is given a response: this is another function of that name.
         Job().start {
             print("started")
+        }
+        // A handler has to take what it is given: none of these does, so other functions are meant.
+        let queue = DispatchQueue(label: "untouched")
+        queue.sync {
+            print("synchronized")
+        }
+        queue.sync { [queue] in
+            [1].forEach { print($0, queue) }
         }
         // Nobody waits for it.
         let nobody = Nobody()

@@ -16,6 +16,8 @@ package struct FunctionType: Sendable {
     package fileprivate(set) var isExact = true
     /// What it is given that the project declares.
     fileprivate(set) var own: Own?
+    /// The typealias by which it names the `Result` that it is given.
+    fileprivate(set) var resultAlias: String?
 
     /// Whether it is marked `@escaping`; an optional one escapes without it.
     package var isEscaping: Bool { attributes.contains("@escaping") }
@@ -29,9 +31,41 @@ package struct FunctionType: Sendable {
 extension Project {
     /// The function type that a type is: written out, through a typealias, optional, in parentheses; nil for others.
     package func functionType(_ type: Span, in tree: TokenTree) -> FunctionType? {
-        guard var found = functionType(type, in: tree, attributes: [], isOptional: false, depth: 0) else { return nil }
+        guard let written = functionType(type, in: tree, attributes: [], isOptional: false, depth: 0) else {
+            return nil
+        }
+        var found = spelledOut(written)
         found.own = own(found)
         return found
+    }
+
+    /// With `Result<…>` in the place of a typealias that is all it is given, where its words mean the same there.
+    private func spelledOut(_ type: FunctionType) -> FunctionType {
+        let tree = type.tree
+        guard type.isExact, type.elements.count == 1, let name = tree.names(of: type.elements[0]).last,
+            let result = result(behind: type.elements[0], in: tree)
+        else { return type }
+        let (core, element) = (tree.range(type.core), tree.range(type.elements[0]))
+        let text =
+            tree.file.text(core.lowerBound..<element.lowerBound) + result
+            + tree.file.text(element.upperBound..<core.upperBound)
+        let written = TokenTree(SourceFile(path: tree.file.path, text: text))
+        guard let arrow = written.arrow(in: written.all) else { return type }
+        var found = FunctionType(
+            tree: written, core: written.all, attributes: type.attributes, isOptional: type.isOptional,
+            result: arrow + 1..<written.count)
+        found.resultAlias = tree.text(name)
+        return found
+    }
+
+    /// `Result<…>` for a typealias of it that is declared outside types, or in one of those round the place.
+    private func result(behind type: Span, in tree: TokenTree, depth: Int = 0) -> String? {
+        if tree.resultArguments(type) != nil { return depth == 0 ? nil : tree.text(type) }
+        let aliases = aliases(of: type, in: tree)
+        guard depth < 4, aliases.count == 1, let target = aliases[0].target(with: tree.genericArguments(of: type)),
+            aliases[0].scope.map(tree.typesAround(type.lowerBound).contains) ?? true
+        else { return nil }
+        return result(behind: target.type, in: target.tree, depth: depth + 1)
     }
 
     private func functionType(

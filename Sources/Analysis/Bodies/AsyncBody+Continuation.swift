@@ -115,6 +115,8 @@ extension AsyncBody {
         // A trailing closure.
         let start = index > 0 ? tree[call.arguments[index - 1].span.upperBound - 1].end : tree[open].offset
         let end = tree[close].end
-        replacements.append(Replacement(start..<end, (index > 0 ? ") " : " ") + closure))
+        let ownsLine = index > 0 && tree[close].flags.contains(.startsLine)
+        let gap = ownsLine ? "\n" + indentation(close..<close + 1) : ""
+        replacements.append(Replacement(start..<end, gap + (index > 0 ? ") " : " ") + closure))
     }
 }

@@ -9,18 +9,14 @@ import Syntax
 struct AsyncBody {
     let tree: TokenTree
     let handler: String
+    /// That of the handler.
+    let type: FunctionType
     let shape: AnswerShape
     let project: Project
     /// A token of the body.
     let body: Int
-    /// The types of the values that the handler may be given beside an error.
-    var types: [String] = []
     /// What a continuation is called.
     let continuation: String
-    /// The type of what it fails with, where that is not any Error.
-    var ownError: String?
-    /// The enum of the project that the handler is given in place of a `Result`.
-    var ownResult: OwnResult?
     /// The type of the `Result`, where the function throws what that fails with and nothing else.
     var typedResult: String?
     /// Takes the handler's place in the property that keeps it.
@@ -33,6 +29,26 @@ struct AsyncBody {
     var respelled: [Int: String] = [:]
     /// An answer is no longer handed to the main queue.
     var dropsHop = false
+
+    /// The type of what it fails with, where that is not any Error.
+    var ownError: String? { type.ownError }
+    /// The enum of the project that the handler is given in place of a `Result`.
+    var ownResult: OwnResult? { type.ownResult }
+    /// The types of the values that the handler may be given beside an error.
+    var types: [String] { type.elements.dropLast().map { type.tree.text($0) } }
+
+    init(
+        of handler: String, _ type: FunctionType, in tree: TokenTree, at body: Int, continuation: String,
+        project: Project
+    ) {
+        self.tree = tree
+        self.handler = handler
+        self.type = type
+        self.project = project
+        self.body = body
+        self.continuation = continuation
+        shape = AnswerShape(type)
+    }
 
     /// Why a statement cannot be written as it is wanted.
     enum Trouble: Error {

@@ -40,16 +40,12 @@ extension Judge {
         _ body: Span, of tree: TokenTree, _ declaration: Declaration, _ handler: CompletionHandler,
         _ moving: MovingFunctions?, isTyped: Bool = false
     ) throws(Refusal) -> (text: String, dropsHop: Bool) {
-        let name = handler.parameter.name
-        let shape = AnswerShape(handler.type)
         var writer = AsyncBody(
-            tree: tree, handler: tree.text(name), shape: shape, project: project, body: body.lowerBound,
+            of: tree.text(handler.parameter.name), handler.type, in: tree, at: body.lowerBound,
             continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
-            ownError: handler.type.ownError, ownResult: handler.type.ownResult,
-            typedResult: isTyped ? handler.type.asResult : nil, moving: moving)
-        if case .valuesOrError = shape {
-            writer.types = handler.type.elements.dropLast().map { handler.type.tree.text($0) }
-        }
+            project: project)
+        writer.typedResult = isTyped ? handler.type.asResult : nil
+        writer.moving = moving
         let text = try writer.write(body)
         return (text, writer.dropsHop)
     }

@@ -65,7 +65,7 @@ extension AsyncBody {
         }
         let names = chain.links.compactMap { $0.name.map { tree.text($0) } }
         let isCase = tree[first].kind == .period && chain.links.count == 1
-        let isNamedCase = names.count == chain.links.count && names.dropLast().last == ownResult?.name ?? "Result"
+        let isNamedCase = names.count == chain.links.count && names.dropLast().last.map(isResult) ?? false
         let cases = ownResult?.cases ?? .swift
         if isCase || isNamedCase, let link = chain.links.last, let name = names.last {
             if name == cases.success.name, isVoid { return .done }
@@ -85,6 +85,11 @@ extension AsyncBody {
             return .attempt(text(closure.body), result: text(value))
         }
         return .result(text(value))
+    }
+
+    /// Whether what the handler is given goes by this name.
+    private func isResult(_ name: String) -> Bool {
+        name == ownResult?.name ?? "Result" || name == type.resultAlias
     }
 
     /// `(stored ?? .failure(.missing))` for a result that may not be there: what stands before `??` has the type of both.

@@ -70,9 +70,8 @@ extension Judge {
             try checkUse(use, of: kept, answering: type)
         }
         var writer = AsyncBody(
-            tree: kept.tree, handler: kept.handler, shape: AnswerShape(type), project: project, body: body.lowerBound,
-            continuation: kept.tree.freshName("continuation", in: kept.function.span), ownError: type.ownError,
-            ownResult: type.ownResult)
+            of: kept.handler, type, in: kept.tree, at: body.lowerBound,
+            continuation: kept.tree.freshName("continuation", in: kept.function.span), project: project)
         writer.kept = continuation
         return try writer.write(kept.tree.interior(body.lowerBound))
     }
@@ -87,9 +86,7 @@ extension Judge {
             throw Refusal("'\(kept.property)' is used otherwise than called and set to nil", token: use)
         }
         guard let call = tree.answer(through: use) else { return }
-        let writer = AsyncBody(
-            tree: tree, handler: kept.property, shape: AnswerShape(type), project: project, body: use,
-            continuation: "", ownError: type.ownError, ownResult: type.ownResult)
+        let writer = AsyncBody(of: kept.property, type, in: tree, at: use, continuation: "", project: project)
         do { _ = try writer.answer(call.arguments, at: use) } catch { throw error.refusal }
     }
 
@@ -102,8 +99,7 @@ extension Judge {
         else { throw Refusal() }
         let subject = tree.startOnSelf(use).map { tree.text($0..<use) } ?? ""
         let writer = AsyncBody(
-            tree: tree, handler: tree.text(use), shape: AnswerShape(type), project: project, body: use,
-            continuation: "\(subject)\(name)?", ownError: type.ownError, ownResult: type.ownResult)
+            of: tree.text(use), type, in: tree, at: use, continuation: "\(subject)\(name)?", project: project)
         do {
             let text = writer.resumption(try writer.answer(call.arguments, at: use))
             return .text(tree.isCleared(behind: use) ? text : "\(text)\n\(subject)\(name) = nil")

@@ -112,8 +112,10 @@ struct AwaitedCall {
                 text = call.replacingTry()
                 if goesOn(behind: place) { text = "(\(text))" }
             }
+            let margin = tree.indentation(at: tree[place.lowerBound].offset)
             changes.removeAll { $0.span.overlaps(place) }
-            changes.append(Binding.Change(span: place, text: text))
+            changes.append(
+                Binding.Change(span: place, text: text.split(separator: "\n").joined(separator: "\n" + margin)))
             return lines(parts.success)
         }
         guard split.answer.isThrowing else { return [bind(names, to: awaiting())] + lines(parts.success) }

@@ -91,7 +91,8 @@ extension Judge {
     private func site(_ call: TwinCall, _ pair: Twins.Pair) -> TwinSite? {
         let tree = call.tree
         guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
-            tree.isAwaited(by: call.call.arguments[number].value)
+            tree.isAwaited(by: call.call.arguments[number].value),
+            tree.takes(pair.answer.roles.count, call.call.arguments[number].value)
         else { return nil }
         if let function = tree.enclosingFunction(call.chain.span.lowerBound),
             function.keyword == pair.twin.declaration.keyword,
@@ -122,12 +123,7 @@ extension Judge {
             let handler = match.bindings["HANDLER"]?.code?.span, call.tree.isAwaited(by: handler)
         else { return nil }
         let answer = Answer(cell: cell.text(Bindings()))
-        // Another function of that name gives its handler something else.
-        if let closure = call.tree.closure(at: handler.lowerBound), let count = call.tree.parameterCount(of: closure),
-            count != answer.roles.count
-        {
-            return nil
-        }
+        guard call.tree.takes(answer.roles.count, handler) else { return nil }
         if row.templates.count > 3, let needs = row.templates[3], !setting.isBuiltFor(needs.text(Bindings())) {
             return nil
         }
@@ -185,10 +181,17 @@ extension TokenTree {
         return !closure.body.isEmpty || !comments(in: range(closure.span)).isEmpty
     }
 
-    /// How many values a closure takes: none where it names none, unless it may use them as `$0`.
-    fileprivate func parameterCount(of closure: Closure) -> Int? {
-        let isAnonymous = closure.parameters.isEmpty && closure.body.contains { self[$0].kind == .dollarIdentifier }
-        return isAnonymous ? nil : parameterNames(of: closure).count
+    /// Whether a handler may be given so many values. A closure has to name all of them, or use the last as `$1`: a closure
+    /// that does not belongs to another function of that name, as that of `queue.sync { … }`.
+    fileprivate func takes(_ count: Int, _ handler: Span) -> Bool {
+        guard let closure = closure(at: handler.lowerBound), closure.span == handler else { return true }
+        let names = parameterNames(of: closure)
+        if !names.isEmpty { return names.count == count }
+        let used = closure.body.filter { index in
+            self[index].kind == .dollarIdentifier
+                && braces(around: index).first { role($0) == .closure } == closure.open
+        }
+        return (used.compactMap { Int(text($0).dropFirst()) }.max() ?? -1) == count - 1
     }
 
     /// Whether the code is what a continuation waits for: there the callback form is meant.
