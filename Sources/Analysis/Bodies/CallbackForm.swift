@@ -73,9 +73,10 @@ extension Judge {
     func parametersWithDefaults(_ match: Match) throws(Refusal) -> Binding {
         let plain = try parameters(match)
         guard case .parameters(let tree, let all, _) = plain.content else { throw Refusal() }
+        let witnesses = movingWitnesses(of: match) ?? []
         var changes: [Binding.Change] = []
         for (place, parameter) in all.enumerated() {
-            let values = Set((movingWitnesses(of: match) ?? []).compactMap { $0.defaults[place] })
+            let values = Set(witnesses.compactMap { $0.defaults[place] })
             guard let value = values.first else { continue }
             if values.count > 1 {
                 let name = tree.text(parameter.name)

@@ -75,7 +75,7 @@ struct HandlerBody {
 
     /// Whether `$0` is this closure's own.
     private func isOwn(_ index: Int) -> Bool {
-        tree.braces(around: index).first { tree.role($0) == .closure } == closure.open
+        tree.innermostClosure(around: index) == closure.open
     }
 
     private mutating func enterHop() {

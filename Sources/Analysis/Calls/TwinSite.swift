@@ -50,7 +50,7 @@ struct TwinSite {
             guard tree[index].kind == .dollarIdentifier, !named.contains(where: { $0.contains(index) }) else {
                 return false
             }
-            return !(tree.braces(around: index).first { tree.role($0) == .closure }.map(span.contains) ?? false)
+            return !(tree.innermostClosure(around: index).map(span.contains) ?? false)
         }
     }
 
@@ -188,8 +188,7 @@ extension TokenTree {
         let names = parameterNames(of: closure)
         if !names.isEmpty { return names.count == count }
         let used = closure.body.filter { index in
-            self[index].kind == .dollarIdentifier
-                && braces(around: index).first { role($0) == .closure } == closure.open
+            self[index].kind == .dollarIdentifier && innermostClosure(around: index) == closure.open
         }
         return (used.compactMap { Int(text($0).dropFirst()) }.max() ?? -1) == count - 1
     }

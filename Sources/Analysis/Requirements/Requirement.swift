@@ -14,6 +14,8 @@ struct Requirement {
     private var type: String { function.type ?? "" }
 
     func witnesses() throws(Judge.Refusal) -> [Witness] {
+        // Asked of every requirement that cannot move otherwise: most say no more than any Error.
+        if isTyped, handler.type.typedError == nil { throw Judge.Refusal("it fails with no error of its own") }
         try checkProtocol()
         let followers = project.followers(of: type)
         let found = try functions(among: followers)

@@ -21,11 +21,7 @@ extension Judge {
     /// Whether the matched requirement can move with all that fulfil it, and callers still call it back.
     private func mayMove(_ match: Match) -> Bool {
         guard let (_, handler) = function(match), (try? parametersWithDefaults(match)) != nil else { return false }
-        if handler.type.typedError != nil, setting.isBuiltFor("swift 6.0"),
-            (try? witnesses(of: match, isTyped: true)) != nil
-        {
-            return true
-        }
+        if setting.isBuiltFor("swift 6.0"), (try? witnesses(of: match, isTyped: true)) != nil { return true }
         guard (try? witnesses(of: match)) != nil else { return false }
         return handler.type.anyError != nil || (try? checkUncalled(match)) != nil
     }

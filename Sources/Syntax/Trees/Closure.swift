@@ -85,4 +85,7 @@ extension TokenTree {
             return (isTwoNames ? end - 1 : element.lowerBound)..<end
         }
     }
+
+    /// The brace that opens the innermost closure round a token, whose `$0` is meant there; nil outside closures.
+    package func innermostClosure(around index: Int) -> Int? { braces(around: index).first { role($0) == .closure } }
 }
