@@ -1,4 +1,4 @@
-// target: swift 5.7
+// target: swift 6.0
 // fix: safe
 
 final class Picture {

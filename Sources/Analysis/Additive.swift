@@ -63,6 +63,10 @@ struct Additive {
     // MARK: Where it stands
 
     private func checkPlace(_ declaration: Declaration) throws(Judge.Refusal) {
+        if tree[declaration.keyword].word == .`init` {
+            let reason = "an initializer gives its object before it answers: let a method wait that is called on that"
+            throw Judge.Refusal(reason, token: declaration.keyword)
+        }
         if tree.enclosingFunction(declaration.keyword) != nil {
             throw Judge.Refusal("a local function takes no overload", token: declaration.keyword)
         }

@@ -9,7 +9,8 @@ struct ApartTypes {
         _ mine: [Parameter], _ tree: TokenTree, _ declaration: Declaration, _ theirs: [Parameter], _ other: TokenTree,
         _ otherDeclaration: Declaration
     ) -> Bool {
-        let generics = tree.genericNames(of: declaration).union(other.genericNames(of: otherDeclaration))
+        let generics = GenericParameters(inSightOf: declaration, in: tree, project: project).names
+            .union(GenericParameters(inSightOf: otherDeclaration, in: other, project: project).names)
         return zip(mine, theirs).contains { left, right in
             guard let first = kind(of: left.type, in: tree, generics),
                 let second = kind(of: right.type, in: other, generics)
@@ -99,11 +100,3 @@ private let numbers: Set<String> = [
     "CGFloat",
     "TimeInterval", "Decimal",
 ]
-
-extension TokenTree {
-    /// The names of the generic parameters of a function and of the types round it.
-    fileprivate func genericNames(of declaration: Declaration) -> Set<String> {
-        let all = [declaration] + declarations(around: declaration.keyword)
-        return Set(all.compactMap(\.generics).flatMap { elements($0) }.map { text($0.lowerBound) })
-    }
-}

@@ -108,7 +108,10 @@ package struct Condition: Sendable {
     package enum Sort: String, Sendable, CaseIterable {
         case ident, literal, closure, optional
         case itself = "self"
-        case property, sendable
+        case property
+        /// A type whose values may cross to another task, as far as names tell, or as language mode 5 does not ask. The
+        /// generic parameters in sight are taken for such: `with sendable generics` says that they are.
+        case sendable
         /// `self.x`, or a name that no function round it declares.
         case member
         /// The name of a parameter that is a completion handler.

@@ -3,6 +3,8 @@ import Syntax
 /// Whether values of a type may cross to another task, as far as names tell: what nobody says is not sendable.
 struct Sendability {
     let project: Project
+    /// Generic parameters that are, or that will be said to be.
+    var taken: Set<String> = []
 
     /// Types of the standard library and Foundation that are.
     private static let known: Set<String> = [
@@ -54,6 +56,7 @@ struct Sendability {
     }
 
     private func holds(named name: String, _ depth: Int) -> Bool {
+        if taken.contains(name) { return true }
         if let alias = project.alias(name) { return holds(alias.type, in: alias.tree, depth: depth + 1) }
         let declared = project.declarations(of: name)
         if declared.isEmpty { return Self.known.contains(name) }

@@ -18,7 +18,10 @@ extension Judge {
             return isOptional(span, in: tree) || tree[last].kind == .postfixQuestion
         case .itself: return span.count == 1 && tree[first].word == .`self`
         case .property: return isProperty(span, in: tree)
-        case .sendable: return Sendability(project: project).holds(span, in: tree)
+        case .sendable:
+            let declaration = match.tree.declaration(at: match.span.lowerBound)
+            let generics = declaration.map { GenericParameters(inSightOf: $0, in: match.tree, project: project).names }
+            return setting.isInMode5 || Sendability(project: project, taken: generics ?? []).holds(span, in: tree)
         case .member: return isMember(span, of: match)
         case .handler: return isHandler(first, in: tree)
         case .omissible: return parameter(named: first, in: tree)?.defaultValue != nil

@@ -14,6 +14,9 @@ package enum Transform: Sendable {
     case members(Metavariable)
     /// `$$$X without A, B`: the items of the run that equal none of these.
     case without(Metavariable, [Operand])
+    /// `$$$R with sendable generics of $T`: these generic requirements, and that the generic parameters in this type are
+    /// `Sendable`, unless language mode 5 does not ask or somebody says so already.
+    case sendableRequirements(Metavariable, for: Metavariable)
     /// `heading of match without A, B`: the documentation, attributes and modifiers of the function's async twin.
     case heading([Operand])
     /// `async modifiers of match`: the same without the documentation, for the function itself when it becomes async.

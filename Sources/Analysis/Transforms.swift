@@ -13,6 +13,7 @@ extension Judge {
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
+        case .sendableRequirements(let name, let type): return [try sendableRequirements(name, for: type, match)]
         case .heading(let operands):
             let text = try heading(of: match).text { item in
                 operands.contains { equal(.code(match.tree, item), $0, match.bindings) }

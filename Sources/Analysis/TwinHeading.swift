@@ -31,18 +31,20 @@ struct TwinHeading {
 
     /// The same without the documentation.
     func modifiers(without leftOut: (Span) -> Bool = { _ in false }) -> String {
-        var text = isForOldSystems && !isAvailableLater ? Self.availability + "\n" : ""
-        if let access = accessOfProtocol { text += access + " " }
-        let items = (declaration.attributes + declaration.modifiers).filter { !leftOut($0) }
-        for (number, item) in items.enumerated() {
-            if number > 0 { text += tree[item.lowerBound].flags.contains(.startsLine) ? "\n" : " " }
-            text += tree.text(item)
-        }
+        let attributes = declaration.attributes.filter { !leftOut($0) }
+        let items = attributes + declaration.modifiers.filter { !leftOut($0) }
+        var words = items.map { (text: tree.text($0), startsLine: tree[$0.lowerBound].flags.contains(.startsLine)) }
         // The keyword follows after a space, on a new line where it had one.
-        let isOnNewLine = !items.isEmpty && tree[declaration.keyword].flags.contains(.startsLine)
-        if isOnNewLine { text += "\n" }
-        guard !nonsending.isEmpty else { return text }
-        return text + (items.isEmpty || isOnNewLine ? "" : " ") + nonsending
+        words.append((nonsending, !items.isEmpty && tree[declaration.keyword].flags.contains(.startsLine)))
+        if let access = accessOfProtocol {
+            // No attribute may follow it.
+            words.insert((access, words[attributes.count].startsLine), at: attributes.count)
+            words[attributes.count + 1].startsLine = false
+        }
+        let text = words.dropFirst().reduce(words[0].text) { text, word in
+            text + (word.startsLine ? "\n" : word.text.isEmpty ? "" : " ") + word.text
+        }
+        return (isForOldSystems && !isAvailableLater ? Self.availability + "\n" : "") + text
     }
 
     /// The names of what the handler is given, `_ error: Error?`, but for those that parameters of the function have too.

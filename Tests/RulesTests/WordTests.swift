@@ -48,6 +48,7 @@ import Testing
         ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
+        ("let $$$C = $$$B with sendable generics of $A", "C = B with sendable generics of A"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("context is main actor or in language mode 5", "main actor or 5"),
@@ -158,6 +159,7 @@ import Testing
         case .members(let name): "members of \(name.name)"
         case .heading(let operands): "heading without \(operands.count)"
         case .asyncModifiers: "async modifiers"
+        case .sendableRequirements(let name, let type): "\(name.name) with sendable generics of \(type.name)"
         case .enclosingType: "enclosing type"
         case .returnsToContinue(let name): "returns \(name.name)"
         case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"

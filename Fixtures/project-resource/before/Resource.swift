@@ -10,7 +10,7 @@ final class ResourceLoader<Resource> {
         self.perform = perform
     }
 
-    // expect: completion-async-body
+    // expect: completion-async-overload
     func load(completion: @escaping (Result<Resource, Error>) -> Void) {
         self.perform(completion)
     }

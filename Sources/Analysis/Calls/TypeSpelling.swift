@@ -40,9 +40,18 @@ extension Project {
 extension TokenTree {
     /// The names that stand for any type: generic parameters, and the associated types of a protocol.
     func placeholders(of declaration: Declaration) -> [String] {
-        let generics = declaration.generics.map { elements($0).map { text($0.lowerBound) } } ?? []
+        placeholderDeclarations(of: declaration).map { text($0.lowerBound) }
+    }
+
+    /// The same as they are declared, each from its name on: `T`, `T: Decodable`.
+    func placeholderDeclarations(of declaration: Declaration) -> [Span] {
+        let generics = declaration.generics.map { elements($0) } ?? []
         guard self[declaration.keyword].word == .protocol, let body = declaration.body else { return generics }
+        let keywords = body.filter { spells($0, "associatedtype") && self[$0 + 1].kind == .identifier }
         return generics
-            + body.filter { $0 + 1 < count && spells($0, "associatedtype") }.map { text($0 + 1) }
+            + keywords.map { keyword in
+                let next = (keyword + 2..<body.upperBound).first { self[$0].flags.contains(.startsLine) }
+                return keyword + 1..<(next ?? body.upperBound)
+            }
     }
 }

@@ -64,6 +64,7 @@ enum Vocabulary {
         Phrase("$X by PAGE") { .rewrite($0.names[0], by: $0.tables[0]) },
         Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
+        Phrase("$$$R with sendable generics of $T") { .sendableRequirements($0.names[0], for: $0.names[1]) },
         Phrase("heading of match without LIST") { .heading($0.operands) },
         Phrase("async modifiers of match") { _ in .asyncModifiers },
         Phrase("deprecated heading of match without $H") { .deprecatedHeading(without: $0.names[0]) },

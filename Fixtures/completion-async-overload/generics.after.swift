@@ -1,0 +1,121 @@
+// target: swift 6.2, ios 26
+// What a continuation of Swift 6 mode is given is Sendable, so the overload asks for generic parameters that are.
+import Foundation
+
+protocol Model: Sendable {}
+
+protocol Source {
+    associatedtype Item
+    associatedtype Failure: Error
+
+    // expect: completion-async-overload
+    func item(completion: @escaping (Result<Item, Failure>) -> Void)
+}
+
+extension Source {
+    nonisolated(nonsending) func item() async throws -> Item where Item: Sendable {
+        try await withCheckedThrowingContinuation { continuation in
+            item {
+                continuation.resume(with: $0)
+            }
+        }
+    }
+}
+
+public protocol Challenge {
+    /// Asks the person.
+    // expect: completion-async-overload
+    @available(*, deprecated, message: "Redirects are handled elsewhere.")
+    func ask(named name: String, completion: @escaping (Result<String, any Error>) -> Void)
+}
+
+extension Challenge {
+    /// Asks the person.
+    @available(*, deprecated, message: "Redirects are handled elsewhere.")
+    public nonisolated(nonsending) func ask(named name: String) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            ask(named: name) {
+                continuation.resume(with: $0)
+            }
+        }
+    }
+}
+
+final class Loader: Sendable {
+    // expect: completion-async-overload
+    func load<T: Decodable>(_ type: T.Type, from url: URL, completion: @escaping @Sendable (Result<T, any Error>) -> Void) {
+        URLSession.shared.dataTask(with: url) { data, _, error in
+            completion(Result {
+                if let error { throw error }
+                return try JSONDecoder().decode(type, from: data ?? Data())
+            })
+        }.resume()
+    }
+
+    nonisolated(nonsending) func load<T: Decodable>(_ type: T.Type, from url: URL) async throws -> T where T: Sendable {
+        try await withCheckedThrowingContinuation { continuation in
+            load(type, from: url) {
+                continuation.resume(with: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func first<Values: Collection & Sendable>(of values: Values, completion: @escaping @Sendable (Values.Element?) -> Void)
+    where Values.Index == Int {
+        DispatchQueue.global().async { completion(values.first) }
+    }
+
+    nonisolated(nonsending) func first<Values: Collection & Sendable>(of values: Values) async -> Values.Element? where Values.Index == Int, Values.Element: Sendable {
+        await withCheckedContinuation { continuation in
+            first(of: values) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func save<T: Encodable & Sendable, M: Model>(_ value: T, as model: M, completion: @escaping @Sendable (T, M) -> Void) {
+        DispatchQueue.global().async { completion(value, model) }
+    }
+
+    nonisolated(nonsending) func save<T: Encodable & Sendable, M: Model>(_ value: T, as model: M) async -> (T, M) {
+        await withCheckedContinuation { continuation in
+            save(value, as: model) {
+                continuation.resume(returning: ($0, $1))
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func store<T: Encodable>(_ value: T, completion: @escaping @Sendable (T) -> Void) where T: Sendable {
+        DispatchQueue.global().async { completion(value) }
+    }
+
+    nonisolated(nonsending) func store<T: Encodable>(_ value: T) async -> T where T: Sendable {
+        await withCheckedContinuation { continuation in
+            store(value) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+final class Box<Value> {
+    private let value: Value
+
+    init(value: Value) { self.value = value }
+
+    // expect: completion-async-overload
+    func open(completion: @escaping (Value) -> Void) {
+        completion(value)
+    }
+
+    nonisolated(nonsending) func open() async -> Value where Value: Sendable {
+        await withCheckedContinuation { continuation in
+            open {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Patterns
+import Syntax
+
+// What an async form says of generic parameters that its callback form does not have to.
+
+extension Judge {
+    /// The generic requirements of the matched function, and that each generic parameter in the handler's type is
+    /// `Sendable`: in language mode 6 a continuation is given nothing else.
+    func sendableRequirements(
+        _ requirements: Metavariable, for type: Metavariable, _ match: Match
+    ) throws(Refusal) -> Binding {
+        guard let own = match.bindings[requirements.name], let given = match.bindings[type.name]?.code,
+            let declaration = match.tree.declaration(at: match.span.lowerBound)
+        else { throw Refusal() }
+        let generics = GenericParameters(inSightOf: declaration, in: match.tree, project: project)
+        let added = setting.isInMode5 ? [] : generics.notSendable(in: given.span, of: given.tree)
+        guard !added.isEmpty else { return own }
+        let text = own.plainText
+        return .text(((text.isEmpty ? [] : [text]) + added.map { "\($0): Sendable" }).joined(separator: ", "))
+    }
+}
+
+/// The generic parameters of a function and of the types round it, and the associated types of the protocol round it.
+struct GenericParameters {
+    private let tree: TokenTree
+    private let project: Project
+    /// Each as it is declared: `T`, `T: Decodable`, `each T`.
+    private let parameters: [Span]
+    /// What `where` says, of the function and of what stands round it.
+    private let requirements: [Span]
+
+    init(inSightOf declaration: Declaration, in tree: TokenTree, project: Project) {
+        (self.tree, self.project) = (tree, project)
+        let all = [declaration] + tree.declarations(around: declaration.keyword)
+        parameters = all.flatMap { tree.placeholderDeclarations(of: $0) }
+        requirements = all.compactMap(\.requirements).flatMap { tree.elements($0) }
+    }
+
+    var names: Set<String> { Set(parameters.map { tree.text($0.lowerBound) }) }
+
+    /// Those that a type names, or their associated types (`T.Output`), which nothing says to be `Sendable`; each once.
+    func notSendable(in type: Span, of other: TokenTree) -> [String] {
+        var found: [String] = []
+        for index in type where names.contains(other.text(index)) && other[index - 1].kind != .period {
+            let path = other.memberType(from: index, in: type)
+            if !found.contains(path), !path.hasSuffix(".Type"), !isSendable(path) { found.append(path) }
+        }
+        return found
+    }
+
+    private func isSendable(_ path: String) -> Bool {
+        (parameters + requirements).contains { span in
+            guard let colon = span.first(where: { tree[$0].kind == .colon }),
+                tree.text(span.lowerBound..<colon) == path
+            else { return false }
+            return (colon + 1..<span.upperBound).contains { index in
+                tree.spells(index, "Sendable") || Sendability(project: project).holds(index..<index + 1, in: tree)
+            }
+        }
+    }
+}
+
+extension TokenTree {
+    /// `T.Output.Element` from its first name on.
+    fileprivate func memberType(from start: Int, in span: Span) -> String {
+        var end = start + 1
+        while end + 1 < span.upperBound, self[end].kind == .period, self[end + 1].kind == .identifier { end += 2 }
+        return text(start..<end)
+    }
+}
