@@ -48,6 +48,7 @@ import Testing
         ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
+        ("match only waits for $A", "only waits for A"),
         ("let $$$C = $$$B with sendable generics of $A", "C = B with sendable generics of A"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
@@ -133,7 +134,7 @@ import Testing
         case .mayBecomeAsync: "may become async"
         case .hasNoCallers: "no callers"
         case .asyncFormWaits: "async form waits"
-        case .matchOnlyWaits: "only waits"
+        case .matchOnlyWaits(let name): "only waits for \(name.name)"
         case .matchHasAsyncTwin: "has twin"
         case .asyncTwinIsDocumented: "twin documented"
         case .witnessesMayBecomeAsync(let isTyped): "witnesses may become async" + (isTyped ? ", typed" : "")

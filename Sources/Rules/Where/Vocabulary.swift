@@ -38,7 +38,7 @@ enum Vocabulary {
         Phrase("project or PAGE has async $CALL") { Condition(.hasAsync($0.names[0], $0.tables[0])) },
         Phrase("project declares a Task") { _ in Condition(.projectDeclaresTask) },
         Phrase("match has no callers in project") { _ in Condition(.hasNoCallers) },
-        Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
+        Phrase("match only waits for $NAME") { Condition(.matchOnlyWaits(for: $0.names[0])) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
         Phrase("witnesses of match answer once") { _ in Condition(.witnessesAnswerOnce) },

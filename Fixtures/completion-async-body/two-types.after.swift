@@ -1,0 +1,37 @@
+// target: swift 6.2, ios 26
+// Functions of one name in two types of one file: the body goes into the async form of its own type.
+import Foundation
+
+final class Disk {
+    // expect: completion-async-body
+    func save(id: Int, completion: @escaping (Bool) -> Void) {
+        Task { @MainActor in
+            completion(await save(id: id))
+        }
+    }
+
+    func save(id: Int) async -> Bool {
+        return await withCheckedContinuation { continuation in
+            OperationQueue.main.addOperation { continuation.resume(returning: true) }
+        }
+    }
+}
+
+final class Cloud {
+    // expect: completion-async-body
+    func save(id: Int, completion: @escaping (Bool) -> Void) {
+        Task {
+            completion(await save(id: id))
+        }
+    }
+
+    func save(id: Int) async -> Bool {
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: false) }
+        }
+    }
+}
+
+func saveAll(disk: Disk, cloud: Cloud) async -> [Bool] {
+    await [disk.save(id: 1), cloud.save(id: 2)]
+}
