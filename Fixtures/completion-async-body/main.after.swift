@@ -84,4 +84,16 @@ struct Service: Sendable {
     }
 
     func profile(_ name: String) async throws -> Int { name.count }
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func reload() async {
+        prepare()
+    }
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func refresh() async {
+        prepare()
+    }
+
+    private func prepare() {}
 }

@@ -36,6 +36,10 @@ extension AsyncBody {
             let answer = try answer(call.arguments, at: start)
             return try write(answer, for: statement, end, place)
         }
+        if shape == .nothing, tree.sentToMainQueue(chain) == mention..<mention + 1 {
+            dropsHop = true
+            return try write(.done, for: statement, end, place)
+        }
         if let body = tree.mainHop(chain), mentions(in: body).count == mentions(in: statement).count {
             return try straightenHop(body, statement, end, place, before: before)
         }
@@ -290,13 +294,20 @@ extension Link {
 extension TokenTree {
     /// The statements that `DispatchQueue.main.async { … }` runs.
     func mainHop(_ chain: Chain) -> Span? {
-        guard chain.links.count == 3, let call = chain.links[2].call, call.arguments.count == 1,
-            spells(chain.span.lowerBound, "DispatchQueue"), chain.links[1].name.map({ spells($0, "main") }) ?? false,
-            chain.links[2].name.map({ spells($0, "async") }) ?? false,
-            let closure = closure(at: call.arguments[0].value.lowerBound), closure.captures.isEmpty,
-            closure.keyword == nil
+        guard let value = sentToMainQueue(chain), let closure = closure(at: value.lowerBound),
+            closure.captures.isEmpty, closure.keyword == nil
         else { return nil }
         return closure.body
+    }
+
+    /// What the main queue is given to run, by `DispatchQueue.main.async` or `OperationQueue.main.addOperation`.
+    func sentToMainQueue(_ chain: Chain) -> Span? {
+        guard chain.links.count == 3, let name = chain.links[2].name, let call = chain.links[2].call,
+            call.arguments.count == 1,
+            ["DispatchQueue.main.async", "OperationQueue.main.addOperation"].contains(
+                text(chain.span.lowerBound..<name + 1))
+        else { return nil }
+        return call.arguments[0].value
     }
 
     /// Reads nothing but local names and literals: it says the same on any thread.

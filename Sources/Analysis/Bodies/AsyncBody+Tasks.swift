@@ -80,17 +80,21 @@ extension AsyncBody {
     }
 
     /// Whether the handler is called in what is handed to the main thread: `Task { @MainActor in … }`,
-    /// `dispatcher.onMainThread { … }`, `OperationQueue.main.addOperation { … }`.
+    /// `dispatcher.onMainThread { … }`, `OperationQueue.main.addOperation { … }`; or handed to it by its name.
     func isOnMain(_ mention: Int) -> Bool {
-        tree.braces(around: mention).contains { brace in
+        if let list = tree.parent(mention), tree[list].kind == .leftParen, isForMain(list) { return true }
+        return tree.braces(around: mention).contains { brace in
             guard let closure = tree.closure(at: brace) else { return false }
-            if closure.attributes.contains(where: { tree.spells($0, "MainActor") }) { return true }
-            let statement = tree.statement(around: brace)
-            guard let chain = tree.chain(from: statement.lowerBound) else { return false }
-            return chain.links.contains { link in
-                guard let name = link.name, name < brace else { return false }
-                return tree.spells(name, "main") || tree.text(name).contains("Main")
-            }
+            return closure.attributes.contains { tree.spells($0, "MainActor") } || isForMain(brace)
+        }
+    }
+
+    /// Whether the call that these arguments belong to is one of something that is called main.
+    private func isForMain(_ arguments: Int) -> Bool {
+        guard let chain = tree.chain(from: tree.statement(around: arguments).lowerBound) else { return false }
+        return chain.links.contains { link in
+            guard let name = link.name, name < arguments else { return false }
+            return tree.spells(name, "main") || tree.text(name).contains("Main")
         }
     }
 }

@@ -176,7 +176,9 @@ struct AsyncBody {
             for (number, block) in blocks.enumerated() {
                 var own = inner
                 own.isCaught = place.isCaught || hasCatch && number == 0
-                try straighten(tree.statements(in: block)[...], own)
+                var statements = tree.statements(in: block)[...]
+                if own.isTail, tree[start].word == .switch { dropLastBreak(&statements) }
+                try straighten(statements, own)
             }
         case .defer where isAnswerAlone(statement) && place.isOutermost:
             guard let next = rest.first else { throw refused("it does nothing but answer", start) }
@@ -218,6 +220,15 @@ struct AsyncBody {
 
     func crooked(_ reason: String, _ token: Int) -> Trouble { .crooked(Judge.Refusal(reason, token: token)) }
     func refused(_ reason: String, _ token: Int) -> Trouble { .refused(Judge.Refusal(reason, token: token)) }
+
+    /// A `break` behind an answer, where nothing follows the `switch`.
+    private mutating func dropLastBreak(_ statements: inout ArraySlice<Span>) {
+        guard let last = statements.last, statements.count > 1, last.count == 1, tree[last.lowerBound].word == .break,
+            statements.dropLast().contains(where: { !mentions(in: $0).isEmpty })
+        else { return }
+        statements.removeLast()
+        remove(last, behind: statements[statements.endIndex - 1].upperBound)
+    }
 
     /// Takes a statement away, with the line it stands on alone.
     mutating func remove(_ statement: Span, behind end: Int) {
