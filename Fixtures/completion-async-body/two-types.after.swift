@@ -33,3 +33,29 @@ final class Cloud {
 func saveAll(disk: Disk, cloud: Cloud) async -> [Bool] {
     await [disk.save(id: 1), cloud.save(id: 2)]
 }
+
+final class Sync {
+    /**
+     Reads all.
+     */
+    // expect: completion-async-body
+    func readAll(completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await readAll())
+        }
+    }
+
+    /**
+     Reads all.
+     */
+    nonisolated(nonsending) func readAll() async -> Int {
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: 1) }
+        }
+    }
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func start() async -> Int {
+        return await readAll()
+    }
+}

@@ -35,3 +35,18 @@ final class Cloud {
 func saveAll(disk: Disk, cloud: Cloud) async -> [Bool] {
     await [disk.save(id: 1), cloud.save(id: 2)]
 }
+
+final class Sync {
+    /**
+     Reads all.
+     */
+    // expect: completion-async-body
+    func readAll(completion: @escaping (Int) -> Void) {
+        DispatchQueue.global().async { completion(1) }
+    }
+
+    // expect: completion-async-body
+    func start(completion: @escaping (Int) -> Void) {
+        readAll(completion: completion)
+    }
+}

@@ -61,6 +61,8 @@ package struct Condition: Sendable {
         case asyncFormStays(Metavariable, by: Table)
         /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.
         case staysWithCaller
+        /// `match is isolated`: an actor isolates the matched function, as far as names tell.
+        case matchIsIsolated
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.

@@ -48,7 +48,7 @@ import Testing
         ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
-        ("match only waits for $A", "only waits for A"),
+        ("match only waits for $A", "only waits for A"), ("match is isolated", "isolated"),
         ("let $$$C = $$$B with sendable generics of $A", "C = B with sendable generics of A"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
@@ -126,6 +126,7 @@ import Testing
         case .fileImports(let module): "imports \(module)"
         case .asyncFormStays(let name, let table): "\(name.name) by \(table.id) stays"
         case .staysWithCaller: "stays"
+        case .matchIsIsolated: "isolated"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"

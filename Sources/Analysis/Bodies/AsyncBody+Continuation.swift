@@ -134,7 +134,9 @@ extension TokenTree {
             !isInClosure(index, within: span)
         else { return false }
         return !braces(around: index).contains { brace in
-            guard span.contains(brace), let close = partner(brace), let owner = owner(ofBrace: brace) else { return false }
+            guard span.contains(brace), let close = partner(brace), let owner = owner(ofBrace: brace) else {
+                return false
+            }
             return self[owner].word == .do && self[close + 1].word == .catch
         }
     }

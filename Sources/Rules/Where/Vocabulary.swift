@@ -29,6 +29,7 @@ enum Vocabulary {
             Condition(.asyncFormStays($0.names[0], by: $0.tables[0]))
         },
         Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
+        Phrase("match is isolated") { _ in Condition(.matchIsIsolated) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
