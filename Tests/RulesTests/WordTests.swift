@@ -182,7 +182,6 @@ import Testing
             "body \(name.name) without \(handler.name) by \(table.id)"
         case .parametersOfMatch: "parameters"
         case .parametersWithDefaults: "parameters with defaults"
-        case .parametersWithout(let name): "parameters without \(name.name)"
         case .callbackForm(let name): "callback form of \(name.name)"
         case .completionToTypedReturn(let name, let handler): "typed body \(name.name) without \(handler.name)"
         case .stopOfMatch: "stop"

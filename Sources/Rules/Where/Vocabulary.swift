@@ -95,7 +95,6 @@ enum Vocabulary {
         },
         Phrase("parameters of match") { _ in .parametersOfMatch },
         Phrase("parameters of match with default values of witnesses") { _ in .parametersWithDefaults },
-        Phrase("parameters of match without $H") { .parametersWithout($0.names[0]) },
         Phrase("typed completion to return ( $$$B , $H )") {
             .completionToTypedReturn($0.names[0], handler: $0.names[1])
         },
