@@ -96,4 +96,12 @@ struct Service: Sendable {
     }
 
     private func prepare() {}
+
+    // Its caller says where it wants the answer.
+    // expect: completion-async-body
+    func authenticate(on queue: DispatchQueue, completion: @escaping (Bool) -> Void) {
+        service.title("title") { title in
+            queue.async { completion(title.isEmpty) }
+        }
+    }
 }

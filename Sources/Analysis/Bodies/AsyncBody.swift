@@ -85,6 +85,10 @@ struct AsyncBody {
         if let name = project.callTurningAsync(in: body, of: tree) {
             throw Judge.Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
+        for mention in mentions(in: body) {
+            guard let queue = callersQueue(at: mention) else { continue }
+            throw Judge.Refusal("it answers on '\(tree.text(queue))', which its caller gives", token: queue)
+        }
         let statements = tree.statements(in: body)
         dropsHop = mentions(in: body).contains { isOnMain($0) || tree.isSentToMain($0, in: body) }
         do throws(Trouble) {
@@ -234,8 +238,10 @@ struct AsyncBody {
     mutating func remove(_ statement: Span, behind end: Int) {
         let range = tree.range(statement)
         let gap = tree[end - 1].end..<range.lowerBound
-        let isFree = tree.comments(in: gap).isEmpty
-        replacements.append(Replacement(isFree ? gap.lowerBound..<range.upperBound : range, ""))
+        // A comment stays, the line below it does not.
+        let ownsLine = tree[statement.lowerBound].flags.contains(.startsLine)
+        let start = tree.comments(in: gap).last.map { ownsLine ? $0.end : range.lowerBound } ?? gap.lowerBound
+        replacements.append(Replacement(start..<range.upperBound, ""))
     }
 }
 
