@@ -86,6 +86,7 @@ extension AsyncBody {
         return tree.braces(around: mention).contains { brace in
             guard let closure = tree.closure(at: brace) else { return false }
             return closure.attributes.contains { tree.spells($0, "MainActor") } || isForMain(brace)
+                || isOfAction(brace)
         }
     }
 
@@ -111,5 +112,12 @@ extension AsyncBody {
             guard let name = link.name, name < arguments else { return false }
             return tree.spells(name, "main") || tree.text(name).contains("Main")
         }
+    }
+
+    /// `UIAlertAction(title: title, style: style) { … }`, which UIKit calls on the main thread; said only where nothing else
+    /// says that the body is there.
+    private func isOfAction(_ brace: Int) -> Bool {
+        let behind = tree[brace - 1].kind == .rightParen ? tree.partner(brace - 1) : tree.parent(brace)
+        return behind.map { tree.spells($0 - 1, "UIAlertAction") } ?? false && !project.isMainActor(body, in: tree)
     }
 }

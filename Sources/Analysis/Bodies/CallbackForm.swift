@@ -94,11 +94,6 @@ extension Judge {
         guard let (declaration, handler) = function(match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
         }
-        if let overload = waiting(for: match), !setting.isInMode5,
-            overload.declaration.requirements?.count ?? 0 > declaration.requirements?.count ?? 0
-        {
-            throw Refusal("its async form asks for more of generic parameters", token: handler.parameter.name)
-        }
         let twin = declaration.body == nil ? tree.text(function) : try asyncName(.body, match).text
         let shape = AnswerShape(handler.type)
         let arguments = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
