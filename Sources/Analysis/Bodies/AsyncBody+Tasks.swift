@@ -90,21 +90,6 @@ extension AsyncBody {
         }
     }
 
-    /// The parameter that is handed the closure round a token: an async function answers on no queue of its caller's.
-    func callersQueue(at mention: Int) -> Int? {
-        guard let function = tree.enclosingFunction(body) else { return nil }
-        let names = tree.parameters(of: function).map { tree.text($0.name) }
-        for brace in tree.braces(around: mention) where tree.role(brace) == .closure {
-            guard let chain = tree.chain(from: tree.statement(around: brace).lowerBound),
-                let link = chain.links.last(where: { $0.name.map { $0 < brace } ?? false }), let name = link.name,
-                ["async", "asyncAfter", "addOperation"].contains(tree.text(name)),
-                let queue = (chain.span.lowerBound..<name).first(where: { names.contains(tree.text($0)) })
-            else { continue }
-            return queue
-        }
-        return nil
-    }
-
     /// Whether the call that these arguments belong to is one of something that is called main.
     private func isForMain(_ arguments: Int) -> Bool {
         guard let chain = tree.chain(from: tree.statement(around: arguments).lowerBound) else { return false }
