@@ -21,13 +21,14 @@ struct FixDraft {
         verdict.note(
             tree: match.tree, match: match, edits: own.edits, target: target, requires: entry.alternative.requires)
         if verdict.level == nil { return nil }
-        var edits = own.edits
-        var lost = own.lostComments.count
         guard let others = rewritesOfOthers() else { return nil }
-        for rewrite in others {
-            edits += rewrite.edits
-            lost += rewrite.lostComments.count
+        var edits = own.edits + others.flatMap(\.edits)
+        // What goes here may come to stand there.
+        let left = own.lostComments.filter { comment in
+            let text = match.tree.file.text(comment.range)
+            return !others.contains { $0.edits.contains { $0.replacement.contains(text) } }
         }
+        let lost = left.count + others.reduce(0) { $0 + $1.lostComments.count }
         edits += missingImports(edits)
         if let edit = creation?.edit { edits.append(edit) }
         if let reason = creation?.reason { verdict.lower(to: creation?.limit ?? .safe, reason) }

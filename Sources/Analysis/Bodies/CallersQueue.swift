@@ -25,7 +25,8 @@ struct CallersQueue {
 
     /// The call of the handler, where a queue of the caller's is given nothing else to do.
     func answer(in chain: Chain) -> Span? {
-        guard queue(of: chain) != nil, let last = chain.links.last, last.name.map({ tree.spells($0, "async") }) ?? false,
+        guard queue(of: chain) != nil, let last = chain.links.last,
+            last.name.map({ tree.spells($0, "async") }) ?? false,
             let call = last.lastCall, call.arguments.count == 1,
             let closure = tree.closure(at: call.arguments[0].value.lowerBound), closure.keyword == nil,
             tree.statements(in: closure.body).count == 1, tree.spells(closure.body.lowerBound, handler)
