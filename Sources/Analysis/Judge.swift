@@ -74,6 +74,7 @@ package struct Judge {
             _ = try asyncName(.overload, match)
         case .mayBecomeAsync:
             _ = try asyncName(.body, match)
+            try checkNotOverridden(match)
             if (try? checkUncalled(match)) != nil { try checkFree(match) }
         case .asyncFormBearsName(let form):
             // The place it speaks of is that of another function.

@@ -160,7 +160,7 @@ extension Project {
         labels.remove(at: handler)
         for twin in twins where twin.parameters.map(\.label) == labels {
             guard isRelated(callback.type, twin.type), let answer = Answer(of: type, from: twin, in: self),
-                !isOfAnother(twin, than: callback, handler, among: functions)
+                !isOfAnother(twin, than: callback, handler, among: functions), !passesByOverride(twin, of: callback)
             else { continue }
             return Twins.Pair(callback: callback, twin: twin, handler: handler, answer: answer)
         }
