@@ -10,6 +10,8 @@ struct Namesakes {
     let movesWithOthers: Bool
     /// The overload that is there already and waits for this function.
     let waiting: Project.Function.Place?
+    /// The body moves: what waits for it in an extension of a protocol is passed by, and calls it by the protocol.
+    var shadowsOverloads = false
 
     var name: String { declaration.name.map { tree.text($0) } ?? "init" }
     var type: String? { tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } }
@@ -51,7 +53,9 @@ struct Namesakes {
 
     /// Throws where there is an async form already, or some function is in its way under any name.
     func check() throws(Judge.Refusal) {
-        if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin), twin.place != waiting {
+        if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin), twin.place != waiting,
+            !isShadow(twin)
+        {
             throw refusal("its async form '\(twin.name)' is declared", twin)
         }
         if parameters.contains(where: { tree.spells($0.name, name) }) {
@@ -77,6 +81,7 @@ struct Namesakes {
     /// Whether a call may mean either of them, the overload and this one.
     func isRival(_ other: Project.Function) -> Bool {
         Project.Slot.share(other.parameters, slots) && !isApart(rest, other) && !isOnlyMeantWhereSeen(other)
+            && !isShadow(other)
     }
 
     /// Whether it is what the callback form awaits: a member of an actor, say, which others await as well.
@@ -94,6 +99,19 @@ struct Namesakes {
     }
 
     // MARK: What is no rival
+
+    /// A type's own async function and the overload in an extension of its protocol stand beside each other: where the
+    /// type is known the first is meant, by the protocol the second, which asks the callback form of the type.
+    private func isShadow(_ other: Project.Function) -> Bool {
+        guard let type, let theirs = other.type, type != theirs, other.isAsync,
+            other.parameters.map(\.label) == slots.map(\.label)
+        else { return false }
+        if declaration.body == nil {
+            return !project.isProtocol(theirs) && project.ancestry(of: theirs).contains(type)
+        }
+        return shadowsOverloads && project.isProtocol(theirs) && project.ancestry(of: type).contains(theirs)
+            && other.tree.onlyWaits(other.declaration)
+    }
 
     /// What it overrides or is overridden by, the default implementation of a requirement, the same function of another
     /// target; or one whose arguments nobody mistakes for its own.
@@ -136,6 +154,11 @@ struct Namesakes {
             && ApartTypes(project: project).hold(
                 pairs.map(\.0), tree, declaration, pairs.map(\.1), other.tree, other.declaration)
     }
+}
+
+extension Project {
+    /// Whether a protocol of the project has this name.
+    func isProtocol(_ type: String) -> Bool { declarations(of: type).contains { $0.keyword == .protocol } }
 }
 
 extension TokenTree {
