@@ -125,6 +125,7 @@ package struct Judge {
         case .fileImports(let module): return match.tree.importedModules().contains(module)
         case .asyncFormStays(let name, let table): return asyncFormStays(name, by: table, match)
         case .staysWithCaller: return staysWithCaller(match)
+        case .resultMayBeDropped(let handles): return resultMayBeDropped(match, by: handles)
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .callsTwins(let body): return callsTwins(in: body, match)
         case .alertAnswersOnce(let handler, let body): return alertAnswersOnce(handler, in: body, match)
