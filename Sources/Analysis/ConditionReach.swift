@@ -5,7 +5,8 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
-            .projectDeclaresTask, .asyncFormStays, .staysWithCaller, .callsTwins, .asyncOverloadIsAdditive, .hasAsync,
+            .projectDeclaresTask, .asyncFormStays, .staysWithCaller, .matchIsIsolated, .callsTwins,
+            .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,
             .asyncFormBearsName, .overloadMayBeMeant:
