@@ -23,7 +23,7 @@ extension Judge {
                 guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
                     other[index - 1].word != .func
                 else { continue }
-                if other.isArgumentLabel(index) { continue }
+                if other.isArgumentLabel(index) || other.namesVariable(index) { continue }
                 guard index + 1 < other.count, let call = other.call(at: index + 1), call.arguments.count < count,
                     !call.arguments.contains(where: { $0.isTrailing || other.isSame($0.label, label) })
                 else { throw Refusal("\(other.file.path):\(other.lines.line(at: other[index].offset)) names it") }
