@@ -25,17 +25,6 @@ final class Answers {
 
     /// Early exits and a last answer.
     // expect: completion-async-body
-    private func item(_ id: Int, completion: @escaping (Result<Item, Error>) -> Void) {
-        Task {
-            do {
-                completion(.success(try await item(id)))
-            } catch {
-                completion(.failure(error))
-            }
-        }
-    }
-
-    /// Early exits and a last answer.
     private func item(_ id: Int) async throws -> Item {
         guard id > 0 else {
             // Nothing has such a number.

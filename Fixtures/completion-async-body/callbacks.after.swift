@@ -22,16 +22,6 @@ enum PageError: Error { case empty, gone }
     private var last = 0
 
     // expect: completion-async-body
-    private func page(at path: String, completion: @escaping (Result<Page, Error>) -> Void) {
-        Task {
-            do {
-                completion(.success(try await page(at: path)))
-            } catch {
-                completion(.failure(error))
-            }
-        }
-    }
-
     private func page(at path: String) async throws -> Page {
         last += 1
         let (rawData, status, error) = await download(path)

@@ -36,12 +36,6 @@ struct Logger: Sendable {
     }
 
     // expect: completion-async-body
-    func count(of outcome: Outcome, completion: @escaping (Int) -> Void) {
-        Task {
-            completion(await count(of: outcome))
-        }
-    }
-
     nonisolated(nonsending) func count(of outcome: Outcome) async -> Int {
         switch outcome {
         case .found(let count):

@@ -15,6 +15,8 @@ struct Additive {
     var isUncalled = false
     /// The overload that is there already and waits for this function.
     var waiting: Project.Function?
+    /// The body moves, beside an overload in an extension of a protocol that goes on waiting for it.
+    var shadowsOverloads = false
 
     private var tree: TokenTree { match.tree }
 
@@ -30,7 +32,7 @@ struct Additive {
         try checkWitness(declaration, handler)
         let namesakes = Namesakes(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
-            waiting: waiting?.place)
+            waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
         if let requirement = namesakes.requirement(), isDefault(declaration) || !(stays?(requirement) ?? false) {
             throw refusal(for: requirement, declaration)
         }

@@ -57,6 +57,9 @@ package struct Condition: Sendable {
         case projectDeclaresTask
         /// ``file imports `Combine` ``: the file that holds the match does.
         case fileImports(String)
+        /// `result of match may be dropped by PAGE`: the matched function says so, or returns what is in the table, by how its
+        /// name ends; no `Bool`.
+        case resultMayBeDropped(by: Table)
         /// `async form of $CALL by PAGE stays with its caller`: it begins on the main actor, if the call does.
         case asyncFormStays(Metavariable, by: Table)
         /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.

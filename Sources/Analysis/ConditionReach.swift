@@ -4,8 +4,9 @@ extension Condition.Fact {
     /// Whether what other files declare can change the answer. A new word is asked for here by the compiler.
     package var asksAboutProject: Bool {
         switch self {
-        case .isRow, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .projectDeclaresTask,
-            .asyncFormStays, .staysWithCaller, .matchIsIsolated, .callsTwins, .asyncOverloadIsAdditive, .hasAsync,
+        case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
+            .projectDeclaresTask, .asyncFormStays, .staysWithCaller, .matchIsIsolated, .callsTwins,
+            .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,
             .asyncFormBearsName, .overloadMayBeMeant:

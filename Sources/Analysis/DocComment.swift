@@ -3,6 +3,8 @@ import Syntax
 /// The documentation above a declaration, line by line, without what indents it.
 struct DocComment {
     private(set) var lines: [String]
+    /// Where they stood at first, as lines of the file counted from 1.
+    private let numbers: [Int]
 
     /// What stands right above the declaration, with no empty line between, or between its attributes and its keyword; other
     /// comments are passed over.
@@ -17,7 +19,21 @@ struct DocComment {
             above.append(comment)
         }
         let inside = tree.comments(in: tree[first].offset..<tree[declaration.keyword].offset)
-        lines = (above.reversed() + inside).flatMap { Self.lines(of: $0, in: tree) }
+        let found = (above.reversed() + inside).map { ($0, Self.lines(of: $0, in: tree)) }
+        lines = found.flatMap(\.1)
+        numbers = found.flatMap { comment, lines in
+            lines.indices.map { tree.lines.line(at: comment.offset) + $0 }
+        }
+    }
+
+    /// Where those stand that some others leave out; nil where those say something that these do not.
+    func numbers(without left: [String]) -> [Int]? {
+        var rest = left[...]
+        let gone = zip(lines, numbers).filter { line, _ in
+            if rest.first == line { rest.removeFirst() } else { return true }
+            return false
+        }
+        return rest.isEmpty ? gone.map(\.1) : nil
     }
 
     /// Nothing for a comment that documents nothing.

@@ -74,6 +74,7 @@ package struct Judge {
             _ = try asyncName(.overload, match)
         case .mayBecomeAsync:
             _ = try asyncName(.body, match)
+            try checkNotOverridden(match)
             if (try? checkUncalled(match)) != nil { try checkFree(match) }
         case .asyncFormBearsName(let form):
             // The place it speaks of is that of another function.
@@ -124,6 +125,7 @@ package struct Judge {
         case .fileImports(let module): return match.tree.importedModules().contains(module)
         case .asyncFormStays(let name, let table): return asyncFormStays(name, by: table, match)
         case .staysWithCaller: return staysWithCaller(match)
+        case .resultMayBeDropped(let handles): return resultMayBeDropped(match, by: handles)
         case .matchIsIsolated: return isIsolated(match)
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .callsTwins(let body): return callsTwins(in: body, match)

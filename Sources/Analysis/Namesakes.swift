@@ -10,12 +10,14 @@ struct Namesakes {
     let movesWithOthers: Bool
     /// The overload that is there already and waits for this function.
     let waiting: Project.Function.Place?
+    /// The body moves: what waits for it in an extension of a protocol is passed by, and calls it by the protocol.
+    var shadowsOverloads = false
 
     var name: String { declaration.name.map { tree.text($0) } ?? "init" }
     var type: String? { tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } }
-    private var parameters: [Parameter] { tree.parameters(of: declaration) }
+    var parameters: [Parameter] { tree.parameters(of: declaration) }
     var labels: [String?] { parameters.map { tree.slot($0).label } }
-    private var rest: [Parameter] { parameters.filter { $0.name != handler.parameter.name } }
+    var rest: [Parameter] { parameters.filter { $0.name != handler.parameter.name } }
     var slots: [Project.Slot] { rest.map(tree.slot) }
 
     private var others: [Project.Function] { others(named: name) }
@@ -51,7 +53,9 @@ struct Namesakes {
 
     /// Throws where there is an async form already, or some function is in its way under any name.
     func check() throws(Judge.Refusal) {
-        if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin), twin.place != waiting {
+        if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin), twin.place != waiting,
+            !isShadow(twin)
+        {
             throw refusal("its async form '\(twin.name)' is declared", twin)
         }
         if parameters.contains(where: { tree.spells($0.name, name) }) {
@@ -77,6 +81,7 @@ struct Namesakes {
     /// Whether a call may mean either of them, the overload and this one.
     func isRival(_ other: Project.Function) -> Bool {
         Project.Slot.share(other.parameters, slots) && !isApart(rest, other) && !isOnlyMeantWhereSeen(other)
+            && !isShadow(other)
     }
 
     /// Whether it is what the callback form awaits: a member of an actor, say, which others await as well.
@@ -92,50 +97,6 @@ struct Namesakes {
     func refusal(_ reason: String, _ other: Project.Function) -> Judge.Refusal {
         Judge.Refusal("\(reason) at \(other.path):\(other.position.line)", token: declaration.keyword)
     }
-
-    // MARK: What is no rival
-
-    /// What it overrides or is overridden by, the default implementation of a requirement, the same function of another
-    /// target; or one whose arguments nobody mistakes for its own.
-    private func isCounterpart(_ other: Project.Function) -> Bool {
-        if type != other.type || declaration.body == nil || other.isRequirement { return true }
-        let theirs = other.tree.parameters(of: other.declaration)
-        let isTwice = zip(parameters, theirs).allSatisfy { tree.equal($0.type, to: $1.type, of: other.tree) }
-        return isTwice || isApart(parameters, other, but: handler.parameter.name)
-    }
-
-    /// Two callback forms with one handler and the same labels stand beside each other today: their other arguments are
-    /// of different types, by which async forms are told too.
-    private func isToldByArguments(_ other: Project.Function) -> Bool {
-        guard let theirs = project.completionHandler(of: other.declaration, in: other.tree) else { return false }
-        return tree.equal(handler.parameter.type, to: theirs.parameter.type, of: other.tree)
-            && [(tree, declaration), (other.tree, other.declaration)].allSatisfy { tree, declaration in
-                tree.placeholders(of: declaration).isEmpty && !tree.isConditional(declaration.keyword)
-            }
-    }
-
-    /// Another callback form of the same type, with the same arguments but for its own handler.
-    func hasSameOverload(_ other: Project.Function) -> Bool {
-        guard type == other.type, let theirs = project.completionHandler(of: other.declaration, in: other.tree) else {
-            return false
-        }
-        let left = other.tree.parameters(of: other.declaration).filter { $0.name != theirs.parameter.name }
-        return left.map { other.tree.slot($0).label } == slots.map(\.label)
-            && !ApartTypes(project: project).hold(rest, tree, declaration, left, other.tree, other.declaration)
-    }
-
-    /// A private function, or a callback form that may go without its handler, is meant by calls that can be looked up.
-    func isOnlyMeantWhereSeen(_ other: Project.Function) -> Bool {
-        other.isPrivate || project.completionHandler(of: other.declaration, in: other.tree) != nil && !other.isAsync
-    }
-
-    private func isApart(_ mine: [Parameter], _ other: Project.Function, but handler: Int? = nil) -> Bool {
-        let theirs = other.tree.parameters(of: other.declaration)
-        let pairs = zip(mine, theirs).filter { $0.0.name != handler }
-        return mine.count == theirs.count
-            && ApartTypes(project: project).hold(
-                pairs.map(\.0), tree, declaration, pairs.map(\.1), other.tree, other.declaration)
-    }
 }
 
 extension TokenTree {
@@ -148,10 +109,6 @@ extension TokenTree {
 
 extension Project.Function {
     fileprivate var isOfType: Bool { tree.isOfType(declaration) }
-
-    fileprivate var isPrivate: Bool {
-        declaration.modifiers.contains { [.private, .fileprivate].contains(tree[$0.lowerBound].word) }
-    }
 }
 
 extension Project.Slot {

@@ -64,7 +64,7 @@ extension Judge {
             case .body:
                 return try Additive(
                     project: project, match: match, admitsPrivate: true, stays: stays,
-                    isUncalled: (try? checkUncalled(match)) != nil, waiting: waiting(for: match)
+                    isUncalled: (try? checkUncalled(match)) != nil, waiting: waiting(for: match), shadowsOverloads: true
                 ).name()
             }
         }

@@ -5,16 +5,25 @@ import Syntax
 extension Project {
     /// The async function that callers of a callback form can move to: related by type, of the same name or one that
     /// teams give a twin, and with the same parameters but for the handler; nil where there is none, or the function
-    /// answers through no handler.
+    /// answers through no handler. What one type has that fulfils a requirement is no twin of that.
     package func asyncTwin(of function: Function) -> Function? {
         guard let handler = completionHandler(of: function.declaration, in: function.tree) else { return nil }
         let wanted = function.tree.parameters(of: function.declaration).filter { $0.name != handler.parameter.name }
         for name in TwinNames.all(for: function.name, handledBy: function.tree.text(handler.parameter.name)) {
-            for other in functions(name) where other.isAsync && isRelated(function.type, other.type) {
+            for other in functions(name)
+            where other.isAsync && isRelated(function.type, other.type)
+                && (!function.isRequirement || isReachable(other, from: function.type))
+            {
                 if other.takes(wanted, of: function.tree) { return other }
             }
         }
         return nil
+    }
+
+    /// Whether a member is one of all values of a type: declared in it, or in what it inherits from.
+    func isReachable(_ member: Function, from type: String?) -> Bool {
+        guard let type, let other = member.type else { return type == member.type }
+        return type == other || ancestry(of: type).contains(other)
     }
 
     /// The function that a declaration of a file is; nil for what is none, or is not in the project.

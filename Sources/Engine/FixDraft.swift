@@ -29,6 +29,7 @@ struct FixDraft {
             return !others.contains { $0.edits.contains { $0.replacement.contains(text) } }
         }
         let lost = left.count + others.reduce(0) { $0 + $1.lostComments.count }
+        if movesBody { edits += documentationEdits(edits) }
         edits += missingImports(edits)
         if let edit = creation?.edit { edits.append(edit) }
         if let reason = creation?.reason { verdict.lower(to: creation?.limit ?? .safe, reason) }
@@ -47,6 +48,16 @@ struct FixDraft {
             group: group, edits: edits, sources: creation?.sources ?? [],
             moves: moves,
             follows: level > .display && movesBody ? judge.callbackCallees(match, besides: moves) : [])
+    }
+
+    /// What the documentation of the functions that become async says of their handlers.
+    private func documentationEdits(_ edits: [SourceEdit]) -> [SourceEdit] {
+        let isTogether = entry.alternative.also.contains { $0.scope == .witnesses }
+        let own = match.tree.declaration(at: match.span.lowerBound).map { [($0.keyword, match.tree)] } ?? []
+        let others = isTogether ? judge.movingWitnesses(of: match) ?? [] : []
+        return (own + others.map { ($0.keyword, $0.tree) }).flatMap { keyword, tree in
+            judge.documentationEdits(for: keyword, in: tree, with: edits)
+        }
     }
 
     /// Whether a body becomes that of an async function.

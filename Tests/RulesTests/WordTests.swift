@@ -55,6 +55,7 @@ import Testing
         ("context is main actor or in language mode 5", "main actor or 5"),
         ("not context is test", "not test"), ("file imports `Combine`", "imports Combine"),
         ("async form of $A by a-shapes stays with its caller", "A by a-shapes stays"),
+        ("result of match may be dropped by a-shapes", "result dropped by a-shapes"),
         ("match stays with its caller else unsafe: no", "stays else unsafe no"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("not $$$B calls what has an async form", "not B calls twins"),
@@ -126,6 +127,7 @@ import Testing
         case .fileImports(let module): "imports \(module)"
         case .asyncFormStays(let name, let table): "\(name.name) by \(table.id) stays"
         case .staysWithCaller: "stays"
+        case .resultMayBeDropped(let table): "result dropped by \(table.id)"
         case .matchIsIsolated: "isolated"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"

@@ -93,6 +93,12 @@ struct AsyncBody {
         } catch {
             throw error.refusal
         }
+        // An async function has no handler.
+        if let left = mentions(in: body).first(where: { mention in
+            !replacements.contains { $0.range.contains(tree[mention].offset) }
+        }) {
+            throw Judge.Refusal("'\(handler)' is used here in a way that is not known", token: left)
+        }
         do throws(Trouble) {
             var written = try passage(tree.range(body))
             // `{ completion() }`: what becomes several lines stands on lines of its own.
@@ -172,6 +178,12 @@ struct AsyncBody {
                 remove(rest[rest.startIndex], behind: statement.upperBound)
             }
             let blocks = tree.blocks(of: statement)
+            // Whether there is a handler, or what takes it, decides there: no `return` says that.
+            if let asked = mentions(in: statement).first(where: { mention in
+                !blocks.contains { $0.contains(mention) }
+            }) {
+                throw refused("'\(handler)' is used in a condition", asked)
+            }
             let hasCatch = tree[start].word == .do && blocks.count > 1
             if hasCatch, inner.isTail, try straightenRethrowing(statement, blocks, before: before, place) { return }
             for (number, block) in blocks.enumerated() {

@@ -264,7 +264,7 @@ extension Judge {
         for other in project.trees(naming: tree[name].hash) {
             for index in other.all where other[index].hash == tree[name].hash {
                 guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
-                    other[index - 1].word != .func, !other.isArgumentLabel(index)
+                    other[index - 1].word != .func, !other.isArgumentLabel(index), !other.namesVariable(index)
                 else { continue }
                 throw Refusal("\(other.file.path):\(other.lines.line(at: other[index].offset)) names it")
             }

@@ -15,6 +15,7 @@ extension Judge {
         if handler.parameter.defaultValue != nil {
             throw Refusal("a call may leave the handler out", token: handler.parameter.name)
         }
+        try checkNobodyAsks(for: declaration, match)
         let label = handler.parameter.label.map { tree.text($0) }
         let count = tree.parameters(of: declaration).count
         for other in project.trees(naming: tree[name].hash) {
@@ -22,7 +23,7 @@ extension Judge {
                 guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
                     other[index - 1].word != .func
                 else { continue }
-                if other.isArgumentLabel(index) { continue }
+                if other.isArgumentLabel(index) || other.namesVariable(index) { continue }
                 guard index + 1 < other.count, let call = other.call(at: index + 1), call.arguments.count < count,
                     !call.arguments.contains(where: { $0.isTrailing || other.isSame($0.label, label) })
                 else { throw Refusal("\(other.file.path):\(other.lines.line(at: other[index].offset)) names it") }
@@ -32,6 +33,19 @@ extension Judge {
 }
 
 extension Judge {
+    /// Throws where somebody other than a caller counts on the callback form: a protocol, an override, Objective-C.
+    private func checkNobodyAsks(for declaration: Declaration, _ match: Match) throws(Refusal) {
+        let tree = match.tree
+        if let requirement = project.function(declaration, in: tree).flatMap({ project.requirement(fulfilledBy: $0) }) {
+            throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
+        }
+        if declaration.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
+            throw Refusal("Objective-C may call it", token: declaration.keyword)
+        }
+        try checkNotOverridden(match)
+        try checkFree(match)
+    }
+
     /// Whether nothing that is said above the matched callback form is lost with it.
     func asyncTwinIsDocumented(_ match: Match) -> Bool {
         let tree = match.tree
@@ -41,6 +55,17 @@ extension Judge {
         let heading = TwinHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
         let said = Set(DocComment(of: twin.declaration, in: twin.tree).contents)
         return heading.ownDocumentation.contents.allSatisfy(said.contains)
+    }
+}
+
+extension Project {
+    /// The callback form that a protocol asks for and that this function is, or is the default of.
+    fileprivate func requirement(fulfilledBy function: Function) -> Function? {
+        functions(function.name).first { other in
+            other.isRequirement && !other.isAsync && other.place != function.place
+                && other.parameters.map(\.label) == function.parameters.map(\.label)
+                && isRelated(function.type, other.type)
+        }
     }
 }
 

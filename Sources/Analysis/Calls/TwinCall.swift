@@ -55,6 +55,16 @@ struct TwinCall {
         return project.isRelated(head, type)
     }
 
+    /// Whether what it is called on has this member, by a type that the file says: not every value of a protocol has what
+    /// one type has that conforms.
+    func isSurely(on member: Project.Function, in project: Project) -> Bool {
+        let isOnSelf = front.isEmpty || front.count <= 2 && tree[front.lowerBound].word == .`self`
+        if isOnSelf {
+            return tree.typesAround(chain.span.lowerBound).contains { project.isReachable(member, from: $0) }
+        }
+        return receiverType().map { project.isReachable(member, from: $0) } ?? false
+    }
+
     /// The type of `client` in `client.load { }`, as this file declares it.
     private func receiverType() -> String? {
         var name = front

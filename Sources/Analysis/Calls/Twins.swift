@@ -122,6 +122,7 @@ extension Project {
         }
         let meant = known.pairs.filter { isMeant($0.callback, $0.handler) }
         guard var first = meant.first,
+            meant.allSatisfy({ isReachable($0.twin, from: $0.callback.type) || call.isSurely(on: $0.twin, in: self) }),
             meant.allSatisfy({ $0.answer.isLike(first.answer) && $0.twin.name == first.twin.name })
         else { return nil }
         if !meant.allSatisfy({ $0.answer == first.answer }) { first.answer.types = first.answer.types.map { _ in nil } }
@@ -158,9 +159,10 @@ extension Project {
     ) -> Twins.Pair? {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
-        for twin in twins where twin.parameters.map(\.label) == labels {
+        let reached = twins.filter { isReachable($0, from: callback.type) }
+        for twin in reached + twins where twin.parameters.map(\.label) == labels {
             guard isRelated(callback.type, twin.type), let answer = Answer(of: type, from: twin, in: self),
-                !isOfAnother(twin, than: callback, handler, among: functions)
+                !isOfAnother(twin, than: callback, handler, among: functions), !passesByOverride(twin, of: callback)
             else { continue }
             return Twins.Pair(callback: callback, twin: twin, handler: handler, answer: answer)
         }

@@ -10,8 +10,14 @@ struct PathAccount {
     let doubt: PathEvidence?
     /// The handler is named at all.
     let isNamed: Bool
+    /// It is not, and the end is reached.
+    let ignoring: PathEvidence?
     /// Some path keeps the handler for later.
     let isKept: Bool
+    /// A path that keeps the handler where it stays until some event, or for every one.
+    let keeping: PathEvidence?
+    /// A path that ends without a call, beside one that keeps the handler.
+    let silentBesideKept: PathEvidence?
     /// Some path leaves the handler in data, of which nobody here knows what becomes.
     let isInValue: Bool
     /// No promise can help: a path without a call beside one that keeps the handler, a step that is not understood and
@@ -66,6 +72,18 @@ struct PathAccount {
             !mute.isEmpty
             || ways.paths.contains { path in
                 path.doubt.map { path.count > 0 || $0.hidesSilence || $0.isOwned } ?? false
+            }
+        keeping = ways.paths.compactMap(\.doubt).first { $0.isKept && $0.isOwned }.map { doubt in
+            let kept = PathEvidence.Place(token: doubt.token, message: doubt.reason)
+            return PathEvidence(
+                walk: "keeps '\(name)' at line \(line(doubt.token)) for later", places: [kept], isCustomary: false)
+        }
+        silentBesideKept = isKept ? mute.first { !$0.isCustomary }.map(silence) : nil
+        ignoring =
+            isNamed
+            ? nil
+            : mute.first.map { _ in
+                PathEvidence(walk: "does not use its handler", places: [], isCustomary: false)
             }
         repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])

@@ -14,6 +14,8 @@ extension Judge {
         if type.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
             return true
         }
+        // It has its overload; those that fulfil it move one by one.
+        if project.asyncTwin(of: requirement) != nil { return true }
         let match = Match(tree: tree, span: requirement.declaration.span, bindings: Bindings())
         return !mayMove(match)
     }

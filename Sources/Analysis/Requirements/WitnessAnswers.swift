@@ -3,21 +3,24 @@ import Syntax
 
 extension Judge {
     /// Throws where a function that fulfils the matched requirement has a path on which its handler is not called, or is
-    /// called again. What cannot be told is its promise; doubles in tests promise nothing.
+    /// called again, and where it is seen to keep the handler: it may be called for every event then. What cannot be told
+    /// is its promise; doubles in tests promise nothing.
     func checkWitnessesAnswer(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let requirement = project.function(declaration, in: match.tree), let type = requirement.type
         else { return }
         let labels = requirement.parameters.map(\.label)
-        let types = project.followers(of: type).union([type])
+        let followers = project.followers(of: type).union([type])
+        let types = followers.union(followers.flatMap { project.ancestry(of: $0) })
         let witnesses = project.functions(requirement.name).filter {
-            !$0.isRequirement && $0.parameters.map(\.label) == labels && types.contains($0.type ?? "")
+            !$0.isRequirement && !$0.isAsync && $0.parameters.map(\.label) == labels && types.contains($0.type ?? "")
         }
         for witness in witnesses {
             guard !witness.tree.isTest, !witness.tree.importsTestable, let walk = brokenPromise(of: witness) else {
                 continue
             }
-            throw Refusal("'\(witness.type ?? "")' \(walk)", token: declaration.keyword)
+            let place = "\(witness.path):\(witness.position.line)"
+            throw Refusal("'\(witness.type ?? "")' at \(place) \(walk)", token: declaration.keyword)
         }
     }
 
@@ -27,9 +30,14 @@ extension Judge {
             let body = function.declaration.body
         else { return nil }
         let name = tree.text(handler.parameter.name)
-        switch account(of: name, in: tree.interior(body.lowerBound), of: tree).verdict {
+        let account = account(of: name, in: tree.interior(body.lowerBound), of: tree)
+        switch account.verdict {
         case .mayNeverBeCalled(let path), .mayBeCalledTwice(let path): return path.walk
-        case .exactlyOnce, .cannotTell: return nil
+        case .exactlyOnce: return nil
+        case .cannotTell:
+            // What stands in for another type answers to nobody.
+            if function.isStandIn || StandIns.isName(function.type ?? "") { return nil }
+            return (account.silentBesideKept ?? account.keeping ?? account.ignoring)?.walk
         }
     }
 }

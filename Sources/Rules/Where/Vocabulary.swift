@@ -46,6 +46,7 @@ enum Vocabulary {
         Phrase("witnesses of match may become async with typed throws") { _ in
             Condition(.witnessesMayBecomeAsync(isTyped: true))
         },
+        Phrase("result of match may be dropped by PAGE") { Condition(.resultMayBeDropped(by: $0.tables[0])) },
         Phrase("alert in $$$B answers $H once") { Condition(.alertAnswersOnce($0.names[1], in: $0.names[0])) },
         Phrase("enclosing type is public") { _ in Condition(.enclosingTypeIsPublic) },
         Phrase("match has only callers that await") { _ in Condition(.hasOnlyAwaitingCallers) },

@@ -1,0 +1,35 @@
+// target: swift 6.2, ios 26, macos 26
+
+final class Source {
+    /// Fetches what has this number, and answers through `done`.
+    /// - Parameter id: Which one.
+    // expect: completion-async-body
+    nonisolated(nonsending) func fetch(id: Int) async -> Int {
+        print(id)
+        return id
+    }
+
+    let name = "source"  /// - Parameter done: No line of its own.
+    // expect: completion-async-body
+    nonisolated(nonsending) func drop() async -> Int {
+        print(name)
+        return 1
+    }
+
+    /// Keeps what has this number.
+    /// - Parameter done: Called with its size.
+    // expect: completion-async-body
+    func keep(id: Int, done: @escaping (Int) -> Void) {
+        Task {
+            done(await keep(id: id))
+        }
+    }
+
+    /// Keeps what has this number.
+    nonisolated(nonsending) func keep(id: Int) async -> Int {
+        print(id)
+        return id
+    }
+}
+
+func keep(_ source: Source) { source.keep(id: 1) { print($0) } }

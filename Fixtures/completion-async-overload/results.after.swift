@@ -1,0 +1,85 @@
+// target: swift 6.2, ios 26, macos 26
+
+struct View {}
+struct SearchToken {}
+enum Database { struct CopyOperation {} }
+
+/// What is returned besides: only shown, where an overload would throw away what callers are there for.
+final class Screens {
+    // expect: completion-async-overload
+    func confirm(_ title: String, completion: @escaping (Int) -> Void) -> View? {
+        completion(title.count)
+        return View()
+    }
+
+    // Whether it is to be waited for at all.
+    // expect: completion-async-overload
+    @discardableResult
+    func write(_ text: String, completion: @escaping (Int) -> Void) -> Bool {
+        completion(text.count)
+        return true
+    }
+
+    // expect: completion-async-overload
+    func search(_ text: String, completion: @escaping (Int) -> Void) -> SearchToken {
+        completion(text.count)
+        return SearchToken()
+    }
+
+    nonisolated(nonsending) func search(_ text: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            _ = search(text) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    func copy(_ text: String, completion: @escaping (Int) -> Void) -> Database.CopyOperation? {
+        completion(text.count)
+        return nil
+    }
+
+    nonisolated(nonsending) func copy(_ text: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            _ = copy(text) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // Nobody has to look at it.
+    // expect: completion-async-overload
+    @discardableResult
+    func show(_ text: String, completion: @escaping (Int) -> Void) -> View {
+        completion(text.count)
+        return View()
+    }
+
+    nonisolated(nonsending) func show(_ text: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            _ = show(text) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+protocol Presenting {
+    // expect: completion-async-overload
+    func make(completion: @escaping (Int) -> Void) -> View
+    // expect: completion-async-overload
+    func open(completion: @escaping (Int) -> Void) -> any ScreenCancellable
+}
+
+extension Presenting {
+    nonisolated(nonsending) func open() async -> Int {
+        await withCheckedContinuation { continuation in
+            _ = open {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+protocol ScreenCancellable {}

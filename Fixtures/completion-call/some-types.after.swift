@@ -1,0 +1,38 @@
+// target: swift 6.2, ios 26, macos 26
+
+/// The async form is that of one type: not everything that conforms has it.
+protocol Sending {
+    func send(_ text: String, completion: @escaping (Int) -> Void)
+}
+
+final class Sender: Sending {
+    func send(_ text: String, completion: @escaping (Int) -> Void) {
+        Task { completion(await send(text)) }
+    }
+
+    nonisolated(nonsending) func send(_ text: String) async -> Int { text.count }
+
+    func sendTwice(_ text: String) {
+        // expect: completion-call
+        Task {
+            let value = await send(text)
+            print(value)
+        }
+    }
+}
+
+struct Outbox {
+    let sender: Sender
+    let any: any Sending
+    let others: [any Sending]
+
+    func flush() {
+        // expect: completion-call
+        Task {
+            let value = await sender.send("a")
+            print(value)
+        }
+        any.send("b") { print($0) }
+        others[0].send("c") { print($0) }
+    }
+}
