@@ -85,6 +85,8 @@ package struct Condition: Sendable {
         /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each that
         /// overrides one of those, can move its body; `… with typed throws`: and throws the error of its `Result` alone.
         case witnessesMayBecomeAsync(isTyped: Bool)
+        /// `match is overridden`: subclasses in the project override the matched function, which overrides none itself.
+        case matchIsOverridden
         /// `witnesses of match answer once`: no function that fulfils the matched requirement, those of tests apart, is
         /// known to leave its handler uncalled on some path, or to call it again.
         case witnessesAnswerOnce

@@ -5,7 +5,7 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
-            .projectDeclaresTask, .asyncFormStays, .staysWithCaller, .matchIsIsolated, .callsTwins,
+            .projectDeclaresTask, .asyncFormStays, .staysWithCaller, .matchIsIsolated, .matchIsOverridden, .callsTwins,
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,

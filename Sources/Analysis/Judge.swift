@@ -127,6 +127,7 @@ package struct Judge {
         case .staysWithCaller: return staysWithCaller(match)
         case .resultMayBeDropped(let handles): return resultMayBeDropped(match, by: handles)
         case .matchIsIsolated: return isIsolated(match)
+        case .matchIsOverridden: return isOverridden(match)
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .callsTwins(let body): return callsTwins(in: body, match)
         case .alertAnswersOnce(let handler, let body): return alertAnswersOnce(handler, in: body, match)

@@ -48,7 +48,8 @@ import Testing
         ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
-        ("match is isolated", "isolated"), ("let $$$C = main-actor modifiers of match", "C = main-actor modifiers"),
+        ("match is isolated", "isolated"), ("match is overridden", "overridden"),
+        ("let $$$C = main-actor modifiers of match", "C = main-actor modifiers"),
         ("let $$$C = $$$B with sendable generics of $A", "C = B with sendable generics of A"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
@@ -129,6 +130,7 @@ import Testing
         case .staysWithCaller: "stays"
         case .resultMayBeDropped(let table): "result dropped by \(table.id)"
         case .matchIsIsolated: "isolated"
+        case .matchIsOverridden: "overridden"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"

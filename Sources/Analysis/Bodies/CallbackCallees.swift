@@ -34,9 +34,11 @@ extension Judge {
         return bodies(of: match).flatMap { callees(of: $0, in: $1) }.filter { known.insert($0).inserted }
     }
 
-    /// The matched function, or those that fulfil the matched requirement.
+    /// The matched function, or those that fulfil the matched requirement; one that is overridden, with its overrides.
     private func bodies(of match: Match) -> [(Declaration, TokenTree)] {
-        if let (declaration, _) = function(match), declaration.body != nil { return [(declaration, match.tree)] }
+        if let (declaration, _) = function(match), declaration.body != nil, !isOverridden(match) {
+            return [(declaration, match.tree)]
+        }
         return (movingWitnesses(of: match) ?? []).compactMap { witness in
             let start = witness.tree.startOfStatement(around: witness.keyword)
             return witness.tree.declaration(at: start).map { ($0, witness.tree) }

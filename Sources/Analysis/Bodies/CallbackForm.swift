@@ -94,13 +94,15 @@ extension Judge {
         guard let (declaration, handler) = function(match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
         }
-        let twin = declaration.body == nil ? tree.text(function) : try asyncName(.body, match).text
+        // It moves with others, under the name that they all have.
+        let isOneOfSeveral = declaration.body == nil || isOverridden(match)
+        let twin = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text
         let shape = AnswerShape(handler.type)
         let arguments = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
         let passed = Binding(.parameters(tree, arguments))
         let call = (shape.canFail ? "try await " : "await ") + twin + "(\(passed.forwarded))"
         let dropsHop: Bool
-        if let body = declaration.body {
+        if let body = declaration.body, !isOneOfSeveral {
             dropsHop = try written(tree.interior(body.lowerBound), match).dropsHop
         } else {
             dropsHop = try witnesses(of: match, isTyped: isTyped).contains { $0.dropsHop }

@@ -4,6 +4,15 @@ import Syntax
 // What a subclass overrides is what callers of the callback form reach: an async form that does the work itself passes by it.
 
 extension Judge {
+    /// Whether a subclass overrides the matched function, so that all of them have to move together; not where they move
+    /// with a requirement.
+    func isOverridden(_ match: Match) -> Bool {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let function = project.function(declaration, in: match.tree)
+        else { return false }
+        return project.isOverridden(function) && fulfilledRequirement(declaration, in: match.tree) == nil
+    }
+
     /// Throws where a subclass overrides the matched function: without its callback form there is nothing to override, and
     /// whoever awaits would not reach the override.
     func checkNotOverridden(_ match: Match) throws(Refusal) {
@@ -28,6 +37,9 @@ extension Project {
         let heirs = followers(of: type)
         return found.filter { heirs.contains($0.type ?? "") }
     }
+
+    /// Whether heirs of its type override a function, which overrides nothing itself.
+    func isOverridden(_ function: Function) -> Bool { !function.isOverride && !overrides(of: function).isEmpty }
 
     /// Whether an async function does the work of a callback function itself, while subclasses override the callback form
     /// and not the async one: who awaits does not reach what they do.

@@ -1,7 +1,8 @@
 import Patterns
 import Syntax
 
-/// A protocol's requirement with a completion handler, and the functions that fulfil it in the project.
+/// A protocol's requirement with a completion handler, and the functions that fulfil it in the project; or a function of a
+/// class that subclasses override, which is one of them itself.
 struct Requirement {
     let judge: Judge
     let function: Project.Function

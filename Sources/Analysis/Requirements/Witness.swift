@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-/// A function that fulfils a requirement, or overrides one that does.
+/// A function that fulfils a requirement, or overrides one that does; or one that subclasses override, and each of those.
 package struct Witness: Sendable {
     /// The file it stands in.
     package let tree: TokenTree
@@ -51,7 +51,9 @@ extension Judge {
 
     private func requirement(_ declaration: Declaration, in tree: TokenTree, isTyped: Bool) -> Requirement? {
         guard let handler = project.completionHandler(of: declaration, in: tree),
-            let function = project.function(declaration, in: tree), function.isRequirement
+            let function = project.function(declaration, in: tree),
+            function.isRequirement
+                || project.isOverridden(function) && fulfilledRequirement(declaration, in: tree) == nil
         else { return nil }
         return Requirement(judge: self, function: function, handler: handler, isTyped: isTyped)
     }
