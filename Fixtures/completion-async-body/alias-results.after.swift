@@ -141,3 +141,18 @@ final class Screen {
         show("d") { print($0) }
     }
 }
+
+extension Result where Success == Void {
+    static var done: Self { .success(()) }
+}
+
+/// A member of `Result` that a project adds is told by its type.
+final class Cleaner {
+    private var count = 0
+
+    // expect: completion-async-body
+    func clean() async throws {
+        count += 1
+        try Result<Void, any Error>.done.get()
+    }
+}

@@ -139,3 +139,26 @@ struct Outer: Finishing {
         }
     }
 }
+
+/// An async method holds `self`: a task that asks whether it is there still is no task in it.
+@MainActor
+final class Coordinator {
+    private var isRefreshing = false
+
+    private func lineup() async throws {}
+
+    // expect: completion-async-body
+    func refresh(isForced: Bool) async {
+        guard isForced else {
+            return
+        }
+        do {
+            self.isRefreshing = true
+            try await lineup()
+        } catch {
+            print(error)
+        }
+        // Whatever came of it.
+        isRefreshing = false
+    }
+}

@@ -105,3 +105,35 @@ struct Outer: Finishing {
         }
     }
 }
+
+/// An async method holds `self`: a task that asks whether it is there still is no task in it.
+@MainActor
+final class Coordinator {
+    private var isRefreshing = false
+
+    private func lineup() async throws {}
+
+    // expect: completion-async-body
+    func refresh(isForced: Bool, completion: @escaping () -> Void) {
+        guard isForced else {
+            completion()
+            return
+        }
+        Task { [weak self] in
+            guard let self else {
+                completion()
+                return
+            }
+
+            do {
+                self.isRefreshing = true
+                try await lineup()
+            } catch {
+                print(error)
+            }
+            // Whatever came of it.
+            isRefreshing = false
+            completion()
+        }
+    }
+}

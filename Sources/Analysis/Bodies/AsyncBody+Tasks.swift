@@ -13,9 +13,21 @@ extension AsyncBody {
             let argument = call.arguments.first, argument.isTrailing, call.parentheses == nil,
             let closure = tree.closure(at: argument.value.lowerBound),
             ["", "@MainActor"].contains(tree.text(closure.attributes)),
-            closure.parameters.isEmpty, closure.captures.isEmpty
+            closure.parameters.isEmpty, closure.captures.isEmpty || held(in: closure) != nil
         else { return nil }
         return closure
+    }
+
+    /// The `guard let self` with which a task begins that captures it weakly, and nothing else: an async method has `self`.
+    private func held(in closure: Closure) -> Span? {
+        guard closure.captures.count == 1, tree.isWeakSelf(closure.captures[0]),
+            let first = tree.statements(in: closure.body).first, first.upperBound < closure.body.upperBound,
+            tree[first.lowerBound].word == .guard, tree.comments(in: tree.range(first)).isEmpty,
+            ["guard let self else", "guard let self = self else"].contains(where: {
+                tree.text(first).split(whereSeparator: \.isWhitespace).joined(separator: " ").hasPrefix($0 + " {")
+            })
+        else { return nil }
+        return first
     }
 
     /// The statements of the task in its place, where nothing follows it; also those of a hop to the main actor, where
@@ -27,7 +39,8 @@ extension AsyncBody {
         guard isLast, !place.isSynchronous, tree[statement.lowerBound].flags.contains(.startsLine) else {
             throw crooked("what follows the task runs before it", statement.lowerBound)
         }
-        let statements = tree.statements(in: closure.body)[...]
+        let held = held(in: closure)
+        let statements = tree.statements(in: closure.body)[...].dropFirst(held == nil ? 0 : 1)
         if let name = declaredNames(statements).intersection(names(before, in: place)).min() {
             throw crooked("'\(name)' is declared twice then", closure.open)
         }
@@ -47,9 +60,11 @@ extension AsyncBody {
         if place.isCaught, closure.body.contains(where: { tree[$0].word == .try }) {
             throw crooked("the 'catch' round this would take what is thrown", statement.lowerBound)
         }
-        let held = try inner.passage(tree.interiorRange(closure))
+        let inside = tree.interiorRange(closure)
+        let kept = held.map { tree.trimmed(tree.range($0).upperBound..<inside.upperBound) } ?? inside
+        let passage = try inner.passage(kept)
         (dropsHop, respelled) = (inner.dropsHop, inner.respelled)
-        let first = closure.body.lowerBound
+        let first = held?.upperBound ?? closure.body.lowerBound
         let margin = indentation(statement)
         let depth = tree[first].flags.contains(.startsLine) ? indentation(first..<first + 1) : margin
         let last = rest.first.map(\.upperBound) ?? statement.upperBound
@@ -57,8 +72,8 @@ extension AsyncBody {
         guard tree.comments(in: tree.range(statement).upperBound..<range.upperBound).isEmpty else {
             throw crooked("a comment would be lost", last - 1)
         }
-        guard isMain else { return replacements.append(Replacement(range, held.indented(from: depth, to: margin))) }
-        replacements.append(Replacement(range, try onMain(held, from: depth, to: margin, statement, place)))
+        guard isMain else { return replacements.append(Replacement(range, passage.indented(from: depth, to: margin))) }
+        replacements.append(Replacement(range, try onMain(passage, from: depth, to: margin, statement, place)))
     }
 
     /// `return try await Task { @MainActor in … }.value`: it runs where it ran.

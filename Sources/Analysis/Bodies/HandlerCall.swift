@@ -74,7 +74,13 @@ extension AsyncBody {
                 if name == cases.failure.name { return .failure(try error(argument.value)) }
             }
         }
-        if tree[first].kind == .period { throw refused("a result is made here in a way that is not known", first) }
+        if tree[first].kind == .period {
+            guard ownResult == nil, chain.links.count == 1, let type = type.asResult else {
+                throw refused("a result is made here in a way that is not known", first)
+            }
+            // A member of an extension of `Result`.
+            return .result(type + text(value))
+        }
         if ownResult != nil { return .ownResult(text(value), cases) }
         if typedResult == nil, chain.links.count == 1, names == ["Result"],
             let argument = chain.links[0].lastCall?.arguments.first,
