@@ -1,17 +1,18 @@
 // target: swift 6.2, ios 26, macos 26
 
+@MainActor
 final class Source {
     /// Fetches what has this number, and answers through `done`.
     /// - Parameter id: Which one.
     // expect: completion-async-body
-    nonisolated(nonsending) func fetch(id: Int) async -> Int {
+    func fetch(id: Int) async -> Int {
         print(id)
         return id
     }
 
     let name = "source"  /// - Parameter done: No line of its own.
     // expect: completion-async-body
-    nonisolated(nonsending) func drop() async -> Int {
+    func drop() async -> Int {
         print(name)
         return 1
     }
@@ -26,10 +27,11 @@ final class Source {
     }
 
     /// Keeps what has this number.
-    nonisolated(nonsending) func keep(id: Int) async -> Int {
+    func keep(id: Int) async -> Int {
         print(id)
         return id
     }
 }
 
+@MainActor
 func keep(_ source: Source) { source.keep(id: 1) { print($0) } }

@@ -1,5 +1,6 @@
 // target: swift 6.2, ios 26, macos 26
 
+@MainActor
 final class Source {
     /// Fetches what has this number, and answers through `done`.
     /// - Parameter id: Which one.
@@ -26,4 +27,5 @@ final class Source {
     }
 }
 
+@MainActor
 func keep(_ source: Source) { source.keep(id: 1) { print($0) } }

@@ -1,5 +1,6 @@
 // target: swift 6.2, ios 26, macos 26
 
+@MainActor
 class Account {
     // A subclass answers in its place: whoever awaited would not reach that, and without a callback form it overrides nothing.
     func renew(_ token: String, completion: @escaping (Int) -> Void) {
@@ -33,6 +34,7 @@ final class Refused: Shared {
     }
 }
 
+@MainActor
 func renew(_ account: Account) {
     account.renew("a") { print($0) }
 }

@@ -1,5 +1,6 @@
 // target: swift 6.2, ios 26, macos 26
 
+@MainActor
 public protocol Sending {
     func send(_ text: String, completion: @escaping (Int) -> Void)
     func drop(_ text: String, completion: @escaping (Int) -> Void)
@@ -7,7 +8,7 @@ public protocol Sending {
 
 extension Sending {
     // Whoever knows the protocol alone awaits this, which asks the callback form.
-    nonisolated(nonsending) func send(_ text: String) async -> Int {
+    func send(_ text: String) async -> Int {
         await withCheckedContinuation { continuation in
             send(text) {
                 continuation.resume(returning: $0)
@@ -16,7 +17,7 @@ extension Sending {
     }
 
     // Does something else than wait.
-    nonisolated(nonsending) func drop(_ text: String) async -> Int { 0 }
+    func drop(_ text: String) async -> Int { 0 }
 }
 
 final class Sender: Sending {
@@ -35,4 +36,5 @@ final class Sender: Sending {
     }
 }
 
+@MainActor
 func send(by sender: any Sending) async -> Int { await sender.send("a") }

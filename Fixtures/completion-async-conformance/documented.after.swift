@@ -1,5 +1,6 @@
 // target: swift 6.2, ios 26, macos 26
 
+@MainActor
 protocol Refreshing: AnyObject {
     /// Loads all again.
     ///
@@ -37,6 +38,7 @@ final class Home: Refreshing {
     }
 }
 
+@MainActor
 func refresh(_ home: any Refreshing) {
     home.refresh(isForced: true) { print($0) }
 }

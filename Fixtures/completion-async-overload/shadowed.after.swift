@@ -1,6 +1,7 @@
 // target: swift 6.2, ios 26, macos 26
 
 /// A type that conforms and has an async form of its own goes on being called by that where it is known.
+@MainActor
 public protocol Sending {
     // expect: completion-async-overload
     func send(_ text: String, completion: @escaping (Int) -> Void)
@@ -9,7 +10,7 @@ public protocol Sending {
 }
 
 extension Sending {
-    public nonisolated(nonsending) func send(_ text: String) async -> Int {
+    public func send(_ text: String) async -> Int {
         await withCheckedContinuation { continuation in
             send(text) {
                 continuation.resume(returning: $0)
@@ -23,11 +24,11 @@ final class Sender: Sending {
         Task { completion(await send(text)) }
     }
 
-    nonisolated(nonsending) func send(_ text: String) async -> Int { text.count }
+    func send(_ text: String) async -> Int { text.count }
 
     func drop(_ text: String, completion: @escaping (Int) -> Void) {
         Task { completion(await drop(text, twice: true)) }
     }
 
-    nonisolated(nonsending) func drop(_ text: String, twice: Bool = false) async -> Int { text.count }
+    func drop(_ text: String, twice: Bool = false) async -> Int { text.count }
 }

@@ -1,6 +1,7 @@
 // target: swift 6.2, ios 26, macos 26
 
 /// A type that conforms and has an async form of its own goes on being called by that where it is known.
+@MainActor
 public protocol Sending {
     // expect: completion-async-overload
     func send(_ text: String, completion: @escaping (Int) -> Void)
@@ -13,11 +14,11 @@ final class Sender: Sending {
         Task { completion(await send(text)) }
     }
 
-    nonisolated(nonsending) func send(_ text: String) async -> Int { text.count }
+    func send(_ text: String) async -> Int { text.count }
 
     func drop(_ text: String, completion: @escaping (Int) -> Void) {
         Task { completion(await drop(text, twice: true)) }
     }
 
-    nonisolated(nonsending) func drop(_ text: String, twice: Bool = false) async -> Int { text.count }
+    func drop(_ text: String, twice: Bool = false) async -> Int { text.count }
 }

@@ -1,17 +1,18 @@
 // target: swift 6.2, ios 26, macos 26
 
+@MainActor
 class Account {
     // The async form does the work itself, and the double below overrides the callback form only.
     func renew(_ token: String, completion: @escaping (Int) -> Void) {
         Task { completion(await renew(token)) }
     }
 
-    nonisolated(nonsending) func renew(_ token: String) async -> Int { token.count }
+    func renew(_ token: String) async -> Int { token.count }
 
     // The async form asks the callback form, and so whatever overrides that.
     func close(completion: @escaping (Int) -> Void) { completion(0) }
 
-    nonisolated(nonsending) func close() async -> Int {
+    func close() async -> Int {
         await withCheckedContinuation { continuation in
             close { continuation.resume(returning: $0) }
         }
@@ -20,7 +21,7 @@ class Account {
     // Both forms are overridden.
     func open(completion: @escaping (Int) -> Void) { completion(0) }
 
-    nonisolated(nonsending) func open() async -> Int { 0 }
+    func open() async -> Int { 0 }
 }
 
 final class Refused: Account {
@@ -30,9 +31,10 @@ final class Refused: Account {
 
     override func open(completion: @escaping (Int) -> Void) { completion(1) }
 
-    override nonisolated(nonsending) func open() async -> Int { 1 }
+    override func open() async -> Int { 1 }
 }
 
+@MainActor
 func use(_ account: Account) {
     account.renew("a") { print($0) }
     // expect: completion-call

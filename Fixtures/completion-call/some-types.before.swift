@@ -1,6 +1,7 @@
 // target: swift 6.2, ios 26, macos 26
 
 /// The async form is that of one type: not everything that conforms has it.
+@MainActor
 protocol Sending {
     func send(_ text: String, completion: @escaping (Int) -> Void)
 }
@@ -10,7 +11,7 @@ final class Sender: Sending {
         Task { completion(await send(text)) }
     }
 
-    nonisolated(nonsending) func send(_ text: String) async -> Int { text.count }
+    func send(_ text: String) async -> Int { text.count }
 
     func sendTwice(_ text: String) {
         // expect: completion-call
@@ -18,6 +19,7 @@ final class Sender: Sending {
     }
 }
 
+@MainActor
 struct Outbox {
     let sender: Sender
     let any: any Sending

@@ -1,4 +1,5 @@
 // target: swift 6.0
+import Foundation
 
 /// Nothing here calls these callback forms; somebody asks for each.
 protocol Signing {
@@ -48,7 +49,7 @@ final class Refusing: Signer {
     }
 }
 
-final class Reader: Reading {
+final class Reader: NSObject, NSFilePresenter {
     func read(_ text: String) async -> Int { text.count }
 
     // A protocol from elsewhere may ask for it.

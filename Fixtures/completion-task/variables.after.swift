@@ -1,5 +1,6 @@
 // target: swift 6.2, ios 26, macos 26
 
+@MainActor
 protocol Fetching: AnyObject {
     func chains(for asset: Int) async -> [Int]?
     func rates(for asset: Int) async -> [Int]
@@ -24,6 +25,7 @@ extension Fetching {
     }
 }
 
+@MainActor
 final class Presenter {
     let fetcher: any Fetching
     init(fetcher: any Fetching) { self.fetcher = fetcher }
