@@ -19,7 +19,7 @@ struct AwaitedCall {
     /// How parts of the source are to be spelled.
     var changes: [Binding.Change] = []
     /// What a task takes with it.
-    private(set) var taken: TaskCaptures
+    var taken: TaskCaptures
     /// The task needs `@MainActor`, because a hop to the main queue went.
     private(set) var needsMainActor = false
     /// The bytes of the source that are written again.

@@ -38,6 +38,9 @@ struct TaskCaptures {
         return presence
     }
 
+    /// One more element of the capture list.
+    mutating func add(_ capture: String) { list.append(capture) }
+
     /// A task has no `$0` of the closure round it: it is given it under a name.
     mutating func takeAnonymous() throws(Judge.Refusal) {
         while let token = site.anonymousArgument(besides: operands) {
