@@ -119,6 +119,7 @@ extension Project {
         let known = twins(of: call.name)
         func isMeant(_ function: Project.Function, _ handler: Int) -> Bool {
             call.handlerArgument(of: function, handler: handler) != nil && call.mayBe(on: function.type, in: self)
+                && function.mayTake(call.call, in: call.tree)
         }
         let meant = known.pairs.filter { isMeant($0.callback, $0.handler) }
         guard var first = meant.first,
@@ -160,28 +161,11 @@ extension Project {
         labels.remove(at: handler)
         for twin in twins where twin.parameters.map(\.label) == labels {
             guard isRelated(callback.type, twin.type), let answer = Answer(of: type, from: twin, in: self),
-                !isOfAnother(twin, than: callback, handler, among: functions)
+                isTwin(twin, of: callback, handler, among: functions)
             else { continue }
             return Twins.Pair(callback: callback, twin: twin, handler: handler, answer: answer)
         }
         return nil
-    }
-
-    /// Whether the twin takes other types than this function, and just those of a namesake with the same labels.
-    private func isOfAnother(
-        _ twin: Function, than callback: Function, _ handler: Int, among functions: [Function]
-    ) -> Bool {
-        func types(_ function: Function, without handler: Int? = nil) -> [String] {
-            let parameters = function.tree.parameters(of: function.declaration).enumerated()
-            return parameters.filter { $0.offset != handler }.map { function.tree.text($0.element.type) }
-        }
-        let wanted = types(twin)
-        guard types(callback, without: handler) != wanted else { return false }
-        return functions.contains { other in
-            !other.isAsync && other.parameters.map(\.label) == callback.parameters.map(\.label)
-                && isRelated(other.type, twin.type) && self.handler(of: other)?.index == handler
-                && types(other, without: handler) == wanted
-        }
     }
 
     /// Whether members of one type can be called on the other.
