@@ -113,24 +113,6 @@ extension Project {
                 && tree.parameters(of: function).contains { tree.spells($0.name, handler) }
         }
     }
-
-    /// The pair that a call means, where all that it could mean give the same answer.
-    func twins(for call: TwinCall) -> Twins.Pair? {
-        let known = twins(of: call.name)
-        func isMeant(_ function: Project.Function, _ handler: Int) -> Bool {
-            call.handlerArgument(of: function, handler: handler) != nil && call.mayBe(on: function.type, in: self)
-                && function.mayTake(call.call, in: call.tree)
-        }
-        let meant = known.pairs.filter { isMeant($0.callback, $0.handler) }
-        guard var first = meant.first,
-            meant.allSatisfy({ $0.answer.isLike(first.answer) && $0.twin.name == first.twin.name })
-        else { return nil }
-        if !meant.allSatisfy({ $0.answer == first.answer }) { first.answer.types = first.answer.types.map { _ in nil } }
-        let isAmbiguous = known.single.contains { other in
-            self.handler(of: other).map { isMeant(other, $0.index) } ?? false
-        }
-        return isAmbiguous ? nil : first
-    }
 }
 
 extension Project {
@@ -160,12 +142,18 @@ extension Project {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
         for twin in twins where twin.parameters.map(\.label) == labels {
-            guard isRelated(callback.type, twin.type), let answer = Answer(of: type, from: twin, in: self),
+            guard isMember(twin, ofWhatHas: callback), let answer = Answer(of: type, from: twin, in: self),
                 isTwin(twin, of: callback, handler, among: functions)
             else { continue }
             return Twins.Pair(callback: callback, twin: twin, handler: handler, answer: answer)
         }
         return nil
+    }
+
+    /// Whether whatever has the one function has the other: what fulfils a requirement may have more than all others do.
+    private func isMember(_ twin: Function, ofWhatHas callback: Function) -> Bool {
+        guard let type = callback.type, let other = twin.type else { return callback.type == twin.type }
+        return ancestry(of: type).contains(other)
     }
 
     /// Whether members of one type can be called on the other.
