@@ -207,7 +207,7 @@ extension AsyncBody {
         guard
             let twin = twins.first(where: {
                 $0.isAsync && $0.parameters.map(\.label) == labels && isOn($0.type, chain)
-                    && project.isTwin($0, of: call, call.arguments[index], in: tree)
+                    && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
             })
         else { return nil }
         let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }

@@ -62,13 +62,14 @@ extension Project {
         guard !known.pairs.isEmpty else { return nil }
         let types = call.knownTypes(in: self)
         func isMeant(_ function: Function, _ handler: Int) -> Bool {
-            call.handlerArgument(of: function, handler: handler) != nil
+            function.serves(call.tree) && call.handlerArgument(of: function, handler: handler) != nil
                 && call.mayBe(on: function.type, types, in: self) && function.mayTake(call.call, in: call.tree)
         }
         let single = known.single.filter { other in handler(of: other).map { isMeant(other, $0.index) } ?? false }
         let pairs = known.pairs.filter { isMeant($0.callback, $0.handler) }
         let meant = nearest(pairs.map(\.callback) + single, to: types)
         let found = pairs.filter { pair in meant.contains { $0 === pair.callback } }
+        guard found.allSatisfy({ $0.twin.serves(call.tree) }) else { return nil }
         // Of several types that it may be called on, one may say more of what it throws.
         guard var first = found.first(where: { $0.answer.thrown == nil }) ?? found.first, found.count == meant.count,
             found.allSatisfy({ $0.answer.mayBe(first.answer) && $0.twin.name == first.twin.name })

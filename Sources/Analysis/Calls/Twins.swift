@@ -141,7 +141,8 @@ extension Project {
     ) -> Twins.Pair? {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
-        for twin in twins where twin.parameters.map(\.label) == labels {
+        let ordered = twins.filter { !$0.isStandIn } + twins.filter(\.isStandIn)
+        for twin in ordered where twin.parameters.map(\.label) == labels {
             guard isMember(twin, ofWhatHas: callback), let answer = Answer(of: type, from: twin, in: self),
                 isTwin(twin, of: callback, handler, among: functions)
             else { continue }
