@@ -45,7 +45,10 @@ struct AwaitedCall {
         if site.isReturned {
             throw Judge.Refusal("what it returns at once is returned here", token: site.span.lowerBound)
         }
-        if frame == .task { try taken.takeAnonymous() }
+        if frame == .task {
+            try taken.takeAnonymous()
+            try site.checkVariables()
+        }
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
             throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
         }
