@@ -59,6 +59,8 @@ package struct Condition: Sendable {
         case fileImports(String)
         /// `async form of $CALL by PAGE stays with its caller`: it begins on the main actor, if the call does.
         case asyncFormStays(Metavariable, by: Table)
+        /// `async form of $CALL by PAGE never traps`: it unwraps nothing that its handler may be given as nil.
+        case asyncFormNeverTraps(Metavariable, by: Table)
         /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.
         case staysWithCaller
         /// `context is test`: the file imports a framework of tests.

@@ -123,6 +123,7 @@ package struct Judge {
         case .contextIsTest: return match.tree.isTest
         case .fileImports(let module): return match.tree.importedModules().contains(module)
         case .asyncFormStays(let name, let table): return asyncFormStays(name, by: table, match)
+        case .asyncFormNeverTraps(let name, let table): return asyncFormNeverTraps(name, by: table, match)
         case .staysWithCaller: return staysWithCaller(match)
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .callsTwins(let body): return callsTwins(in: body, match)

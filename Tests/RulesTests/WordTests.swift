@@ -54,6 +54,7 @@ import Testing
         ("context is main actor or in language mode 5", "main actor or 5"),
         ("not context is test", "not test"), ("file imports `Combine`", "imports Combine"),
         ("async form of $A by a-shapes stays with its caller", "A by a-shapes stays"),
+        ("async form of $A by a-shapes never traps", "A by a-shapes never traps"),
         ("match stays with its caller else unsafe: no", "stays else unsafe no"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("not $$$B calls what has an async form", "not B calls twins"),
@@ -124,6 +125,7 @@ import Testing
         case .contextIsTest: "test"
         case .fileImports(let module): "imports \(module)"
         case .asyncFormStays(let name, let table): "\(name.name) by \(table.id) stays"
+        case .asyncFormNeverTraps(let name, let table): "\(name.name) by \(table.id) never traps"
         case .staysWithCaller: "stays"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"

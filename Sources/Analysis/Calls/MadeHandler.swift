@@ -23,9 +23,9 @@ extension AwaitedCall {
         let scope = tree.enclosingFunction(span.lowerBound)?.span ?? tree.all
         let name = tree.freshName("handler", in: scope)
         guard frame == .task else { return (name, ["let \(name) = \(maker)"]) }
-        // Swift 6.3 does not find the parameters of a closure in a capture list.
-        if let inner = span.first(where: { tree.closure(at: $0).map { !$0.parameters.isEmpty } ?? false }) {
-            throw Judge.Refusal("the handler is made with a closure: give it a name before the call", token: inner)
+        guard tree.isCapturable(span) else {
+            let reason = "the handler is made with a closure: give it a name before the call"
+            throw Judge.Refusal(reason, token: span.lowerBound)
         }
         taken.add("\(name) = \(maker)")
         return (name, [])

@@ -100,9 +100,8 @@ struct TaskCaptures {
     }
 
     private mutating func take(_ operand: Span, as name: String) throws(Judge.Refusal) {
-        // In a capture list nothing says what `.member` belongs to, nor finds Swift 6.3 a closure's parameters.
-        let isTold = tree[operand.lowerBound].kind != .period && !operand.contains { tree.closure(at: $0) != nil }
-        guard isTold else {
+        // In a capture list nothing says what `.member` belongs to.
+        guard tree[operand.lowerBound].kind != .period, tree.isCapturable(operand) else {
             throw Judge.Refusal("the task would evaluate what the call is given now", token: operand.lowerBound)
         }
         let text = tree.text(operand)

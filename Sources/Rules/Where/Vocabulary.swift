@@ -28,6 +28,9 @@ enum Vocabulary {
         Phrase("async form of $CALL by PAGE stays with its caller") {
             Condition(.asyncFormStays($0.names[0], by: $0.tables[0]))
         },
+        Phrase("async form of $CALL by PAGE never traps") {
+            Condition(.asyncFormNeverTraps($0.names[0], by: $0.tables[0]))
+        },
         Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
