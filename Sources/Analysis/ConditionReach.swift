@@ -8,11 +8,11 @@ extension Condition.Fact {
             .asyncFormStays, .asyncFormNeverTraps, .staysWithCaller, .callsTwins, .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,
-            .asyncFormBearsName, .overloadMayBeMeant:
+            .asyncFormBearsName, .overloadMayBeMeant, .contextIsAsync:
             true
         case .isA(_, let sort): sort == .handler || sort == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchIsLastInBlock, .matchLies,
-            .contextIsAsync, .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
+            .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
             .enclosingTypeIsPublic, .matchOnlyWaits, .isDeclared:
             false
         }

@@ -115,7 +115,7 @@ package struct Judge {
         case .hasAsync(let name, let table):
             guard let code = bindings[name.name]?.code else { return false }
             return twinSite(code.span, in: code.tree, by: table) != nil
-        case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
+        case .contextIsAsync: return project.isAsync(around: match.span.lowerBound, in: match.tree)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .contextReachesMainActor:
             return setting.isInMode5 || project.isMainActor(match.span.lowerBound, in: match.tree)
