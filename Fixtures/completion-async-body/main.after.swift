@@ -84,4 +84,24 @@ struct Service: Sendable {
     }
 
     func profile(_ name: String) async throws -> Int { name.count }
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func reload() async {
+        prepare()
+    }
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func refresh() async {
+        prepare()
+    }
+
+    private func prepare() {}
+
+    // Its caller says where it wants the answer.
+    // expect: completion-async-body
+    func authenticate(on queue: DispatchQueue, completion: @escaping (Bool) -> Void) {
+        service.title("title") { title in
+            queue.async { completion(title.isEmpty) }
+        }
+    }
 }

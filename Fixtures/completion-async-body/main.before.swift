@@ -72,4 +72,26 @@ struct Service: Sendable {
     func title(_ name: String, then: @escaping @Sendable (String) -> Void) { then(name) }
 
     func profile(_ name: String) async throws -> Int { name.count }
+
+    // expect: completion-async-body
+    func reload(completion: @escaping () -> Void) {
+        prepare()
+        OperationQueue.main.addOperation(completion)
+    }
+
+    // expect: completion-async-body
+    func refresh(completion: @escaping () -> Void) {
+        prepare()
+        DispatchQueue.main.async(execute: completion)
+    }
+
+    private func prepare() {}
+
+    // Its caller says where it wants the answer.
+    // expect: completion-async-body
+    func authenticate(on queue: DispatchQueue, completion: @escaping (Bool) -> Void) {
+        service.title("title") { title in
+            queue.async { completion(title.isEmpty) }
+        }
+    }
 }

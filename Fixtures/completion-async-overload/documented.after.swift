@@ -56,4 +56,42 @@ struct Reader {
             }
         }
     }
+
+    /// Opens.
+    ///
+    /// - Parameter completion: Gets whether it is open.
+    ///
+    /// - Note: Once only.
+    // expect: completion-async-overload
+    func open(completion: @escaping (Bool) -> Void) {
+        completion(true)
+    }
+
+    /// Opens.
+    ///
+    /// - Note: Once only.
+    func open() async -> Bool {
+        await withCheckedContinuation { continuation in
+            open {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload
+    @available(*, deprecated)
+    /// Attributes may stand above what documents it.
+    func close(completion: @escaping (Bool) -> Void) {
+        completion(true)
+    }
+
+    /// Attributes may stand above what documents it.
+    @available(*, deprecated)
+    func close() async -> Bool {
+        await withCheckedContinuation { continuation in
+            close {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
 }

@@ -25,4 +25,21 @@ struct Reader {
     func find(_ key: String, completion: @escaping (String?) -> Void) {
         completion(key)
     }
+
+    /// Opens.
+    ///
+    /// - Parameter completion: Gets whether it is open.
+    ///
+    /// - Note: Once only.
+    // expect: completion-async-overload
+    func open(completion: @escaping (Bool) -> Void) {
+        completion(true)
+    }
+
+    // expect: completion-async-overload
+    @available(*, deprecated)
+    /// Attributes may stand above what documents it.
+    func close(completion: @escaping (Bool) -> Void) {
+        completion(true)
+    }
 }

@@ -20,4 +20,13 @@ final class Colours {
             completion(await mixed(of: names))
         }
     }
+
+    /**
+     The colour that is seen first.
+     */
+    func first(of names: [String]) async -> String { names[0] }
+
+    // MARK: Callbacks
+
+    // expect: completion-task
 }

@@ -34,4 +34,21 @@ final class Colours {
             completion(await mixed(of: names))
         }
     }
+
+    /**
+     The colour that is seen first.
+     */
+    func first(of names: [String]) async -> String { names[0] }
+
+    // MARK: Callbacks
+
+    /**
+     The colour that is seen first.
+     */
+    // expect: completion-task
+    func first(of names: [String], completion: @escaping (String) -> Void) {
+        Task { @MainActor in
+            completion(await first(of: names))
+        }
+    }
 }

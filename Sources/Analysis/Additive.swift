@@ -35,7 +35,10 @@ struct Additive {
             throw refusal(for: requirement, declaration)
         }
         try namesakes.check()
-        if !isUncalled { try checkParameters(declaration, handler) }
+        if !isUncalled {
+            try checkParameters(declaration, handler)
+            try checkGenerics(declaration, handler)
+        }
         // What may mean the overload that is there means that today.
         if let waiting { return TwinName(text: waiting.name) }
         return try namesakes.twinName(isUncalled: isUncalled)
@@ -149,6 +152,18 @@ struct Additive {
                     throw Judge.Refusal("'\(word.spelling)' does not reach into a continuation", token: token)
                 }
             }
+        }
+    }
+
+    /// What an enum of the project is told apart in has several statements, from which nothing is inferred.
+    private func checkGenerics(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
+        guard let result = handler.type.ownResult, result.value != "Void", let generics = declaration.generics else {
+            return
+        }
+        let others = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
+        let told = others.reduce(into: Set<String>()) { $0.formUnion(tree.names(in: $1.type)) }
+        for name in tree.elements(generics).map({ $0.lowerBound }) where !told.contains(tree.text(name)) {
+            throw Judge.Refusal("nothing but the handler says what '\(tree.text(name))' is", token: name)
         }
     }
 

@@ -11,13 +11,11 @@ package struct CompletionHandler: Sendable {
 extension Project {
     /// The completion handler that a parameter is: a function type that returns nothing, escapes, and has the name of
     /// a completion; nil for every other parameter, handlers of events among them.
-    package func completionHandler(
-        _ parameter: Parameter, in tree: TokenTree, isRequirement: Bool
-    ) -> CompletionHandler? {
+    package func completionHandler(_ parameter: Parameter, in tree: TokenTree) -> CompletionHandler? {
         let names = [parameter.label, parameter.name].compactMap { $0.map { tree.text($0) } }
         guard names.contains(where: CompletionNames.isCompletion),
             let type = functionType(parameter.type, in: tree), type.tree.isVoid(type.result),
-            isRequirement || type.isOptional || type.isEscaping
+            type.isOptional || type.isEscaping
         else { return nil }
         return CompletionHandler(parameter: parameter, type: type)
     }
@@ -25,10 +23,7 @@ extension Project {
     /// The completion handler of a function that has one, and is not async already.
     package func completionHandler(of declaration: Declaration, in tree: TokenTree) -> CompletionHandler? {
         guard !declaration.effects.contains(where: { tree[$0].word == .async }) else { return nil }
-        let isRequirement = declaration.body == nil
-        return tree.parameters(of: declaration).reversed().lazy.compactMap {
-            self.completionHandler($0, in: tree, isRequirement: isRequirement)
-        }.first
+        return tree.parameters(of: declaration).reversed().lazy.compactMap { self.completionHandler($0, in: tree) }.first
     }
 }
 

@@ -63,6 +63,8 @@ package struct Condition: Sendable {
         case asyncFormNeverTraps(Metavariable, by: Table)
         /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.
         case staysWithCaller
+        /// `match is isolated`: an actor isolates the matched function, as far as names tell.
+        case matchIsIsolated
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.
@@ -93,8 +95,8 @@ package struct Condition: Sendable {
         case mayBecomeAsync
         /// `match has an overload that waits`: the async overload, which is a continuation round the matched function.
         case asyncFormWaits
-        /// `match only waits`: the matched function is such an overload.
-        case matchOnlyWaits
+        /// `match only waits for $NAME`: the matched function is that overload of the function of which this is the name.
+        case matchOnlyWaits(for: Metavariable)
         /// `match has no callers in project`: no file names the matched function, and none outside can.
         case hasNoCallers
         /// `match has only callers that await`: no call in the project can mean the matched callback form rather than its

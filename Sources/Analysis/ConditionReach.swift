@@ -5,7 +5,8 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .projectDeclaresTask,
-            .asyncFormStays, .asyncFormNeverTraps, .staysWithCaller, .callsTwins, .asyncOverloadIsAdditive, .hasAsync,
+            .asyncFormStays, .asyncFormNeverTraps, .staysWithCaller, .matchIsIsolated, .callsTwins,
+            .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,
             .asyncFormBearsName, .overloadMayBeMeant, .contextIsAsync:

@@ -4,24 +4,30 @@ import Syntax
 struct DocComment {
     private(set) var lines: [String]
 
-    /// What stands right above the declaration, with no empty line between; other comments are passed over.
+    /// What stands right above the declaration, with no empty line between, or between its attributes and its keyword; other
+    /// comments are passed over.
     init(of declaration: Declaration, in tree: TokenTree) {
         let first = declaration.span.lowerBound
         let start = first == 0 ? 0 : tree[first - 1].end
         var next = tree.lines.line(at: tree[first].offset)
-        var found: [[String]] = []
+        var above: [Token] = []
         for comment in tree.comments(in: start..<tree[first].offset).reversed() {
-            let text = tree.file.text(comment.range)
             guard tree.lines.line(at: max(comment.end - 1, comment.offset)) >= next - 1 else { break }
             next = tree.lines.line(at: comment.offset)
-            guard text.hasPrefix("///") || text.hasPrefix("/**") else { continue }
-            let margin = tree.indentation(at: comment.offset)
-            found.append(
-                text.split(omittingEmptySubsequences: false) { $0.isLineEnd }.map { line in
-                    String(line.hasPrefix(margin) ? line.dropFirst(margin.count) : line)
-                })
+            above.append(comment)
         }
-        lines = found.reversed().flatMap { $0 }
+        let inside = tree.comments(in: tree[first].offset..<tree[declaration.keyword].offset)
+        lines = (above.reversed() + inside).flatMap { Self.lines(of: $0, in: tree) }
+    }
+
+    /// Nothing for a comment that documents nothing.
+    private static func lines(of comment: Token, in tree: TokenTree) -> [String] {
+        let text = tree.file.text(comment.range)
+        guard text.hasPrefix("///") || text.hasPrefix("/**") else { return [] }
+        let margin = tree.indentation(at: comment.offset)
+        return text.split(omittingEmptySubsequences: false) { $0.isLineEnd }.map { line in
+            String(line.hasPrefix(margin) ? line.dropFirst(margin.count) : line)
+        }
     }
 
     /// What the lines say, without their marks; nothing for those that say nothing. A parameter is said to be one in two ways.
@@ -52,8 +58,10 @@ struct DocComment {
             inside = nil
             kept.append(line)
         }
+        guard kept != lines else { return }
         lines = kept
         removeEmptyGroup()
+        removeDoubledGaps()
         // What is left in front of the end of the comment.
         while let last = lines.lastIndex(where: { !$0.hasSuffix("*/") }), last > 0 || lines[last].hasPrefix("///"),
             Self.content(of: lines[last]).isEmpty
@@ -74,6 +82,16 @@ struct DocComment {
         let isItem =
             next.hasPrefix("-") && !["- returns", "- throws", "- note"].contains { next.lowercased().hasPrefix($0) }
         if !isItem { lines.remove(at: group) }
+    }
+
+    /// Of two empty lines, between which something stood, one.
+    private mutating func removeDoubledGaps() {
+        for index in lines.indices.dropFirst().reversed()
+        where Self.isGap(lines[index]) && Self.isGap(lines[index - 1]) { lines.remove(at: index) }
+    }
+
+    private static func isGap(_ line: String) -> Bool {
+        !line.hasPrefix("/**") && !line.hasSuffix("*/") && content(of: line).isEmpty
     }
 
     /// `- Parameter name:`, and below `- Parameters:` `- name:`.

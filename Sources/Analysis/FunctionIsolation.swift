@@ -60,10 +60,14 @@ extension Judge {
     }
 
     /// Whether the matched function, made async, runs where it did.
-    func staysWithCaller(_ match: Match) -> Bool {
-        guard let function = match.tree.declaration(at: match.span.lowerBound) else { return false }
-        if case .isolated = project.isolation(of: function, in: match.tree) { return true }
-        return !nonsending(match).isEmpty
+    func staysWithCaller(_ match: Match) -> Bool { isIsolated(match) || !nonsending(match).isEmpty }
+
+    /// Whether an actor isolates the matched function.
+    func isIsolated(_ match: Match) -> Bool {
+        guard let function = match.tree.declaration(at: match.span.lowerBound),
+            case .isolated = project.isolation(of: function, in: match.tree)
+        else { return false }
+        return true
     }
 
     /// Whether an async function that takes the place of a call on the main actor begins on it, as the callback form did.

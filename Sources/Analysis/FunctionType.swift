@@ -101,7 +101,9 @@ extension Project {
         let aliases = aliases(of: span, in: tree)
         guard depth <= 8, !aliases.isEmpty else { return nil }
         let arguments = tree.genericArguments(of: span)
-        let targets = aliases.map { $0.target(with: arguments) }
+        let targets = aliases.map { alias in
+            outerArguments(of: alias, named: span, in: tree).flatMap { alias.target(with: arguments, outer: $0) }
+        }
         let types = zip(aliases, targets).map { alias, target in
             functionType(
                 target?.type ?? alias.type, in: target?.tree ?? alias.tree, attributes: attributes,

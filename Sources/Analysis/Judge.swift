@@ -125,6 +125,7 @@ package struct Judge {
         case .asyncFormStays(let name, let table): return asyncFormStays(name, by: table, match)
         case .asyncFormNeverTraps(let name, let table): return asyncFormNeverTraps(name, by: table, match)
         case .staysWithCaller: return staysWithCaller(match)
+        case .matchIsIsolated: return isIsolated(match)
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .callsTwins(let body): return callsTwins(in: body, match)
         case .alertAnswersOnce(let handler, let body): return alertAnswersOnce(handler, in: body, match)
@@ -134,8 +135,8 @@ package struct Judge {
                 [.public, .open, .package].contains(tree[$0.lowerBound].word)
             } ?? false
         case .asyncFormWaits: return waiting(for: match) != nil
-        case .matchOnlyWaits:
-            return match.tree.declaration(at: match.span.lowerBound).map(match.tree.onlyWaits) ?? false
+        case .matchOnlyWaits(let name):
+            return bindings[name.name]?.code.map { onlyWaits(match, for: $0.span.lowerBound, in: $0.tree) } ?? false
         case .matchHasAsyncTwin:
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
             return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil

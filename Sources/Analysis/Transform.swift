@@ -65,8 +65,6 @@ package enum Transform: Sendable {
     case parametersOfMatch
     /// `parameters of match with default values of witnesses`: those of a requirement, as its callback form has them.
     case parametersWithDefaults
-    /// `parameters of match without $H`
-    case parametersWithout(Metavariable)
     /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
     case callbackForm(Metavariable)
     /// `call that stops match`: of the function of the same type that undoes what the matched one began, as `stop()` does

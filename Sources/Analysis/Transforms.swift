@@ -49,7 +49,6 @@ extension Judge {
             return [try asyncBody(body, handler, match, by: table)]
         case .parametersOfMatch: return [try parameters(match)]
         case .parametersWithDefaults: return [try parametersWithDefaults(match)]
-        case .parametersWithout(let handler): return [try parameters(without: handler, match)]
         case .callbackForm(let handler): return [try callbackForm(handler, match)]
         case .completionToTypedReturn(let body, let handler):
             return [try asyncBody(body, handler, match, isTyped: true)]

@@ -106,7 +106,7 @@ extension Transform {
     fileprivate var subject: Metavariable? {
         switch self {
         case .stopOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls,
-            .callbackForm, .typedCallbackForm, .parametersOfMatch, .parametersWithDefaults, .parametersWithout,
+            .callbackForm, .typedCallbackForm, .parametersOfMatch, .parametersWithDefaults,
             .deprecatedHeading, .heading, .asyncModifiers, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),

@@ -9,7 +9,7 @@ struct Removal {
 
     func edits() -> [SourceEdit] {
         let span = host?.span ?? match.span
-        let documentation = documentation(above: tree[span.lowerBound].offset)
+        let documentation = documentation(above: span.lowerBound)
         let line = startOfLine(tree[span.lowerBound].offset)
         // What stands between them says something else, and stays.
         let ranges =
@@ -36,15 +36,17 @@ struct Removal {
         return start..<(isBlank(end..<endOfLine(end)) ? endOfLine(end) : end)
     }
 
-    /// The lines of the documentation above a declaration, which may have other comments below it; empty for none.
-    private func documentation(above offset: Int) -> Range<Int> {
-        var line = startOfLine(offset)
+    /// The lines of the documentation right above a token, which may have other comments below it; empty for none.
+    private func documentation(above first: Int) -> Range<Int> {
+        var line = startOfLine(tree[first].offset)
         var found = line..<line
-        while line > 0 {
-            let above = startOfLine(line - 1)
-            let text = tree.file.text(above..<line).drop { $0.isWhitespace }
-            guard text.hasPrefix("//") else { break }
-            if text.hasPrefix("///") {
+        let comments = tree.comments(in: (first == 0 ? 0 : tree[first - 1].end)..<tree[first].offset)
+        for comment in comments.reversed() {
+            let above = startOfLine(comment.offset)
+            let isAlone = isBlank(above..<comment.offset)
+            guard isAlone, endOfLine(max(comment.end - 1, comment.offset)) == line else { break }
+            let text = tree.file.text(comment.range)
+            if text.hasPrefix("///") || text.hasPrefix("/**") {
                 found = above..<(found.isEmpty ? line : found.upperBound)
             } else if !found.isEmpty {
                 break

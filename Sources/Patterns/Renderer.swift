@@ -37,6 +37,8 @@ struct Renderer {
     private var isOneLine = false
     /// A closing parenthesis follows what is being written.
     private var endsList = false
+    /// Where the parameters began that are being written.
+    private var listColumn = 0
 
     init(_ template: Template, bindings: Bindings, margin: String, unit: String, lineEnd: String) {
         self.template = template
@@ -82,6 +84,8 @@ struct Renderer {
                 if outer == nil { outer = (margin, endOfChain(around: index)) }
                 margin = line
                 write(gap: "\n")
+            } else if gaps == [" "], isOnNewLine(index) {
+                rendered.text += lineEnd + indentation
             } else {
                 write(gap: gaps.count == 1 ? gaps[0] : joined(gaps, before: index), isLink: isLink(index))
             }
@@ -102,6 +106,15 @@ struct Renderer {
             rendered.places[index] = start..<rendered.text.utf8.count
         }
         return rendered
+    }
+
+    /// Whether what follows a hole, as `func` does attributes, follows it on a new line in the file.
+    private func isOnNewLine(_ index: Int) -> Bool {
+        guard index > 0, let hole = template.holes[index - 1], let (tree, span) = bindings[hole.name]?.code,
+            !span.isEmpty, span.upperBound < tree.count
+        else { return false }
+        return tree[span.upperBound].flags.contains(.startsLine)
+            && tree.equal(span.upperBound..<span.upperBound + 1, to: index..<index + 1, of: template.tree)
     }
 
     /// The indentation of a link that stands on its own line in the file, as what takes its place shall.
@@ -193,6 +206,14 @@ struct Renderer {
         let outer = indentation
         let own = String(tree.indentation(at: tree[span.lowerBound].offset))
         let isFirst = !rendered.text.hasSuffix(", ")
+        if isFirst { listColumn = column }
+        if let column = tree.alignment(behind: open) {
+            if !isFirst, tree[span.lowerBound].flags.contains(.startsLine) {
+                rendered.text.removeLast()
+                rendered.text += lineEnd + String(repeating: " ", count: listColumn)
+            }
+            return write(parameters.moved(from: own, aligned: column, to: listColumn))
+        }
         // Behind others, as far in as they stood.
         if !isFirst { indentation = own }
         if tree[span.lowerBound].flags.contains(.startsLine) {
@@ -202,6 +223,12 @@ struct Renderer {
         write(parameters)
         indentation = outer
         if endsList, tree[close].flags.contains(.startsLine) { rendered.text += lineEnd + indentation }
+    }
+
+    /// How far in what is written next will stand.
+    private var column: Int {
+        guard let end = rendered.text.utf8.lastIndex(of: 0x0A) else { return margin.count + rendered.text.count }
+        return rendered.text[end...].count - 1
     }
 
     private mutating func write(_ text: String) {
@@ -216,7 +243,9 @@ struct Renderer {
     private mutating func write(_ rewriting: Rewriting) {
         for (number, line) in rewriting.lines.enumerated() {
             if number > 0 { rendered.text += lineEnd }
-            if number > 0, !line.isFixed, !line.text.isEmpty { rendered.text += indentation + line.indentation }
+            if number > 0, !line.isFixed, !line.text.isEmpty {
+                rendered.text += (line.isAligned ? "" : indentation) + line.indentation
+            }
             rendered.text += line.text
         }
     }
@@ -239,6 +268,16 @@ extension Binding {
 }
 
 extension TokenTree {
+    /// The column behind an opening parenthesis, where the elements on lines of their own stand below the first; nil where
+    /// they do not, and where tabs indent them.
+    fileprivate func alignment(behind open: Int) -> Int? {
+        guard let close = partner(open), open + 1 < close, !self[open + 1].flags.contains(.startsLine) else { return nil }
+        let column = self[open].end - lines.range(ofLine: lines.line(at: self[open].offset)).lowerBound
+        let starts = elements(interior(open)).map(\.lowerBound).filter { self[$0].flags.contains(.startsLine) }
+        guard let first = starts.first else { return nil }
+        return indentation(at: self[first].offset) == String(repeating: " ", count: column)[...] ? column : nil
+    }
+
     /// Parameters as arguments, but for those that nobody can ask for and that need no argument.
     fileprivate func forwarding(_ parameters: [Parameter]) -> String {
         parameters.filter { !spells($0.name, "_") || $0.defaultValue == nil }.map(forwarding).joined(separator: ", ")

@@ -12,6 +12,8 @@ struct Rewriting: Sendable {
         var indentation: String
         /// Begins inside a string literal.
         var isFixed: Bool
+        /// Its indentation is all that it gets: it stands below something in a line above.
+        var isAligned = false
     }
 
     private(set) var lines: [Line]
@@ -38,6 +40,19 @@ struct Rewriting: Sendable {
         }
         rewriting.append(tree, position..<range.upperBound, margin)
         return rewriting
+    }
+
+    /// With the lines that stand as far in as a column of the file, or farther, moved to another; `margin` is what the
+    /// indentation of the others is relative to.
+    func moved(from margin: String, aligned column: Int, to other: Int) -> Rewriting {
+        var moved = self
+        for index in lines.indices where !lines[index].isFixed {
+            let width = margin.count + lines[index].indentation.count
+            guard width >= column else { continue }
+            moved.lines[index].indentation = String(repeating: " ", count: other + width - column)
+            moved.lines[index].isAligned = true
+        }
+        return moved
     }
 
     /// All of it with its relative indentation.

@@ -48,6 +48,7 @@ import Testing
         ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
+        ("match only waits for $A", "only waits for A"), ("match is isolated", "isolated"),
         ("let $$$C = $$$B with sendable generics of $A", "C = B with sendable generics of A"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
@@ -127,6 +128,7 @@ import Testing
         case .asyncFormStays(let name, let table): "\(name.name) by \(table.id) stays"
         case .asyncFormNeverTraps(let name, let table): "\(name.name) by \(table.id) never traps"
         case .staysWithCaller: "stays"
+        case .matchIsIsolated: "isolated"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"
@@ -135,7 +137,7 @@ import Testing
         case .mayBecomeAsync: "may become async"
         case .hasNoCallers: "no callers"
         case .asyncFormWaits: "async form waits"
-        case .matchOnlyWaits: "only waits"
+        case .matchOnlyWaits(let name): "only waits for \(name.name)"
         case .matchHasAsyncTwin: "has twin"
         case .asyncTwinIsDocumented: "twin documented"
         case .witnessesMayBecomeAsync(let isTyped): "witnesses may become async" + (isTyped ? ", typed" : "")
@@ -182,7 +184,6 @@ import Testing
             "body \(name.name) without \(handler.name) by \(table.id)"
         case .parametersOfMatch: "parameters"
         case .parametersWithDefaults: "parameters with defaults"
-        case .parametersWithout(let name): "parameters without \(name.name)"
         case .callbackForm(let name): "callback form of \(name.name)"
         case .completionToTypedReturn(let name, let handler): "typed body \(name.name) without \(handler.name)"
         case .stopOfMatch: "stop"

@@ -36,6 +36,10 @@ extension AsyncBody {
             let answer = try answer(call.arguments, at: start)
             return try write(answer, for: statement, end, place)
         }
+        if shape == .nothing, tree.sentToMainQueue(chain) == mention..<mention + 1 {
+            dropsHop = true
+            return try write(.done, for: statement, end, place)
+        }
         if let body = tree.mainHop(chain), mentions(in: body).count == mentions(in: statement).count {
             return try straightenHop(body, statement, end, place, before: before)
         }
@@ -189,20 +193,16 @@ extension AsyncBody {
     private func twinCall(_ chain: Chain, _ mention: Int) -> String? {
         guard let link = chain.links.last, let call = link.lastCall, let name = link.name,
             let index = call.arguments.firstIndex(where: { $0.span.contains(mention) }),
-            call.arguments[index].value == mention..<mention + 1, !call.arguments[index].isTrailing
+            call.arguments[index].value == mention..<mention + 1 || onlyHandsOn(call.arguments[index].value)
         else { return nil }
-        let labels = call.arguments.enumerated().filter { $0.offset != index }.map {
-            $0.element.label.map { tree.text($0) }
-        }
-        let others = call.arguments.enumerated().filter { $0.offset != index }.map { tree.text($0.element.span) }
-        let front = tree.text(chain.span.lowerBound..<name + 1)
+        let others = call.arguments.enumerated().filter { $0.offset != index }.map(\.element)
+        let labels = others.map { $0.label.map { tree.text($0) } }
+        let written = tree.text(chain.span.lowerBound..<name + 1) + tree.written(others)
         if let moving, moving.hold(tree.text(name), labels), shape.canFail || !moving.canThrow,
             moving.types.contains(where: { isOn($0, chain) }) || isOnSuper(chain)
         {
-            return (moving.canThrow ? "try await " : "await ") + front + "(" + others.joined(separator: ", ") + ")"
+            return (moving.canThrow ? "try await " : "await ") + written
         }
-        // What another function throws is any Error, as far as is known.
-        if typedResult != nil { return nil }
         let twins = project.functions(tree.text(name))
         guard
             let twin = twins.first(where: {
@@ -210,9 +210,22 @@ extension AsyncBody {
                     && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
             })
         else { return nil }
-        let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
-        if canThrow, !shape.canFail { return nil }
-        return (canThrow ? "try await " : "await ") + front + "(" + others.joined(separator: ", ") + ")"
+        guard let thrown = twin.tree.thrownType(of: twin.declaration) else { return "await " + written }
+        // Another function throws any Error, unless it says what.
+        let fits = typedResult == nil ? shape.canFail : thrown == ownError
+        return fits ? "try await " + written : nil
+    }
+
+    /// `{ completion($0) }`, `{ result in completion(result) }`: a closure that is the handler itself.
+    private func onlyHandsOn(_ value: Span) -> Bool {
+        guard let closure = tree.closure(at: value.lowerBound), closure.attributes.isEmpty,
+            tree.comments(in: tree.range(value)).isEmpty, let call = answerCall(closure.body),
+            call.arguments.count == type.elements.count
+        else { return false }
+        let names = tree.parameterNames(of: closure).map { tree.text($0) }
+        return call.arguments.enumerated().allSatisfy { place, argument in
+            tree.text(argument.value) == (names.isEmpty ? "$\(place)" : place < names.count ? names[place] : nil)
+        }
     }
 
     private func isOnSuper(_ chain: Chain) -> Bool {
@@ -222,12 +235,18 @@ extension AsyncBody {
     /// Whether what a function is called on is known to have this type; nil is no type at all.
     private func isOn(_ type: String?, _ chain: Chain) -> Bool {
         let own = tree.enclosingType(chain.span.lowerBound)?.name.map { tree.text($0) }
-        let first = chain.span.lowerBound
+        var first = chain.span.lowerBound
         if chain.links.count == 1 { return type == nil || type == own }
         guard let type else { return false }
-        if tree[first].word == .self { return chain.links.count == 2 && type == own }
-        if chain.links.count == 2 || tree.spells(first, "Self"), tree.spells(first, type) { return true }
-        guard chain.links.count == 2 else { return false }
+        if tree[first].word == .self, chain.links.count == 3, chain.links[1].suffixes.isEmpty,
+            let property = chain.links[1].name
+        {
+            first = property
+        } else {
+            if tree[first].word == .self { return chain.links.count == 2 && type == own }
+            if chain.links.count == 2 || tree.spells(first, "Self"), tree.spells(first, type) { return true }
+            guard chain.links.count == 2 else { return false }
+        }
         // `let loader: Loader`, `loader = Loader()`
         return tree.all.contains { index in
             tree.equal(index..<index + 1, to: first..<first + 1, of: tree) && index + 2 < tree.count
@@ -279,6 +298,21 @@ extension AsyncBody {
     func indentation(_ span: Span) -> String { String(tree.indentation(at: tree[span.lowerBound].offset)) }
 }
 
+extension TokenTree {
+    /// Arguments as those of a call: what trailed trails.
+    fileprivate func written(_ arguments: [Argument]) -> String {
+        let inside = arguments.filter { !$0.isTrailing }.map { text($0.span) }.joined(separator: ", ")
+        let trailing = arguments.filter(\.isTrailing).map { " " + text($0.span) }.joined()
+        return inside.isEmpty && !trailing.isEmpty ? trailing : "(\(inside))\(trailing)"
+    }
+
+    /// What a function says it throws; empty for any Error, nil where it does not throw.
+    fileprivate func thrownType(of function: Declaration) -> String? {
+        guard let word = function.effects.first(where: { self[$0].word == .throws }) else { return nil }
+        return self[word + 1].kind == .leftParen ? text(interior(word + 1)) : ""
+    }
+}
+
 extension Link {
     /// The call that is applied last, also behind `?`.
     var lastCall: Call? {
@@ -291,13 +325,20 @@ extension Link {
 extension TokenTree {
     /// The statements that `DispatchQueue.main.async { … }` runs.
     func mainHop(_ chain: Chain) -> Span? {
-        guard chain.links.count == 3, let call = chain.links[2].call, call.arguments.count == 1,
-            spells(chain.span.lowerBound, "DispatchQueue"), chain.links[1].name.map({ spells($0, "main") }) ?? false,
-            chain.links[2].name.map({ spells($0, "async") }) ?? false,
-            let closure = closure(at: call.arguments[0].value.lowerBound), closure.captures.isEmpty,
-            closure.keyword == nil
+        guard let value = sentToMainQueue(chain), let closure = closure(at: value.lowerBound),
+            closure.captures.isEmpty, closure.keyword == nil
         else { return nil }
         return closure.body
+    }
+
+    /// What the main queue is given to run, by `DispatchQueue.main.async` or `OperationQueue.main.addOperation`.
+    func sentToMainQueue(_ chain: Chain) -> Span? {
+        guard chain.links.count == 3, let name = chain.links[2].name, let call = chain.links[2].call,
+            call.arguments.count == 1,
+            ["DispatchQueue.main.async", "OperationQueue.main.addOperation"].contains(
+                text(chain.span.lowerBound..<name + 1))
+        else { return nil }
+        return call.arguments[0].value
     }
 
     /// Reads nothing but local names and literals: it says the same on any thread.

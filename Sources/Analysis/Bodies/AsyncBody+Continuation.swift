@@ -14,6 +14,12 @@ extension AsyncBody {
         if let token = span.first(where: { tree[$0].word == .await && !tree.isInClosure($0, within: span) }) {
             throw refused("a continuation cannot await", token)
         }
+        if let token = span.first(where: { tree.throwsOut(of: span, at: $0) }) {
+            throw crooked("a continuation cannot throw", token)
+        }
+        if let token = span.first(where: { tree.jumpsOut(of: span, at: $0) }) {
+            throw crooked("a continuation cannot '\(tree.text(token))'", token)
+        }
         var inner = self
         inner.replacements = []
         try inner.resume(in: span)
@@ -118,5 +124,31 @@ extension AsyncBody {
         let ownsLine = index > 0 && tree[close].flags.contains(.startsLine)
         let gap = ownsLine ? "\n" + indentation(close..<close + 1) : ""
         replacements.append(Replacement(start..<end, gap + (index > 0 ? ") " : " ") + closure))
+    }
+}
+
+extension TokenTree {
+    /// Whether a `try` may throw out of these statements: no closure and no `catch` in them takes the error.
+    fileprivate func throwsOut(of span: Span, at index: Int) -> Bool {
+        guard self[index].word == .try, ![.postfixQuestion, .postfixExclamation].contains(self[index + 1].kind),
+            !isInClosure(index, within: span)
+        else { return false }
+        return !braces(around: index).contains { brace in
+            guard span.contains(brace), let close = partner(brace), let owner = owner(ofBrace: brace) else {
+                return false
+            }
+            return self[owner].word == .do && self[close + 1].word == .catch
+        }
+    }
+
+    /// Whether a `break` or `continue` ends a loop or a `switch` round these statements.
+    fileprivate func jumpsOut(of span: Span, at index: Int) -> Bool {
+        guard self[index].word == .break || self[index].word == .continue, !isInClosure(index, within: span) else {
+            return false
+        }
+        return !braces(around: index).contains { brace in
+            guard span.contains(brace), let owner = owner(ofBrace: brace).map({ self[$0].word }) else { return false }
+            return [.for, .while, .repeat].contains(owner) || owner == .switch && self[index].word == .break
+        }
     }
 }

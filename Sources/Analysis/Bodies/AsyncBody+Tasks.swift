@@ -80,17 +80,36 @@ extension AsyncBody {
     }
 
     /// Whether the handler is called in what is handed to the main thread: `Task { @MainActor in … }`,
-    /// `dispatcher.onMainThread { … }`, `OperationQueue.main.addOperation { … }`.
+    /// `dispatcher.onMainThread { … }`, `OperationQueue.main.addOperation { … }`; or handed to it by its name.
     func isOnMain(_ mention: Int) -> Bool {
-        tree.braces(around: mention).contains { brace in
+        if let list = tree.parent(mention), tree[list].kind == .leftParen, isForMain(list) { return true }
+        return tree.braces(around: mention).contains { brace in
             guard let closure = tree.closure(at: brace) else { return false }
-            if closure.attributes.contains(where: { tree.spells($0, "MainActor") }) { return true }
-            let statement = tree.statement(around: brace)
-            guard let chain = tree.chain(from: statement.lowerBound) else { return false }
-            return chain.links.contains { link in
-                guard let name = link.name, name < brace else { return false }
-                return tree.spells(name, "main") || tree.text(name).contains("Main")
-            }
+            return closure.attributes.contains { tree.spells($0, "MainActor") } || isForMain(brace)
+        }
+    }
+
+    /// The parameter that is handed the closure round a token: an async function answers on no queue of its caller's.
+    func callersQueue(at mention: Int) -> Int? {
+        guard let function = tree.enclosingFunction(body) else { return nil }
+        let names = tree.parameters(of: function).map { tree.text($0.name) }
+        for brace in tree.braces(around: mention) where tree.role(brace) == .closure {
+            guard let chain = tree.chain(from: tree.statement(around: brace).lowerBound),
+                let link = chain.links.last(where: { $0.name.map { $0 < brace } ?? false }), let name = link.name,
+                ["async", "asyncAfter", "addOperation"].contains(tree.text(name)),
+                let queue = (chain.span.lowerBound..<name).first(where: { names.contains(tree.text($0)) })
+            else { continue }
+            return queue
+        }
+        return nil
+    }
+
+    /// Whether the call that these arguments belong to is one of something that is called main.
+    private func isForMain(_ arguments: Int) -> Bool {
+        guard let chain = tree.chain(from: tree.statement(around: arguments).lowerBound) else { return false }
+        return chain.links.contains { link in
+            guard let name = link.name, name < arguments else { return false }
+            return tree.spells(name, "main") || tree.text(name).contains("Main")
         }
     }
 }

@@ -85,6 +85,10 @@ struct AsyncBody {
         if let name = project.callTurningAsync(in: body, of: tree) {
             throw Judge.Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
+        for mention in mentions(in: body) {
+            guard let queue = callersQueue(at: mention) else { continue }
+            throw Judge.Refusal("it answers on '\(tree.text(queue))', which its caller gives", token: queue)
+        }
         let statements = tree.statements(in: body)
         dropsHop = mentions(in: body).contains { isOnMain($0) || tree.isSentToMain($0, in: body) }
         do throws(Trouble) {
@@ -176,7 +180,9 @@ struct AsyncBody {
             for (number, block) in blocks.enumerated() {
                 var own = inner
                 own.isCaught = place.isCaught || hasCatch && number == 0
-                try straighten(tree.statements(in: block)[...], own)
+                var statements = tree.statements(in: block)[...]
+                if own.isTail, tree[start].word == .switch { dropLastBreak(&statements) }
+                try straighten(statements, own)
             }
         case .defer where isAnswerAlone(statement) && place.isOutermost:
             guard let next = rest.first else { throw refused("it does nothing but answer", start) }
@@ -219,12 +225,23 @@ struct AsyncBody {
     func crooked(_ reason: String, _ token: Int) -> Trouble { .crooked(Judge.Refusal(reason, token: token)) }
     func refused(_ reason: String, _ token: Int) -> Trouble { .refused(Judge.Refusal(reason, token: token)) }
 
+    /// A `break` behind an answer, where nothing follows the `switch`.
+    private mutating func dropLastBreak(_ statements: inout ArraySlice<Span>) {
+        guard let last = statements.last, statements.count > 1, last.count == 1, tree[last.lowerBound].word == .break,
+            statements.dropLast().contains(where: { !mentions(in: $0).isEmpty })
+        else { return }
+        statements.removeLast()
+        remove(last, behind: statements[statements.endIndex - 1].upperBound)
+    }
+
     /// Takes a statement away, with the line it stands on alone.
     mutating func remove(_ statement: Span, behind end: Int) {
         let range = tree.range(statement)
         let gap = tree[end - 1].end..<range.lowerBound
-        let isFree = tree.comments(in: gap).isEmpty
-        replacements.append(Replacement(isFree ? gap.lowerBound..<range.upperBound : range, ""))
+        // A comment stays, the line below it does not.
+        let ownsLine = tree[statement.lowerBound].flags.contains(.startsLine)
+        let start = tree.comments(in: gap).last.map { ownsLine ? $0.end : range.lowerBound } ?? gap.lowerBound
+        replacements.append(Replacement(start..<range.upperBound, ""))
     }
 }
 

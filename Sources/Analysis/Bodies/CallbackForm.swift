@@ -88,19 +88,16 @@ extension Judge {
         return Binding(.parameters(tree, all, changes: changes), range: plain.range)
     }
 
-    /// Those without the handler.
-    func parameters(without handler: Metavariable, _ match: Match) throws(Refusal) -> Binding {
-        guard case .parameters(let tree, let all, _) = try parameters(match).content,
-            let name = match.bindings[handler.name]?.plainText
-        else { throw Refusal() }
-        return Binding(.parameters(tree, all.filter { !tree.spells($0.name, name) }))
-    }
-
     /// `Task { completion(await load(a)) }`
     func callbackForm(_ name: Metavariable, _ match: Match, isTyped: Bool = false) throws(Refusal) -> Binding {
         let tree = match.tree
         guard let (declaration, handler) = function(match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
+        }
+        if let overload = waiting(for: match), !setting.isInMode5,
+            overload.declaration.requirements?.count ?? 0 > declaration.requirements?.count ?? 0
+        {
+            throw Refusal("its async form asks for more of generic parameters", token: handler.parameter.name)
         }
         let twin = declaration.body == nil ? tree.text(function) : try asyncName(.body, match).text
         let shape = AnswerShape(handler.type)

@@ -18,6 +18,14 @@ extension Judge {
                 && other.tree.onlyWaits(other.declaration) && other.tree.gives(other.declaration, handler.type)
         }
     }
+
+    /// Whether the matched function is that of the function which bears a name: one of another type may look the same.
+    func onlyWaits(_ match: Match, for name: Int, in tree: TokenTree) -> Bool {
+        let start = tree.startOfStatement(around: name)
+        let callbackForm = Match(tree: tree, span: start..<name + 1, bindings: Bindings())
+        guard let overload = waiting(for: callbackForm) else { return false }
+        return match.tree.declaration(at: match.span.lowerBound)?.keyword == overload.declaration.keyword
+    }
 }
 
 extension FunctionType {

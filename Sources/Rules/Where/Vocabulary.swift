@@ -32,6 +32,7 @@ enum Vocabulary {
             Condition(.asyncFormNeverTraps($0.names[0], by: $0.tables[0]))
         },
         Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
+        Phrase("match is isolated") { _ in Condition(.matchIsIsolated) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
@@ -41,7 +42,7 @@ enum Vocabulary {
         Phrase("project or PAGE has async $CALL") { Condition(.hasAsync($0.names[0], $0.tables[0])) },
         Phrase("project declares a Task") { _ in Condition(.projectDeclaresTask) },
         Phrase("match has no callers in project") { _ in Condition(.hasNoCallers) },
-        Phrase("match only waits") { _ in Condition(.matchOnlyWaits) },
+        Phrase("match only waits for $NAME") { Condition(.matchOnlyWaits(for: $0.names[0])) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
         Phrase("witnesses of match answer once") { _ in Condition(.witnessesAnswerOnce) },
@@ -97,7 +98,6 @@ enum Vocabulary {
         },
         Phrase("parameters of match") { _ in .parametersOfMatch },
         Phrase("parameters of match with default values of witnesses") { _ in .parametersWithDefaults },
-        Phrase("parameters of match without $H") { .parametersWithout($0.names[0]) },
         Phrase("typed completion to return ( $$$B , $H )") {
             .completionToTypedReturn($0.names[0], handler: $0.names[1])
         },

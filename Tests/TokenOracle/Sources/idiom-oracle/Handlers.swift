@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// What a completion handler is, by the words of the page: a parameter of function type that returns nothing, escapes or
-/// is optional (in a requirement either), in a function that is not async, by the name of a completion.
+/// is optional, in a function that is not async, by the name of a completion.
 struct HandlerJudge {
     let facts: ProjectFacts
     let module: String
@@ -13,7 +13,7 @@ struct HandlerJudge {
     ) -> Ruling {
         guard signature.effectSpecifiers?.asyncSpecifier == nil else { return .no }
         let rulings = signature.parameterClause.parameters.filter(isNamedSo).map { parameter in
-            isHandler(parameter.type, in: node.scope, isRequirement: node.isRequirement)
+            isHandler(parameter.type, in: node.scope)
         }
         return rulings.contains(.yes) ? .yes : rulings.contains(.doubtful) ? .doubtful : .no
     }
@@ -26,11 +26,11 @@ struct HandlerJudge {
         }
     }
 
-    private func isHandler(_ type: TypeSyntax, in scope: [String], isRequirement: Bool) -> Ruling {
+    private func isHandler(_ type: TypeSyntax, in scope: [String]) -> Ruling {
         let shape = shape(type, in: scope, depth: 0)
         guard let shape else { return .no }
         guard let isOptional = shape.isOptional else { return .doubtful }
-        return isRequirement || type.isEscaping || isOptional ? .yes : .no
+        return type.isEscaping || isOptional ? .yes : .no
     }
 
     /// A function type that returns nothing; `isOptional` is nil where the project has several such names.

@@ -1,0 +1,71 @@
+// target: swift 6.2, ios 26
+// What hands its handler on awaits the async form of the same function, by whichever name and closure it is handed.
+import Foundation
+
+struct Failure: Error {}
+
+final class Dispatcher: Sendable {
+    private let queue = DispatchQueue(label: "work")
+
+    // expect: completion-async-body
+    func run<T: Sendable>(
+        completion: @escaping @Sendable (Result<T, any Error>) -> Void, _ work: @escaping @Sendable () throws -> T
+    ) {
+        Task {
+            do {
+                completion(.success(try await run(work)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    func run<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+        return try await withCheckedThrowingContinuation { continuation in
+            queue.async {
+                continuation.resume(with: Result { try work() })
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    func attempt<T>(_ work: @escaping @Sendable () -> T, completion: @escaping @Sendable (T) -> Void) {
+        queue.async { completion(work()) }
+    }
+
+    // The callback form could not call it with what is not Sendable: the body stays.
+    func attempt<T>(_ work: @escaping @Sendable () -> T) async -> T where T: Sendable {
+        await withCheckedContinuation { continuation in
+            attempt(work) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    func count(_ name: String, completion: @escaping @Sendable (Result<Int, Failure>) -> Void) {
+        queue.async { [self] in completion(.success(name.count)) }
+    }
+
+    func count(_ name: String) async throws(Failure) -> Int { name.count }
+}
+
+final class Collection: Sendable {
+    private let dispatcher = Dispatcher()
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func first(_ name: String) async throws -> Int {
+        return try await self.dispatcher.run {
+            name.count
+        }
+    }
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func last(_ name: String) async throws -> Int {
+        return try await dispatcher.run { name.count }
+    }
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func size(of name: String) async throws(Failure) -> Int {
+        return try await dispatcher.count(name)
+    }
+}

@@ -1,0 +1,61 @@
+// target: swift 6.2, ios 26
+// Functions of one name in two types of one file: the body goes into the async form of its own type.
+import Foundation
+
+final class Disk {
+    // expect: completion-async-body
+    func save(id: Int, completion: @escaping (Bool) -> Void) {
+        Task { @MainActor in
+            completion(await save(id: id))
+        }
+    }
+
+    func save(id: Int) async -> Bool {
+        return true
+    }
+}
+
+final class Cloud {
+    // expect: completion-async-body
+    func save(id: Int, completion: @escaping (Bool) -> Void) {
+        Task {
+            completion(await save(id: id))
+        }
+    }
+
+    func save(id: Int) async -> Bool {
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: false) }
+        }
+    }
+}
+
+func saveAll(disk: Disk, cloud: Cloud) async -> [Bool] {
+    await [disk.save(id: 1), cloud.save(id: 2)]
+}
+
+final class Sync {
+    /**
+     Reads all.
+     */
+    // expect: completion-async-body
+    func readAll(completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await readAll())
+        }
+    }
+
+    /**
+     Reads all.
+     */
+    nonisolated(nonsending) func readAll() async -> Int {
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: 1) }
+        }
+    }
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func start() async -> Int {
+        return await readAll()
+    }
+}
