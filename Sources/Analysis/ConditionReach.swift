@@ -5,7 +5,7 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce, .projectDeclaresTask,
-            .asyncFormStays, .asyncFormNeverTraps, .staysWithCaller, .matchIsIsolated, .callsTwins,
+            .asyncFormStays, .asyncFormNeverTraps, .taskIsIsolated, .staysWithCaller, .matchIsIsolated, .callsTwins,
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,

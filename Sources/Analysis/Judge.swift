@@ -124,6 +124,8 @@ package struct Judge {
         case .fileImports(let module): return match.tree.importedModules().contains(module)
         case .asyncFormStays(let name, let table): return asyncFormStays(name, by: table, match)
         case .asyncFormNeverTraps(let name, let table): return asyncFormNeverTraps(name, by: table, match)
+        case .taskIsIsolated(let name):
+            return project.isTaskIsolated(with: bindings[name.name], at: match.span.lowerBound, in: match.tree)
         case .staysWithCaller: return staysWithCaller(match)
         case .matchIsIsolated: return isIsolated(match)
         case .changesLocal(let body): return changesLocal(in: body, match)

@@ -79,16 +79,6 @@ extension AsyncBody {
         return passage
     }
 
-    /// Whether the handler is called in what is handed to the main thread: `Task { @MainActor in … }`,
-    /// `dispatcher.onMainThread { … }`, `OperationQueue.main.addOperation { … }`; or handed to it by its name.
-    func isOnMain(_ mention: Int) -> Bool {
-        if let list = tree.parent(mention), tree[list].kind == .leftParen, isForMain(list) { return true }
-        return tree.braces(around: mention).contains { brace in
-            guard let closure = tree.closure(at: brace) else { return false }
-            return closure.attributes.contains { tree.spells($0, "MainActor") } || isForMain(brace)
-        }
-    }
-
     /// The parameter that is handed the closure round a token: an async function answers on no queue of its caller's.
     func callersQueue(at mention: Int) -> Int? {
         guard let function = tree.enclosingFunction(body) else { return nil }
@@ -102,14 +92,5 @@ extension AsyncBody {
             return queue
         }
         return nil
-    }
-
-    /// Whether the call that these arguments belong to is one of something that is called main.
-    private func isForMain(_ arguments: Int) -> Bool {
-        guard let chain = tree.chain(from: tree.statement(around: arguments).lowerBound) else { return false }
-        return chain.links.contains { link in
-            guard let name = link.name, name < arguments else { return false }
-            return tree.spells(name, "main") || tree.text(name).contains("Main")
-        }
     }
 }

@@ -90,7 +90,7 @@ struct AsyncBody {
             throw Judge.Refusal("it answers on '\(tree.text(queue))', which its caller gives", token: queue)
         }
         let statements = tree.statements(in: body)
-        dropsHop = mentions(in: body).contains { isOnMain($0) || tree.isSentToMain($0, in: body) }
+        dropsHop = mentions(in: body).contains { tree.isOnMain($0) || tree.isSentToMain($0, in: body) }
         do throws(Trouble) {
             try straighten(statements[...], Place(isTail: true, isOutermost: true))
         } catch {

@@ -48,6 +48,7 @@ struct AwaitedCall {
         if frame == .task {
             try taken.takeAnonymous()
             try site.checkVariables()
+            needsMainActor = goesOnOnMain
         }
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
             throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
@@ -216,16 +217,21 @@ struct AwaitedCall {
 
     // MARK: The main queue
 
+    /// The answer comes on the main thread, and the code round the call is isolated to no actor that the task would leave.
+    private var goesOnOnMain: Bool {
+        !project.isTaskIsolated(with: nil, at: site.span.lowerBound, in: tree) && site.isAnsweredOnMain(in: project)
+    }
+
     /// What a hop to the main queue held runs on the main actor, where the statements do.
     mutating func leaveMainHops(_ parts: inout SplitParts) throws(Judge.Refusal) {
-        let isMain = project.isMainActor(site.span.lowerBound, in: tree)
+        let isMain = needsMainActor || project.isMainActor(site.span.lowerBound, in: tree)
         if parts.isHop {
             guard isMain || frame == .task else {
                 throw Judge.Refusal("a hop to the main queue", token: site.span.lowerBound)
             }
-            needsMainActor = !isMain
+            needsMainActor = needsMainActor || !isMain
         } else if isMain || frame == .task, parts.leaveHops(tree, all: !isMain) {
-            needsMainActor = !isMain
+            needsMainActor = needsMainActor || !isMain
         }
     }
 }

@@ -31,6 +31,7 @@ enum Vocabulary {
         Phrase("async form of $CALL by PAGE never traps") {
             Condition(.asyncFormNeverTraps($0.names[0], by: $0.tables[0]))
         },
+        Phrase("task with $$$A is isolated") { Condition(.taskIsIsolated(with: $0.names[0])) },
         Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
         Phrase("match is isolated") { _ in Condition(.matchIsIsolated) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
