@@ -60,7 +60,8 @@ final class Phone: Sendable {
 
     func send(_ block: @escaping @Sendable () -> Void) { block() }
 
-    nonisolated(nonsending) func keep() async throws {
-        try await share(0)
+    func keep(_ handler: @escaping @Sendable ((any Error)?) -> Void) {
+        let later = share as (Int, @escaping @Sendable ((any Error)?) -> Void) -> Void
+        later(0, handler)
     }
 }

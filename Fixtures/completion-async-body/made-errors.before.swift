@@ -47,6 +47,7 @@ final class Phone: Sendable {
     func send(_ block: @escaping @Sendable () -> Void) { block() }
 
     func keep(_ handler: @escaping @Sendable ((any Error)?) -> Void) {
-        share(0, completionHandler: handler)
+        let later = share as (Int, @escaping @Sendable ((any Error)?) -> Void) -> Void
+        later(0, handler)
     }
 }
