@@ -32,6 +32,17 @@ final class Caller {
     func told() {
         // expect: completion-call
         Task { [handler = recorder.log("count")] in handler(await store.count()) }
+        // expect: completion-call
+        // for the log
+        Task {
+            let value = await store.count()
+            print(value)
+        }
+        // expect: completion-call
+        Task {
+            let value = await store.count()
+            print(value)
+        } // swiftlint:disable:this all
         print("asked")
     }
 

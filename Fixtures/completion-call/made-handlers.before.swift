@@ -32,6 +32,10 @@ final class Caller {
     func told() {
         // expect: completion-call
         store.count(completion: recorder.log("count"))
+        // expect: completion-call
+        store.count { print($0) } // for the log
+        // expect: completion-call
+        store.count { print($0) } // swiftlint:disable:this all
         print("asked")
     }
 
