@@ -96,3 +96,18 @@ actor Vault {
         print("asked")
     }
 }
+
+/// The handler ran elsewhere and waited for the main thread, on which it would run now.
+final class Screen: UIViewController {
+    let service = Service()
+
+    func show() {
+        // expect: completion-call
+        service.count { count in
+            DispatchQueue.main.sync {
+                self.title = "\(count)"
+            }
+        }
+        print("asked")
+    }
+}

@@ -42,6 +42,11 @@ extension TokenTree {
         }
     }
 
+    /// `DispatchQueue.main.sync`, which never returns on the main thread.
+    func waitsForMain(_ index: Int) -> Bool {
+        spells(index, "DispatchQueue") && index + 4 < count && text(index..<index + 5) == "DispatchQueue.main.sync"
+    }
+
     /// Whether the call that these arguments belong to is one of something that is called main.
     private func isForMain(_ arguments: Int) -> Bool {
         guard let chain = chain(from: statement(around: arguments).lowerBound) else { return false }

@@ -64,7 +64,13 @@ struct AwaitedCall {
         guard let closure = site.closure else { return (receiver.map { [$0.guard] } ?? []) + (try forwarded()) }
         var body = try HandlerBody(closure, site.answer, in: tree)
         let holds = try taken.hold(&body, receiver)
-        return holds + (try write(body))
+        let lines = try write(body)
+        if needsMainActor || project.isMainActor(site.span.lowerBound, in: tree),
+            let hop = closure.body.first(where: tree.waitsForMain)
+        {
+            throw Judge.Refusal("the main actor would wait for itself", token: hop)
+        }
+        return holds + lines
     }
 
     /// Split where that can be done, else as a whole where that is asked for.
