@@ -70,3 +70,34 @@ final class Caller {
         print("asked")
     }
 }
+
+final class Local {
+    func find(_ name: String, completion: @escaping (Int) -> Void) {}
+    func find(_ name: String) async -> Int { 0 }
+}
+
+final class Remote {
+    func find(_ name: String, limit: Int = 0, completion: @escaping (String) -> Void) {}
+    func findAsync(_ name: String, limit: Int = 0) async -> String { "" }
+}
+
+final class Library {
+    let local = Local()
+    var remote: Remote { Remote() }
+}
+
+/// A property of a name has the types that the project declares it with.
+final class Reader {
+    func read(_ libraries: [Library]) {
+        // expect: completion-call
+        libraries[0].local.find("a") { print($0) }
+        // expect: completion-call
+        libraries[0].remote.find("b") { print($0) }
+        print("asked")
+    }
+
+    func read(_ any: [Remote]) {
+        any[0].find("c") { print($0) }
+        print("asked")
+    }
+}

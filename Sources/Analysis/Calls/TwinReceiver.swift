@@ -61,6 +61,12 @@ extension Project {
         let known = twins(of: call.name)
         guard !known.pairs.isEmpty else { return nil }
         let types = call.knownTypes(in: self)
+        // Seldom asked, as the files of the project are looked through for it.
+        return twins(for: call, on: types, known)
+            ?? (types == nil ? typesOfProperty(in: call).flatMap { twins(for: call, on: $0, known) } : nil)
+    }
+
+    private func twins(for call: TwinCall, on types: [String]?, _ known: Twins.Namesakes) -> Twins.Pair? {
         func isMeant(_ function: Function, _ handler: Int) -> Bool {
             function.serves(call.tree) && call.handlerArgument(of: function, handler: handler) != nil
                 && call.mayBe(on: function.type, types, in: self) && function.mayTake(call.call, in: call.tree)
@@ -78,6 +84,25 @@ extension Project {
             first.answer.types = first.answer.types.map { _ in nil }
         }
         return first
+    }
+
+    /// The types that properties of that name have, for a call on `collection.sync`: nil where some type is not told.
+    private func typesOfProperty(in call: TwinCall) -> [String]? {
+        guard let link = call.chain.links.dropLast().last, let name = link.name, link.call == nil,
+            call.tree[name].flags.contains(.member)
+        else { return nil }
+        let (text, hash) = (call.tree.text(name), call.tree[name].hash)
+        var types: Set<String> = []
+        for tree in trees(naming: hash) where !StandIns.isPath(tree.file.path) {
+            for index in tree.declarations(named: text, hash: hash) where tree.parent(index).map(tree.role) == .members
+            {
+                guard let type = tree.declaredType(of: index), !isForeign(type), aliases(type).isEmpty else {
+                    return nil
+                }
+                types.insert(type)
+            }
+        }
+        return types.isEmpty ? nil : types.sorted()
     }
 
     /// Without the functions that others override or fulfil for what the call is made on.
