@@ -43,3 +43,32 @@ final class ListController: UIViewController {
 
     private func note(_ text: String) { print(text) }
 }
+
+final class Prompter {
+    private let host: UIViewController
+
+    init(host: UIViewController) { self.host = host }
+
+    // expect: completion-alert
+    @MainActor
+    func confirm(_ title: String) async -> Bool {
+        let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+        return await withCheckedContinuation { continuation in
+            alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in continuation.resume(returning: false) })
+            alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in continuation.resume(returning: true) })
+            host.present(alert, animated: true)
+        }
+    }
+
+    func confirm(_ title: String, completion: @escaping (Bool) -> Void) {
+        Task { @MainActor in
+            completion(await confirm(title))
+        }
+    }
+
+    func remove() {
+        confirm("Remove?", completion: handle)
+    }
+
+    private func handle(_ isConfirmed: Bool) {}
+}

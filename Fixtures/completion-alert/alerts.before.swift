@@ -33,3 +33,23 @@ final class ListController: UIViewController {
 
     private func note(_ text: String) { print(text) }
 }
+
+final class Prompter {
+    private let host: UIViewController
+
+    init(host: UIViewController) { self.host = host }
+
+    // expect: completion-alert
+    func confirm(_ title: String, completion: @escaping (Bool) -> Void) {
+        let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in completion(false) })
+        alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in completion(true) })
+        host.present(alert, animated: true)
+    }
+
+    func remove() {
+        confirm("Remove?", completion: handle)
+    }
+
+    private func handle(_ isConfirmed: Bool) {}
+}

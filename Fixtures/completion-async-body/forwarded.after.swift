@@ -30,15 +30,15 @@ final class Dispatcher: Sendable {
 
     // expect: completion-async-body
     func attempt<T>(_ work: @escaping @Sendable () -> T, completion: @escaping @Sendable (T) -> Void) {
-        queue.async { completion(work()) }
+        Task {
+            completion(await attempt(work))
+        }
     }
 
-    // The callback form could not call it with what is not Sendable: the body stays.
-    func attempt<T>(_ work: @escaping @Sendable () -> T) async -> T where T: Sendable {
-        await withCheckedContinuation { continuation in
-            attempt(work) {
-                continuation.resume(returning: $0)
-            }
+    // The callback form could not call it with what is not Sendable: it asks for no more once it is moved.
+    func attempt<T>(_ work: @escaping @Sendable () -> T) async -> T {
+        return await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: work()) }
         }
     }
 

@@ -29,7 +29,7 @@ final class Dispatcher: Sendable {
         queue.async { completion(work()) }
     }
 
-    // The callback form could not call it with what is not Sendable: the body stays.
+    // The callback form could not call it with what is not Sendable: it asks for no more once it is moved.
     func attempt<T>(_ work: @escaping @Sendable () -> T) async -> T where T: Sendable {
         await withCheckedContinuation { continuation in
             attempt(work) {

@@ -97,11 +97,42 @@ struct Service: Sendable {
 
     private func prepare() {}
 
-    // Its caller says where it wants the answer.
+    // Its caller says where it wants the answer: whoever awaits has it where it was.
     // expect: completion-async-body
-    func authenticate(on queue: DispatchQueue, completion: @escaping (Bool) -> Void) {
-        service.title("title") { title in
-            queue.async { completion(title.isEmpty) }
+    nonisolated(nonsending) func authenticate(on queue: DispatchQueue) async -> Bool {
+        let title = await service.title("title")
+        return title.isEmpty
+    }
+
+    // The callback form goes on answering there.
+    // expect: completion-async-body
+    func check(on queue: DispatchQueue, completion: @escaping (Result<Bool, any Error>) -> Void) {
+        Task {
+            do {
+                let answer = try await check(on: queue)
+                queue.async { completion(.success(answer)) }
+            } catch {
+                queue.async { completion(.failure(error)) }
+            }
+        }
+    }
+
+    nonisolated(nonsending) func check(on queue: DispatchQueue) async throws -> Bool {
+        let title = await service.title("title")
+        guard !title.isEmpty else {
+            throw CancellationError()
+        }
+        return true
+    }
+
+    func all() -> [(DispatchQueue, @escaping (Result<Bool, any Error>) -> Void) -> Void] { [check(on:completion:)] }
+
+    // What else the queue is given to do stays there.
+    // expect: completion-async-body
+    func log(on queue: DispatchQueue, completion: @escaping () -> Void) {
+        queue.async {
+            print("done")
+            completion()
         }
     }
 }

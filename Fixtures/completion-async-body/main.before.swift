@@ -87,11 +87,34 @@ struct Service: Sendable {
 
     private func prepare() {}
 
-    // Its caller says where it wants the answer.
+    // Its caller says where it wants the answer: whoever awaits has it where it was.
     // expect: completion-async-body
     func authenticate(on queue: DispatchQueue, completion: @escaping (Bool) -> Void) {
         service.title("title") { title in
             queue.async { completion(title.isEmpty) }
+        }
+    }
+
+    // The callback form goes on answering there.
+    // expect: completion-async-body
+    func check(on queue: DispatchQueue, completion: @escaping (Result<Bool, any Error>) -> Void) {
+        service.title("title") { title in
+            guard !title.isEmpty else {
+                queue.async { completion(.failure(CancellationError())) }
+                return
+            }
+            queue.async { completion(.success(true)) }
+        }
+    }
+
+    func all() -> [(DispatchQueue, @escaping (Result<Bool, any Error>) -> Void) -> Void] { [check(on:completion:)] }
+
+    // What else the queue is given to do stays there.
+    // expect: completion-async-body
+    func log(on queue: DispatchQueue, completion: @escaping () -> Void) {
+        queue.async {
+            print("done")
+            completion()
         }
     }
 }

@@ -21,6 +21,7 @@ struct Loader {
 
     /// Waits no longer.
     func load(_ id: Int) async throws -> String {
+        // What is not known is not asked for.
         guard let known = cache[id] else {
             throw CancellationError()
         }

@@ -10,6 +10,7 @@ struct Loader {
         _ id: Int,
         completion: @escaping (Result<String, Error>) -> Void
     ) {
+        // What is not known is not asked for.
         guard let known = cache[id] else {
             return completion(.failure(CancellationError()))
         }

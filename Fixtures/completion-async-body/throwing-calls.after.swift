@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26
+// language mode: 5, as the handlers are not Sendable
 // A continuation cannot throw, and no `break` leaves it.
 
 enum Failure: Error { case unknown }
@@ -8,12 +9,12 @@ enum Outcome {
     case missing
 }
 
-protocol Network {
+protocol Network: Sendable {
     func request(_ state: Int, completion: @escaping (Result<Int, any Error>) -> Void) throws
     func find(_ name: String, completion: @escaping (Outcome) -> Void)
 }
 
-struct Logger {
+struct Logger: Sendable {
     let network: any Network
 
     // expect: completion-async-body

@@ -23,7 +23,8 @@ extension Project {
     /// The completion handler of a function that has one, and is not async already.
     package func completionHandler(of declaration: Declaration, in tree: TokenTree) -> CompletionHandler? {
         guard !declaration.effects.contains(where: { tree[$0].word == .async }) else { return nil }
-        return tree.parameters(of: declaration).reversed().lazy.compactMap { self.completionHandler($0, in: tree) }.first
+        let parameters = tree.parameters(of: declaration).reversed()
+        return parameters.lazy.compactMap { self.completionHandler($0, in: tree) }.first
     }
 }
 

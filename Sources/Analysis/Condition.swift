@@ -97,8 +97,6 @@ package struct Condition: Sendable {
         case mayBecomeAsync
         /// `match has an overload that waits`: the async overload, which is a continuation round the matched function.
         case asyncFormWaits
-        /// `match only waits for $NAME`: the matched function is that overload of the function of which this is the name.
-        case matchOnlyWaits(for: Metavariable)
         /// `match has no callers in project`: no file names the matched function, and none outside can.
         case hasNoCallers
         /// `match has only callers that await`: no call in the project can mean the matched callback form rather than its

@@ -14,7 +14,7 @@ extension Condition.Fact {
         case .isA(_, let sort): sort == .handler || sort == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchIsLastInBlock, .matchLies,
             .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
-            .enclosingTypeIsPublic, .matchOnlyWaits, .isDeclared:
+            .enclosingTypeIsPublic, .isDeclared:
             false
         }
     }

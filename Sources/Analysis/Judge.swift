@@ -137,8 +137,6 @@ package struct Judge {
                 [.public, .open, .package].contains(tree[$0.lowerBound].word)
             } ?? false
         case .asyncFormWaits: return waiting(for: match) != nil
-        case .matchOnlyWaits(let name):
-            return bindings[name.name]?.code.map { onlyWaits(match, for: $0.span.lowerBound, in: $0.tree) } ?? false
         case .matchHasAsyncTwin:
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
             return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil

@@ -21,6 +21,8 @@ package enum Transform: Sendable {
     case heading([Operand])
     /// `async modifiers of match`: the same without the documentation, for the function itself when it becomes async.
     case asyncModifiers
+    /// `main-actor modifiers of match`: the attributes and modifiers of a function that has to run on the main actor.
+    case mainActorModifiers
     /// `deprecated heading of match without $H`: its attributes and modifiers below a mark that the function of the same
     /// name without the handler takes its place.
     case deprecatedHeading(without: Metavariable)

@@ -20,6 +20,10 @@ extension Judge {
             }
             return [.text(text)]
         case .asyncModifiers: return [.text(try heading(of: match).modifiers())]
+        case .mainActorModifiers:
+            var heading = try heading(of: match)
+            heading.nonsending = ""
+            return [.text((isIsolated(match) ? "" : "@MainActor\n") + heading.modifiers())]
         case .deprecatedHeading(let handler): return [try deprecatedHeading(without: handler, match)]
         case .nameOfAsyncForm(let form): return [.text(try asyncName(form, match).text)]
         case .enclosingType:

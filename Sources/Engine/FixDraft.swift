@@ -21,15 +21,14 @@ struct FixDraft {
         verdict.note(
             tree: match.tree, match: match, edits: own.edits, target: target, requires: entry.alternative.requires)
         if verdict.level == nil { return nil }
-        var edits = own.edits
-        var lost = own.lostComments.count
-        for also in entry.alternative.also {
-            guard let rewrites = rewrites(of: also) else { return nil }
-            for rewrite in rewrites {
-                edits += rewrite.edits
-                lost += rewrite.lostComments.count
-            }
+        guard let others = rewritesOfOthers() else { return nil }
+        var edits = own.edits + others.flatMap(\.edits)
+        // What goes here may come to stand there.
+        let left = own.lostComments.filter { comment in
+            let text = match.tree.file.text(comment.range)
+            return !others.contains { $0.edits.contains { $0.replacement.contains(text) } }
         }
+        let lost = left.count + others.reduce(0) { $0 + $1.lostComments.count }
         edits += missingImports(edits)
         if let edit = creation?.edit { edits.append(edit) }
         if let reason = creation?.reason { verdict.lower(to: creation?.limit ?? .safe, reason) }
@@ -66,6 +65,26 @@ struct FixDraft {
     // MARK: Other places
 
     /// Nil where a place that has to take part cannot.
+    private func rewritesOfOthers() -> [Rewrite]? {
+        let overloads = entry.alternative.also.filter { $0.scope == .overload }
+        var rewrites = overloads.lazy.compactMap(rewriteOfOverload).first.map { [$0] } ?? []
+        if !overloads.isEmpty, rewrites.isEmpty { return nil }
+        for also in entry.alternative.also where also.scope != .overload {
+            guard let others = self.rewrites(of: also) else { return nil }
+            rewrites += others
+        }
+        return rewrites
+    }
+
+    private func rewriteOfOverload(_ also: Also) -> Rewrite? {
+        guard let overload = judge.overload(waitingFor: match) else { return nil }
+        let keyword = Site(overload.keyword, in: overload.tree)
+        let place = also.patch.pattern.match(
+            at: keyword, bindings: match.bindings,
+            admitting: { name, binding in also.clauses.admits(binding, as: name, judge, in: overload.tree) })
+        return place.flatMap { rewrite(also, $0) }
+    }
+
     private func rewrites(of also: Also) -> [Rewrite]? {
         if also.scope == .witnesses { return rewritesOfWitnesses(also) }
         return scopes(of: also.scope).flatMap { tree, span in
@@ -98,7 +117,7 @@ struct FixDraft {
     private func scopes(of scope: Also.Scope) -> [(TokenTree, Span)] {
         let tree = match.tree
         switch scope {
-        case .witnesses: return []
+        case .witnesses, .overload: return []
         case .match: return [(tree, match.span)]
         case .block:
             let start = match.span.upperBound

@@ -271,7 +271,9 @@ extension TokenTree {
     /// The column behind an opening parenthesis, where the elements on lines of their own stand below the first; nil where
     /// they do not, and where tabs indent them.
     fileprivate func alignment(behind open: Int) -> Int? {
-        guard let close = partner(open), open + 1 < close, !self[open + 1].flags.contains(.startsLine) else { return nil }
+        guard let close = partner(open), open + 1 < close, !self[open + 1].flags.contains(.startsLine) else {
+            return nil
+        }
         let column = self[open].end - lines.range(ofLine: lines.line(at: self[open].offset)).lowerBound
         let starts = elements(interior(open)).map(\.lowerBound).filter { self[$0].flags.contains(.startsLine) }
         guard let first = starts.first else { return nil }

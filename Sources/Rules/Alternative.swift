@@ -50,6 +50,8 @@ package struct Also: Sendable {
         /// The functions that fulfil the matched requirement, and those that override them: each of them, or there is no
         /// fix.
         case witnesses
+        /// The async overload that waits for the matched function: one of the fences fits it, or there is no fix.
+        case overload
     }
 }
 

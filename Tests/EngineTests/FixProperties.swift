@@ -118,8 +118,18 @@ struct FixProperties {
 
     private static func comments(of file: SourceFile) -> [String] {
         TokenTable(file.bytes).comments.map { file.text($0.range) }
+            .flatMap(Self.lines)
             .filter { !$0.contains(Suppressions.marker) }
             .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    }
+
+    /// Those of a block that documents, as those of line comments that say the same.
+    private static func lines(of comment: String) -> [String] {
+        guard comment.hasPrefix("/**") else { return [comment] }
+        return comment.split(whereSeparator: \.isNewline).compactMap { line in
+            let text = line.drop { "/* ".contains($0) }.prefix { $0 != "*" }
+            return text.allSatisfy(\.isWhitespace) ? nil : "/// \(text)"
+        }
     }
 
     // MARK: Words

@@ -70,9 +70,18 @@ def about_parameters(found):
     return result
 
 
+def lines(comment):
+    """Those of a block that documents, as those of line comments that say the same."""
+    if not comment.startswith('/**'):
+        return [comment]
+    texts = [re.sub(r'^[\s/*]+|\**/?\s*$', '', line) for line in comment.splitlines()]
+    return [f'/// {text}' for text in texts if text]
+
+
 def comments(path):
     found = []
     skip_code(path.read_text(encoding='utf-8', errors='replace'), 0, found)
+    found = [line for comment in found for line in lines(comment)]
     return Counter(' '.join(comment.split()) for comment in found), about_parameters(found)
 
 

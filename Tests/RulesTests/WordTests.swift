@@ -48,7 +48,7 @@ import Testing
         ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
-        ("match only waits for $A", "only waits for A"), ("match is isolated", "isolated"),
+        ("match is isolated", "isolated"), ("let $$$C = main-actor modifiers of match", "C = main-actor modifiers"),
         ("let $$$C = $$$B with sendable generics of $A", "C = B with sendable generics of A"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
@@ -139,7 +139,6 @@ import Testing
         case .mayBecomeAsync: "may become async"
         case .hasNoCallers: "no callers"
         case .asyncFormWaits: "async form waits"
-        case .matchOnlyWaits(let name): "only waits for \(name.name)"
         case .matchHasAsyncTwin: "has twin"
         case .asyncTwinIsDocumented: "twin documented"
         case .witnessesMayBecomeAsync(let isTyped): "witnesses may become async" + (isTyped ? ", typed" : "")
@@ -165,6 +164,7 @@ import Testing
         case .members(let name): "members of \(name.name)"
         case .heading(let operands): "heading without \(operands.count)"
         case .asyncModifiers: "async modifiers"
+        case .mainActorModifiers: "main-actor modifiers"
         case .sendableRequirements(let name, let type): "\(name.name) with sendable generics of \(type.name)"
         case .enclosingType: "enclosing type"
         case .returnsToContinue(let name): "returns \(name.name)"

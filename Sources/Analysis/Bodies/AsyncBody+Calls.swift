@@ -40,6 +40,10 @@ extension AsyncBody {
             dropsHop = true
             return try write(.done, for: statement, end, place)
         }
+        if let answer = callersQueue?.answer(in: chain), let call = answerCall(answer) {
+            try checkComments(statement, keeping: answer)
+            return try write(self.answer(call.arguments, at: answer.lowerBound), for: statement, end, place)
+        }
         if let body = tree.mainHop(chain), mentions(in: body).count == mentions(in: statement).count {
             return try straightenHop(body, statement, end, place, before: before)
         }

@@ -93,14 +93,17 @@ extension AsyncBody {
         }
     }
 
-    /// The main-queue hop that holds nothing but this call: who awaits does not mind which thread resumes.
+    /// The hop to the main queue, or to one of the caller's, that holds nothing but this call: who awaits does not mind which
+    /// thread resumes.
     private mutating func hop(around call: Span) -> Span? {
         guard let brace = tree.brace(around: call.lowerBound), brace > 0 else { return nil }
         let statement = tree.statement(around: brace)
         let start = statement.lowerBound + (tree[statement.lowerBound].word == .await ? 1 : 0)
-        guard let chain = tree.chain(from: start), let body = tree.mainHop(chain) ?? tree.mainRun(chain), body == call,
-            tree.isSimple(call.dropFirst()), statement.upperBound == chain.span.upperBound,
+        guard let chain = tree.chain(from: start), statement.upperBound == chain.span.upperBound,
             tree.comments(in: tree.range(statement)).isEmpty
+        else { return nil }
+        if callersQueue?.answer(in: chain) == call { return statement }
+        guard let body = tree.mainHop(chain) ?? tree.mainRun(chain), body == call, tree.isSimple(call.dropFirst())
         else { return nil }
         return statement
     }

@@ -79,18 +79,16 @@ extension AsyncBody {
         return passage
     }
 
-    /// The parameter that is handed the closure round a token: an async function answers on no queue of its caller's.
-    func callersQueue(at mention: Int) -> Int? {
-        guard let function = tree.enclosingFunction(body) else { return nil }
-        let names = tree.parameters(of: function).map { tree.text($0.name) }
-        for brace in tree.braces(around: mention) where tree.role(brace) == .closure {
-            guard let chain = tree.chain(from: tree.statement(around: brace).lowerBound),
-                let link = chain.links.last(where: { $0.name.map { $0 < brace } ?? false }), let name = link.name,
-                ["async", "asyncAfter", "addOperation"].contains(tree.text(name)),
-                let queue = (chain.span.lowerBound..<name).first(where: { names.contains(tree.text($0)) })
-            else { continue }
-            return queue
-        }
-        return nil
+    /// Whether the handler is called in what is handed to the main thread, an action of an alert among that.
+    func isOnMain(_ mention: Int) -> Bool {
+        tree.isOnMain(mention)
+            || tree.braces(around: mention).contains { tree.closure(at: $0) != nil && isOfAction($0) }
+    }
+
+    /// `UIAlertAction(title: title, style: style) { … }`, which UIKit calls on the main thread; said only where nothing else
+    /// says that the body is there.
+    private func isOfAction(_ brace: Int) -> Bool {
+        let behind = tree[brace - 1].kind == .rightParen ? tree.partner(brace - 1) : tree.parent(brace)
+        return behind.map { tree.spells($0 - 1, "UIAlertAction") } ?? false && !project.isMainActor(body, in: tree)
     }
 }

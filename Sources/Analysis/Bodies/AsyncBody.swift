@@ -85,12 +85,9 @@ struct AsyncBody {
         if let name = project.callTurningAsync(in: body, of: tree) {
             throw Judge.Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
-        for mention in mentions(in: body) {
-            guard let queue = callersQueue(at: mention) else { continue }
-            throw Judge.Refusal("it answers on '\(tree.text(queue))', which its caller gives", token: queue)
-        }
+        try checkQueue(body)
         let statements = tree.statements(in: body)
-        dropsHop = mentions(in: body).contains { tree.isOnMain($0) || tree.isSentToMain($0, in: body) }
+        dropsHop = mentions(in: body).contains { isOnMain($0) || tree.isSentToMain($0, in: body) }
         do throws(Trouble) {
             try straighten(statements[...], Place(isTail: true, isOutermost: true))
         } catch {

@@ -27,7 +27,8 @@ extension Judge {
     }
 
     /// The functions of the project that are given the handler of one that moves with the match, or a closure that calls
-    /// it, and that have no async form yet: in the order of their calls, without `moved`, which move with the match.
+    /// it, and that have no async form yet, or one that waits for them and may throw one type once it does not: in the
+    /// order of their calls, without `moved`, which move with the match.
     package func callbackCallees(_ match: Match, besides moved: [Project.Function.Start]) -> [Project.Function.Start] {
         var known = Set(moved)
         return bodies(of: match).flatMap { callees(of: $0, in: $1) }.filter { known.insert($0).inserted }
@@ -53,7 +54,7 @@ extension Judge {
         return given.compactMap { Handover(of: $0, in: walk) }.flatMap { walk.callees(of: $0) }
             .filter { callee, parameter in
                 project.completionHandler(of: callee.declaration, in: callee.tree)?.parameter.name == parameter.name
-                    && project.asyncTwin(of: callee) == nil
+                    && project.asyncTwin(of: callee).map { $0.tree.onlyWaits($0.declaration) } ?? true
             }.map { Project.Function.Start($0.0.declaration, in: $0.0.tree) }
     }
 }

@@ -94,11 +94,6 @@ extension Judge {
         guard let (declaration, handler) = function(match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
         }
-        if let overload = waiting(for: match), !setting.isInMode5,
-            overload.declaration.requirements?.count ?? 0 > declaration.requirements?.count ?? 0
-        {
-            throw Refusal("its async form asks for more of generic parameters", token: handler.parameter.name)
-        }
         let twin = declaration.body == nil ? tree.text(function) : try asyncName(.body, match).text
         let shape = AnswerShape(handler.type)
         let arguments = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
@@ -119,10 +114,21 @@ extension Judge {
             name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
             cases: handler.type.ownResult?.cases ?? .swift, error: error,
             typedError: isTyped ? handler.type.ownError : nil,
-            annotation: tree.annotation(of: handler, declaration, shape))
-        let isMain = dropsHop || handler.type.attributes.contains("@MainActor")
+            annotation: tree.annotation(of: handler, declaration, shape), queue: queue(declaration, handler, tree))
+        let isMain = form.queue == nil && dropsHop || handler.type.attributes.contains("@MainActor")
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
         return .text(lines.map { tree.indented($0) }.joined(separator: "\n"))
+    }
+}
+
+extension Judge {
+    /// The queue on which the callback form goes on to answer.
+    private func queue(_ function: Declaration, _ handler: CompletionHandler, _ tree: TokenTree) -> String? {
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
+        let name = tree.text(handler.parameter.name)
+        let queues = CallersQueue(answering: name, of: function, in: tree)
+        let mentions = HandlerPaths(tree: tree, handler: name, project: project).mentions(in: body)
+        return mentions.lazy.compactMap { queues.queue(around: $0) }.first.map { tree.text($0) }
     }
 }
 
@@ -140,34 +146,37 @@ struct CallbackForm {
     var typedError: String?
     /// `: (T?, Int)`, where the type of what the call gives has to be said.
     var annotation = ""
+    /// Where the answer is given; nil for where the task runs.
+    var queue: String?
 
-    private var answer: String { isOptional ? name + "?" : name }
+    private func answer(_ arguments: String) -> String {
+        let call = (isOptional ? name + "?" : name) + "(\(arguments))"
+        return queue.map { "\($0).async { \(call) }" } ?? call
+    }
 
     /// A tab stands for a level.
     var lines: [String] {
         switch shape {
-        case .nothing: [call, "\(answer)()"]
-        case .values(1): plain { "\(answer)(\($0))" }
-        case .values(let count):
-            ["let answer\(annotation) = \(call)", "\(answer)(" + members("answer", count) + ")"]
-        case .result(let isVoid, true):
-            isVoid ? [call, "\(answer)(.success(()))"] : plain { "\(answer)(.success(\($0)))" }
-        case .result(true, false): attempt([call, "\(answer)(\(cases.success("()")))"], failed)
-        case .result(false, false): attempt(plain { "\(answer)(\(cases.success($0)))" }, failed)
-        case .error: attempt([call, "\(answer)(nil)"], "\(answer)(\(error))")
-        case .valuesOrError(1): attempt(plain { "\(answer)(\($0), nil)" }, "\(answer)(nil, \(error))")
+        case .nothing: [call, answer("")]
+        case .values(1): plain { $0 }
+        case .values(let count): ["let answer\(annotation) = \(call)", answer(members("answer", count))]
+        case .result(let isVoid, true): isVoid ? [call, answer(".success(())")] : plain { ".success(\($0))" }
+        case .result(true, false): attempt([call, answer(cases.success("()"))], answer(cases.failure(error)))
+        case .result(false, false): attempt(plain { cases.success($0) }, answer(cases.failure(error)))
+        case .error: attempt([call, answer("nil")], answer(error))
+        case .valuesOrError(1): attempt(plain { "\($0), nil" }, answer("nil, \(error)"))
         case .valuesOrError(let count):
             attempt(
-                ["let answer\(annotation) = \(call)", "\(answer)(" + members("answer", count) + ", nil)"],
-                "\(answer)(" + String(repeating: "nil, ", count: count) + "\(error))")
+                ["let answer\(annotation) = \(call)", answer(members("answer", count) + ", nil")],
+                answer(String(repeating: "nil, ", count: count) + error))
         }
     }
 
-    private var failed: String { "\(answer)(\(cases.failure(error)))" }
-
-    /// Arguments behind `completion?` are not evaluated where there is none: the work has to be done all the same.
-    private func plain(_ answer: (String) -> String) -> [String] {
-        isOptional ? ["let answer\(annotation) = \(call)", answer("answer")] : [answer(call)]
+    /// Arguments behind `completion?` are not evaluated where there is none: the work has to be done all the same. On a
+    /// queue nothing is awaited.
+    private func plain(_ arguments: (String) -> String) -> [String] {
+        isOptional || queue != nil
+            ? ["let answer\(annotation) = \(call)", answer(arguments("answer"))] : [answer(arguments(call))]
     }
 
     private func members(_ name: String, _ count: Int) -> String {

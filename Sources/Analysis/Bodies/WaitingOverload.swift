@@ -4,6 +4,11 @@ import Syntax
 // An async function that does nothing but wait for its callback form: the body can move into it.
 
 extension Judge {
+    /// Where that of the matched function stands: its `func`, and the file.
+    package func overload(waitingFor match: Match) -> (tree: TokenTree, keyword: Int)? {
+        waiting(for: match).map { ($0.tree, $0.declaration.keyword) }
+    }
+
     /// The async function that takes what the matched one takes besides its handler, does nothing but wait for that, and
     /// gives what the handler is given.
     func waiting(for match: Match) -> Project.Function? {
@@ -17,14 +22,6 @@ extension Judge {
             other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
                 && other.tree.onlyWaits(other.declaration) && other.tree.gives(other.declaration, handler.type)
         }
-    }
-
-    /// Whether the matched function is that of the function which bears a name: one of another type may look the same.
-    func onlyWaits(_ match: Match, for name: Int, in tree: TokenTree) -> Bool {
-        let start = tree.startOfStatement(around: name)
-        let callbackForm = Match(tree: tree, span: start..<name + 1, bindings: Bindings())
-        guard let overload = waiting(for: callbackForm) else { return false }
-        return match.tree.declaration(at: match.span.lowerBound)?.keyword == overload.declaration.keyword
     }
 }
 

@@ -30,14 +30,16 @@ public final class ArticleStore {
 
     // expect: completion-async-overload
     public func refresh(completion: @escaping @MainActor (Result<[Article], FeedFailure>) -> Void) {
-        feed.load(page: 0, completion: completion)
-    }
-
-    public func refresh() async throws -> [Article] {
-        try await withCheckedThrowingContinuation { continuation in
-            refresh {
-                continuation.resume(with: $0)
+        Task { @MainActor in
+            do throws(FeedFailure) {
+                completion(.success(try await refresh()))
+            } catch {
+                completion(.failure(error))
             }
         }
+    }
+
+    public func refresh() async throws(FeedFailure) -> [Article] {
+        return try await feed.load(page: 0)
     }
 }

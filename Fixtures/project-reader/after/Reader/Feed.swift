@@ -9,20 +9,21 @@ public final class Feed {
     // expect: completion-async-overload
     @MainActor
     public func load(page: Int, completion: @escaping @MainActor FeedReply) {
-        guard page >= 0 else {
-            completion(.failure(.noSuchPage))
-            return
+        Task { @MainActor in
+            do throws(FeedFailure) {
+                completion(.success(try await load(page: page)))
+            } catch {
+                completion(.failure(error))
+            }
         }
-        completion(.success([Article(title: name, isRead: false)]))
     }
 
     @MainActor
-    public func load(page: Int) async throws -> [Article] {
-        try await withCheckedThrowingContinuation { continuation in
-            load(page: page) {
-                continuation.resume(with: $0)
-            }
+    public func load(page: Int) async throws(FeedFailure) -> [Article] {
+        guard page >= 0 else {
+            throw FeedFailure.noSuchPage
         }
+        return [Article(title: name, isRead: false)]
     }
 }
 

@@ -1,0 +1,63 @@
+import Syntax
+
+/// The queue on which a function answers because its caller says so: `queue.async { completion(x) }`, where `queue` is a
+/// parameter. Who awaits goes on where it was; who gave a queue and a handler has the answer there.
+struct CallersQueue {
+    private let tree: TokenTree
+    private let handler: String
+    private let parameters: Set<String>
+
+    init(answering handler: String, of function: Declaration, in tree: TokenTree) {
+        (self.tree, self.handler) = (tree, handler)
+        parameters = Set(tree.parameters(of: function).map { tree.text($0.name) })
+    }
+
+    /// What is handed the closure round a token, as it is written; nil where that is no queue of the caller's.
+    func queue(around mention: Int) -> Span? {
+        for brace in tree.braces(around: mention) where tree.role(brace) == .closure {
+            guard let chain = tree.chain(from: tree.statement(around: brace).lowerBound), chain.span.contains(brace),
+                let queue = queue(of: chain)
+            else { continue }
+            return queue
+        }
+        return nil
+    }
+
+    /// The call of the handler, where a queue of the caller's is given nothing else to do.
+    func answer(in chain: Chain) -> Span? {
+        guard queue(of: chain) != nil, let last = chain.links.last,
+            last.name.map({ tree.spells($0, "async") }) ?? false,
+            let call = last.lastCall, call.arguments.count == 1,
+            let closure = tree.closure(at: call.arguments[0].value.lowerBound), closure.keyword == nil,
+            tree.statements(in: closure.body).count == 1, tree.spells(closure.body.lowerBound, handler)
+        else { return nil }
+        return closure.body
+    }
+
+    private func queue(of chain: Chain) -> Span? {
+        guard let last = chain.links.last, let name = last.name,
+            ["async", "asyncAfter", "addOperation"].contains(tree.text(name))
+        else { return nil }
+        let queue = chain.span.lowerBound..<name - 1
+        return queue.contains { parameters.contains(tree.text($0)) } ? queue : nil
+    }
+}
+
+extension AsyncBody {
+    /// Nil outside functions.
+    var callersQueue: CallersQueue? {
+        tree.enclosingFunction(body).map { CallersQueue(answering: handler, of: $0, in: tree) }
+    }
+
+    /// On a queue that its caller gives, a function does nothing but answer, and on no other.
+    func checkQueue(_ body: Span) throws(Judge.Refusal) {
+        guard let queues = callersQueue else { return }
+        let found = mentions(in: body).compactMap { mention in queues.queue(around: mention).map { (mention, $0) } }
+        for (mention, queue) in found {
+            let hop = tree.chain(from: queue.lowerBound).flatMap(queues.answer)
+            let isOne = tree.text(queue) == tree.text(found[0].1)
+            if moving == nil, isOne, hop?.lowerBound == mention { continue }
+            throw Judge.Refusal("it answers on '\(tree.text(queue))', which its caller gives", token: mention)
+        }
+    }
+}
