@@ -46,8 +46,8 @@ struct CarriedComments {
     /// Above the statement, where several lines take its place; nil where they do not.
     func lift(into edits: [SourceEdit], of match: Match) -> Rewrite? {
         let end = match.tree.range(match.span).upperBound
-        guard let last = edits.last, last.range.upperBound == end, let comment = comments.last,
-            edits.contains(where: { $0.replacement.contains { $0.isLineEnd } })
+        guard edits.first?.range.lowerBound == start, let last = edits.last, last.range.upperBound == end,
+            let comment = comments.last, edits.contains(where: { $0.replacement.contains { $0.isLineEnd } })
         else { return nil }
         let longer = SourceEdit(
             path: last.path, range: last.range.lowerBound..<comment.end, replacement: last.replacement)
