@@ -69,4 +69,29 @@ final class Profile {
         let newCount = await service.count()
         print("now \(newCount)")
     }
+
+    func inClosures() async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                // expect: completion-call
+                let count = await self.service.count()
+                print(count)
+            }
+        }
+        await timed {
+            // expect: completion-call
+            let count = await service.count()
+            print(count)
+        }
+        later {
+            // expect: completion-call
+            Task {
+                let count = await self.service.count()
+                print(count)
+            }
+        }
+    }
+
+    func timed(_ work: () async -> Void) async { await work() }
+    func later(_ work: @escaping () -> Void) { work() }
 }

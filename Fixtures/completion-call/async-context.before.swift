@@ -74,4 +74,26 @@ final class Profile {
             print("now \(count)")
         }
     }
+
+    func inClosures() async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                // expect: completion-call
+                self.service.count { count in print(count) }
+            }
+        }
+        await timed {
+            // expect: completion-call
+            service.count { count in
+                print(count)
+            }
+        }
+        later {
+            // expect: completion-call
+            self.service.count { count in print(count) }
+        }
+    }
+
+    func timed(_ work: () async -> Void) async { await work() }
+    func later(_ work: @escaping () -> Void) { work() }
 }

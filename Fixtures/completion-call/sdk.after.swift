@@ -57,4 +57,16 @@ final class Permissions {
             }
         }
     }
+
+    /// The task does not hold who waits for the person.
+    var isAllowed = false
+
+    func askWeakly() {
+        // expect: completion-call
+        Task { [weak self] in
+            let granted = await AVCaptureDevice.requestAccess(for: .audio)
+            guard let self = self else { return }
+            self.isAllowed = granted
+        }
+    }
 }

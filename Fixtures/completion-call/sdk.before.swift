@@ -53,4 +53,15 @@ final class Permissions {
             print(data)
         }.resume()
     }
+
+    /// The task does not hold who waits for the person.
+    var isAllowed = false
+
+    func askWeakly() {
+        // expect: completion-call
+        AVCaptureDevice.requestAccess(for: .audio) { [weak self] granted in
+            guard let self = self else { return }
+            self.isAllowed = granted
+        }
+    }
 }

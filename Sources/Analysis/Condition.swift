@@ -62,6 +62,10 @@ package struct Condition: Sendable {
         case resultMayBeDropped(by: Table)
         /// `async form of $CALL by PAGE stays with its caller`: it begins on the main actor, if the call does.
         case asyncFormStays(Metavariable, by: Table)
+        /// `async form of $CALL by PAGE never traps`: it unwraps nothing that its handler may be given as nil.
+        case asyncFormNeverTraps(Metavariable, by: Table)
+        /// `task with $$$A is isolated`: it has an attribute that says to which actor, or stands where one isolates it.
+        case taskIsIsolated(with: Metavariable)
         /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.
         case staysWithCaller
         /// `match is isolated`: an actor isolates the matched function, as far as names tell.

@@ -5,15 +5,16 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
-            .projectDeclaresTask, .asyncFormStays, .staysWithCaller, .matchIsIsolated, .matchIsOverridden, .callsTwins,
+            .projectDeclaresTask, .asyncFormStays, .asyncFormNeverTraps, .taskIsIsolated, .staysWithCaller,
+            .matchIsIsolated, .matchIsOverridden, .callsTwins,
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,
-            .asyncFormBearsName, .overloadMayBeMeant:
+            .asyncFormBearsName, .overloadMayBeMeant, .contextIsAsync:
             true
         case .isA(_, let sort): sort == .handler || sort == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchIsLastInBlock, .matchLies,
-            .contextIsAsync, .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
+            .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
             .enclosingTypeIsPublic, .isDeclared:
             false
         }

@@ -9,31 +9,6 @@ extension TokenTree {
         guard let type = enclosingType(index) else { return false }
         return text(type.keyword) == enclosure.rawValue
     }
-
-    /// Whether `await` may stand here: in an async function, or in a closure that a task runs.
-    func isAsync(around index: Int) -> Bool {
-        for brace in braces(around: index) {
-            switch role(brace) {
-            case .closure: return closure(at: brace).map { isAsync($0) } ?? false
-            case .code where owner(ofBrace: brace).map { self[$0].word == .defer } ?? false: return false
-            case .code:
-                guard let owner = owner(ofBrace: brace), [.func, .`init`, .get].contains(self[owner].word) else {
-                    break
-                }
-                if self[owner].word == .get { return (owner..<brace).contains { self[$0].word == .async } }
-                return declaration(ofBrace: brace)?.effects.contains { self[$0].word == .async } ?? false
-            case .members, .accessors: return false
-            default: break
-            }
-        }
-        return false
-    }
-
-    private func isAsync(_ closure: Closure) -> Bool {
-        if closure.effects.contains(where: { self[$0].word == .async }) { return true }
-        guard let start = chainStart(before: closure.open - 1) else { return false }
-        return spells(start, "Task") && start < closure.open
-    }
 }
 
 extension Project {

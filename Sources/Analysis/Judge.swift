@@ -116,7 +116,7 @@ package struct Judge {
         case .hasAsync(let name, let table):
             guard let code = bindings[name.name]?.code else { return false }
             return twinSite(code.span, in: code.tree, by: table) != nil
-        case .contextIsAsync: return match.tree.isAsync(around: match.span.lowerBound)
+        case .contextIsAsync: return project.isAsync(around: match.span.lowerBound, in: match.tree)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .contextReachesMainActor:
             return setting.isInMode5 || project.isMainActor(match.span.lowerBound, in: match.tree)
@@ -124,6 +124,9 @@ package struct Judge {
         case .contextIsTest: return match.tree.isTest
         case .fileImports(let module): return match.tree.importedModules().contains(module)
         case .asyncFormStays(let name, let table): return asyncFormStays(name, by: table, match)
+        case .asyncFormNeverTraps(let name, let table): return asyncFormNeverTraps(name, by: table, match)
+        case .taskIsIsolated(let name):
+            return project.isTaskIsolated(with: bindings[name.name], at: match.span.lowerBound, in: match.tree)
         case .staysWithCaller: return staysWithCaller(match)
         case .resultMayBeDropped(let handles): return resultMayBeDropped(match, by: handles)
         case .matchIsIsolated: return isIsolated(match)

@@ -32,7 +32,7 @@ extension Judge {
 
 extension TokenTree {
     /// `name = …`, `name += …`, `&name`.
-    fileprivate func isAssigned(_ index: Int) -> Bool {
+    func isAssigned(_ index: Int) -> Bool {
         guard self[index].kind == .identifier, !self[index].flags.contains(.member), index > 0, index + 1 < count else {
             return false
         }

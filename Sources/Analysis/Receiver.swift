@@ -37,7 +37,8 @@ extension TokenTree {
         return types.isEmpty ? nil : types
     }
 
-    private func declaredType(of index: Int) -> String? {
+    /// The name of the type that is written behind a declared name, or made there.
+    func declaredType(of index: Int) -> String? {
         if self[index + 1].kind == .colon {
             let type = self[index + 2].word == .any ? index + 3 : index + 2
             guard type < count, self[type].kind == .identifier, text(type).first?.isUppercase == true else {

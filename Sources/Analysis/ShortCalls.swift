@@ -25,7 +25,7 @@ struct ShortCalls {
     private func isMeant(_ index: Int, in tree: TokenTree) -> Bool {
         guard [.leftParen, .leftBrace].contains(tree[index + 1].kind),
             !tree[index + 1].flags.contains(.startsLine), let call = tree.call(at: index + 1), fits(call, in: tree),
-            tree.mayBeAsync(around: index)
+            project.isAsync(around: index, in: tree)
         else { return false }
         guard let chain = tree.chain(around: index)?.clipped(to: index..<call.span.upperBound) else { return false }
         guard let meant = TwinCall(endOf: chain, in: tree) else { return true }
@@ -70,16 +70,6 @@ extension TwinCall {
 }
 
 extension TokenTree {
-    /// Whether `isAsync` says so, or the closure round the token awaits something itself, which makes it async.
-    fileprivate func mayBeAsync(around index: Int) -> Bool {
-        if isAsync(around: index) { return true }
-        for brace in braces(around: index) {
-            if role(brace) == .closure { return ownTokens(of: interior(brace)).contains { self[$0].word == .await } }
-            if isNestedBody(brace) { return false }
-        }
-        return false
-    }
-
     /// Whether an `await` stands before it in its statement.
     fileprivate func isAwaited(_ span: Span) -> Bool {
         (statement(around: span.lowerBound).lowerBound..<span.lowerBound).contains { self[$0].word == .await }

@@ -25,7 +25,7 @@ extension Judge {
         case .member: return isMember(span, of: match)
         case .handler: return isHandler(first, in: tree)
         case .omissible: return parameter(named: first, in: tree)?.defaultValue != nil
-        case .capturable: return isCapturable(span, in: tree)
+        case .capturable: return tree.isCapturable(span)
         }
     }
 
@@ -58,15 +58,6 @@ extension Judge {
         span.count == 3 && tree[span.lowerBound].word == .`self` && tree[span.lowerBound + 1].kind == .period
     }
 
-    private func isCapturable(_ span: Span, in tree: TokenTree) -> Bool {
-        span.allSatisfy { index in
-            guard let closure = tree.closure(at: index) else { return true }
-            let names = tree.parameterNames(of: closure).filter { !tree.spells($0.lowerBound, "_") }
-            return names.isEmpty && closure.captures.isEmpty
-                && !closure.body.contains { tree[$0].word == .let || tree[$0].word == .var }
-        }
-    }
-
     private func parameter(named name: Int, in tree: TokenTree) -> Parameter? {
         tree.declaration(at: tree.statement(around: name).lowerBound).flatMap { declaration in
             tree.parameters(of: declaration).first { $0.name == name }
@@ -84,6 +75,16 @@ extension Judge {
 }
 
 extension TokenTree {
+    /// Whether an expression can stand in a capture list: see `Condition.Sort.capturable`.
+    func isCapturable(_ span: Span) -> Bool {
+        span.allSatisfy { index in
+            guard let closure = closure(at: index) else { return true }
+            let names = parameterNames(of: closure).filter { !spells($0.lowerBound, "_") }
+            return names.isEmpty && closure.captures.isEmpty
+                && !closure.body.contains { self[$0].word == .let || self[$0].word == .var }
+        }
+    }
+
     /// A local variable, or an `inout` parameter.
     fileprivate func declaresVariable(_ index: Int, named name: String) -> Bool {
         guard spells(index, name), index > 0, index + 2 < count else { return false }

@@ -26,6 +26,34 @@ struct CarriedComments {
         guard isMovable else { return nil }
     }
 
+    /// The comment behind a statement of one line; nil where there is none, or it speaks to a tool of that line.
+    init?(behind match: Match) {
+        tree = match.tree
+        let range = match.tree.range(match.span)
+        let line = tree.lines.range(ofLine: tree.lines.line(at: range.lowerBound))
+        guard match.extent == match.span, tree.isStatement(match.span), line.contains(range.upperBound - 1),
+            tree[match.span.lowerBound].flags.contains(.startsLine), !tree.isConditional(match.span.lowerBound),
+            tree.declaration(at: match.span.lowerBound) == nil,
+            tree.firstToken(from: line.upperBound) == match.span.upperBound,
+            case let comments = Array(tree.comments(in: range.upperBound..<line.upperBound)), comments.count == 1,
+            case let text = tree.file.text(comments[0].range), text.hasPrefix("//"),
+            !Self.orders.contains(where: text.contains)
+        else { return nil }
+        start = range.lowerBound
+        self.comments = comments
+    }
+
+    /// Above the statement, where several lines take its place; nil where they do not.
+    func lift(into edits: [SourceEdit], of match: Match) -> Rewrite? {
+        let end = match.tree.range(match.span).upperBound
+        guard edits.first?.range.lowerBound == start, let last = edits.last, last.range.upperBound == end,
+            let comment = comments.last, edits.contains(where: { $0.replacement.contains { $0.isLineEnd } })
+        else { return nil }
+        let longer = SourceEdit(
+            path: last.path, range: last.range.lowerBound..<comment.end, replacement: last.replacement)
+        return put(into: edits.dropLast() + [longer])
+    }
+
     private static let orders = [
         "swiftlint:", "swiftformat:", "migrate-lint:", "periphery:", "sourcery:", "swift-format-",
     ]

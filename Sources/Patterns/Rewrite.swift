@@ -30,6 +30,7 @@ extension SemanticPatch {
         }
         let lost = lostComments(edits, match, template)
         if !lost.isEmpty, let lines = CarriedComments(lost, match) { return lines.put(into: edits) }
+        if lost.isEmpty, let lifted = CarriedComments(behind: match)?.lift(into: edits, of: match) { return lifted }
         return Rewrite(edits: edits, lostComments: lost)
     }
 

@@ -14,6 +14,17 @@ import Testing
         ("func f() { await Task { ¦x }.value }", true), ("func f() { MyTask { ¦x } }", false),
         ("func f() async { defer { ¦x } }", false),
         ("class A { deinit { ¦x } }", false), ("func f() async { let a = b.map { ¦x } }", false),
+        ("func f() { g { await h(); ¦x } }", true), ("func f() { g { ¦x; h { await i() } } }", false),
+        ("func f() { g { h { ¦x }; await i() } }", false), ("func f() { group.addTask { ¦x } }", true),
+        ("func f() async { await confirmation(\"a\") { a in ¦x } }", true), ("var a: B { b.task(id: c) { ¦x } }", true),
+        ("func f() async { await withTaskCancellationHandler { ¦x } onCancel: { g() } }", true),
+        ("func f() async { await withTaskCancellationHandler { g() } onCancel: { ¦x } }", false),
+        ("func g(_ a: () async -> Void) {} func f() { g { ¦x } }", true),
+        ("func g(_ a: () -> Void, then b: () async throws -> Int) {} func f() { g { ¦x } then: { y } }", false),
+        ("func g(_ a: () -> Void, then b: () async throws -> Int) {} func f() { g { y } then: { ¦x } }", true),
+        ("func task(_ a: () -> Void) {} func f() { task { ¦x } }", false),
+        ("func f() { group.addTask(g { ¦x }) }", false), ("func f() { Task(priority: .high) { ¦x } }", true),
+        ("func f() { a.task(priority: .high) { ¦x } }", true), ("func f() { Task<Void, Never> { ¦x } }", true),
     ])
     func async(marked: String, isAsync: Bool) throws {
         let place = try Place(marked)

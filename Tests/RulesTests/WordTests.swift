@@ -57,6 +57,8 @@ import Testing
         ("not context is test", "not test"), ("file imports `Combine`", "imports Combine"),
         ("async form of $A by a-shapes stays with its caller", "A by a-shapes stays"),
         ("result of match may be dropped by a-shapes", "result dropped by a-shapes"),
+        ("async form of $A by a-shapes never traps", "A by a-shapes never traps"),
+        ("task with $$$B is isolated", "task with B isolated"),
         ("match stays with its caller else unsafe: no", "stays else unsafe no"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
         ("not $$$B calls what has an async form", "not B calls twins"),
@@ -127,6 +129,8 @@ import Testing
         case .contextIsTest: "test"
         case .fileImports(let module): "imports \(module)"
         case .asyncFormStays(let name, let table): "\(name.name) by \(table.id) stays"
+        case .asyncFormNeverTraps(let name, let table): "\(name.name) by \(table.id) never traps"
+        case .taskIsIsolated(let name): "task with \(name.name) isolated"
         case .staysWithCaller: "stays"
         case .resultMayBeDropped(let table): "result dropped by \(table.id)"
         case .matchIsIsolated: "isolated"

@@ -211,6 +211,7 @@ extension AsyncBody {
         guard
             let twin = twins.first(where: {
                 $0.isAsync && $0.parameters.map(\.label) == labels && isOn($0.type, chain)
+                    && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
             })
         else { return nil }
         guard let thrown = twin.tree.thrownType(of: twin.declaration) else { return "await " + written }

@@ -94,24 +94,10 @@ extension AsyncBody {
         return passage
     }
 
-    /// Whether the handler is called in what is handed to the main thread: `Task { @MainActor in … }`,
-    /// `dispatcher.onMainThread { … }`, `OperationQueue.main.addOperation { … }`; or handed to it by its name.
+    /// Whether the handler is called in what is handed to the main thread, an action of an alert among that.
     func isOnMain(_ mention: Int) -> Bool {
-        if let list = tree.parent(mention), tree[list].kind == .leftParen, isForMain(list) { return true }
-        return tree.braces(around: mention).contains { brace in
-            guard let closure = tree.closure(at: brace) else { return false }
-            return closure.attributes.contains { tree.spells($0, "MainActor") } || isForMain(brace)
-                || isOfAction(brace)
-        }
-    }
-
-    /// Whether the call that these arguments belong to is one of something that is called main.
-    private func isForMain(_ arguments: Int) -> Bool {
-        guard let chain = tree.chain(from: tree.statement(around: arguments).lowerBound) else { return false }
-        return chain.links.contains { link in
-            guard let name = link.name, name < arguments else { return false }
-            return tree.spells(name, "main") || tree.text(name).contains("Main")
-        }
+        tree.isOnMain(mention)
+            || tree.braces(around: mention).contains { tree.closure(at: $0) != nil && isOfAction($0) }
     }
 
     /// `UIAlertAction(title: title, style: style) { … }`, which UIKit calls on the main thread; said only where nothing else

@@ -31,4 +31,28 @@ extension TokenTree {
         }
         return false
     }
+
+    /// Whether the handler is called in what is handed to the main thread: `Task { @MainActor in … }`,
+    /// `dispatcher.onMainThread { … }`, `OperationQueue.main.addOperation { … }`; or handed to it by its name.
+    func isOnMain(_ mention: Int) -> Bool {
+        if let list = parent(mention), self[list].kind == .leftParen, isForMain(list) { return true }
+        return braces(around: mention).contains { brace in
+            guard let closure = closure(at: brace) else { return false }
+            return closure.attributes.contains { self.spells($0, "MainActor") } || isForMain(brace)
+        }
+    }
+
+    /// `DispatchQueue.main.sync`, which never returns on the main thread.
+    func waitsForMain(_ index: Int) -> Bool {
+        spells(index, "DispatchQueue") && index + 4 < count && text(index..<index + 5) == "DispatchQueue.main.sync"
+    }
+
+    /// Whether the call that these arguments belong to is one of something that is called main.
+    private func isForMain(_ arguments: Int) -> Bool {
+        guard let chain = chain(from: statement(around: arguments).lowerBound) else { return false }
+        return chain.links.contains { link in
+            guard let name = link.name, name < arguments else { return false }
+            return spells(name, "main") || text(name).contains("Main")
+        }
+    }
 }

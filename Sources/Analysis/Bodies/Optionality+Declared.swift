@@ -48,6 +48,21 @@ extension AsyncBody {
         return results.count == 1 ? results.first : nil
     }
 
+    /// `T.name`, `T.name(…)`: a case of an enum of the project, or what its static functions of that name give.
+    func typeMember(_ chain: Chain) -> Optionality {
+        guard let name = chain.links.last?.name else { return .unknown }
+        let type = tree.text(chain.span.lowerBound)
+        let isCase = project.declarations(of: type).contains { declared in
+            declared.keyword == .enum && declared.tree.hasCase(tree.text(name), in: declared.declaration)
+        }
+        if isCase { return .never }
+        let results = Set(
+            project.functions(tree.text(name)).filter { $0.type == type }.map { function in
+                function.declaration.result.map { optionality(ofType: $0, in: function.tree) } ?? .never
+            })
+        return chain.links.last?.call != nil && results.count == 1 ? results.first ?? .unknown : .unknown
+    }
+
     /// What a closure is given, where the project declares all functions that it may be handed to and they agree.
     func given(_ number: Int, of count: Int, to closure: Closure) -> Optionality? {
         guard let call = tree.callHolding(closure), call.name > 0 else { return nil }

@@ -112,8 +112,12 @@ extension AsyncBody {
             if tree[value].word == .try, tree[value + 1].kind != .postfixQuestion {
                 return tree.text(value + 1).first?.isUppercase ?? false ? .never : .unknown
             }
-            let isMember = tree.text(value).first?.isUppercase ?? false && tree.chain(from: value)?.links.count == 2
-            return isMember ? .unknown : optionality(of: value..<statement.upperBound, depth: depth + 1)
+            if tree.text(value).first?.isUppercase ?? false, let chain = tree.chain(from: value),
+                chain.links.count == 2
+            {
+                return chain.span.upperBound == statement.upperBound ? typeMember(chain) : .unknown
+            }
+            return optionality(of: value..<statement.upperBound, depth: depth + 1)
         }
         return nil
     }

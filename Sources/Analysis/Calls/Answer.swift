@@ -19,7 +19,7 @@ package struct Answer: Sendable, Equatable {
     /// The twin throws.
     package let isThrowing: Bool
     /// What an error is known to be, where that is more than `Error`: the `E` of a `Result`.
-    package let error: String?
+    package private(set) var error: String?
     /// For each parameter a name that fits, and what stands for it where an error is ignored (`false`).
     package let hints: [Hint]
     /// The twin returns nothing.
@@ -36,6 +36,13 @@ package struct Answer: Sendable, Equatable {
         var copy = other
         copy.types = types
         return self == copy
+    }
+
+    /// The same, but that types may have different names, and that the other may say less of what is thrown.
+    func mayBe(_ other: Answer) -> Bool {
+        var copy = self
+        if other.thrown == nil, thrown != nil { (copy.thrown, copy.error) = (nil, other.error) }
+        return copy.isLike(other)
     }
 
     /// What a table says of a parameter.

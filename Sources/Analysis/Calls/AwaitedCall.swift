@@ -19,7 +19,7 @@ struct AwaitedCall {
     /// How parts of the source are to be spelled.
     var changes: [Binding.Change] = []
     /// What a task takes with it.
-    private(set) var taken: TaskCaptures
+    var taken: TaskCaptures
     /// The task needs `@MainActor`, because a hop to the main queue went.
     private(set) var needsMainActor = false
     /// The bytes of the source that are written again.
@@ -45,7 +45,11 @@ struct AwaitedCall {
         if site.isReturned {
             throw Judge.Refusal("what it returns at once is returned here", token: site.span.lowerBound)
         }
-        if frame == .task { try taken.takeAnonymous() }
+        if frame == .task {
+            try taken.takeAnonymous()
+            try site.checkVariables()
+            needsMainActor = goesOnOnMain
+        }
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
             throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
         }
@@ -60,7 +64,13 @@ struct AwaitedCall {
         guard let closure = site.closure else { return (receiver.map { [$0.guard] } ?? []) + (try forwarded()) }
         var body = try HandlerBody(closure, site.answer, in: tree)
         let holds = try taken.hold(&body, receiver)
-        return holds + (try write(body))
+        let lines = try write(body)
+        if needsMainActor || project.isMainActor(site.span.lowerBound, in: tree),
+            let hop = closure.body.first(where: tree.waitsForMain)
+        {
+            throw Judge.Refusal("the main actor would wait for itself", token: hop)
+        }
+        return holds + lines
     }
 
     /// Split where that can be done, else as a whole where that is asked for.
@@ -213,16 +223,21 @@ struct AwaitedCall {
 
     // MARK: The main queue
 
+    /// The answer comes on the main thread, and the code round the call is isolated to no actor that the task would leave.
+    private var goesOnOnMain: Bool {
+        !project.isTaskIsolated(with: nil, at: site.span.lowerBound, in: tree) && site.isAnsweredOnMain(in: project)
+    }
+
     /// What a hop to the main queue held runs on the main actor, where the statements do.
     mutating func leaveMainHops(_ parts: inout SplitParts) throws(Judge.Refusal) {
-        let isMain = project.isMainActor(site.span.lowerBound, in: tree)
+        let isMain = needsMainActor || project.isMainActor(site.span.lowerBound, in: tree)
         if parts.isHop {
             guard isMain || frame == .task else {
                 throw Judge.Refusal("a hop to the main queue", token: site.span.lowerBound)
             }
-            needsMainActor = !isMain
+            needsMainActor = needsMainActor || !isMain
         } else if isMain || frame == .task, parts.leaveHops(tree, all: !isMain) {
-            needsMainActor = !isMain
+            needsMainActor = needsMainActor || !isMain
         }
     }
 }

@@ -4,19 +4,20 @@ import Syntax
 
 extension AwaitedCall {
     /// The call, and what it answers handed to the handler.
-    func forwarded() throws(Judge.Refusal) -> [String] {
+    mutating func forwarded() throws(Judge.Refusal) -> [String] {
         let answer = site.answer
         let span = site.handler
         if mayBeNil(span) {
             throw Judge.Refusal("it cannot be told whether there is a handler", token: span.lowerBound)
         }
         let isOptional = span.count == 1 && project.isOptionalParameter(span.lowerBound, in: tree)
-        let handler = tree.text(span) + (isOptional ? "?" : "")
+        let made = try madeHandler()
+        let handler = made.name + (isOptional ? "?" : "")
         guard answer.isThrowing else {
-            if answer.roles.count == 1 { return [try call(handler, [awaiting()])] }
+            if answer.roles.count == 1 { return made.lines + [try call(handler, [awaiting()])] }
             let values = answer.roles.indices.map { "value\($0 + 1)" }
             let first = values.isEmpty ? awaiting() : "let (\(values.joined(separator: ", "))) = \(awaiting())"
-            return [first, try call(handler, values)]
+            return made.lines + [first, try call(handler, values)]
         }
         guard answer.error == nil else {
             throw Judge.Refusal(
@@ -24,7 +25,7 @@ extension AwaitedCall {
             )
         }
         let (good, bad) = try forwardedSides(handler, names: nil)
-        return attempt(good, [bad])
+        return made.lines + attempt(good, [bad])
     }
 
     /// The callback function takes nil too, and this is neither a parameter with a type, a function nor a closure.

@@ -127,11 +127,12 @@ extension AwaitedCall {
             }
             switch tree[next].kind {
             // `error?.localizedDescription ?? "unknown"`
-            case .postfixQuestion where tree.text(next + 1..<next + 4) == ".localizedDescription ??":
+            case .postfixQuestion where isAskedForMember(next):
                 guard let chain = tree.chain(from: next + 4), !tree.goesOn(chain.span.upperBound) else {
                     throw Judge.Refusal("'\(name)' has another value where there is none", token: use)
                 }
-                changes.append(Binding.Change(span: next..<chain.span.upperBound, text: ".localizedDescription"))
+                let member = tree.text(next + 1..<next + 3)
+                changes.append(Binding.Change(span: next..<chain.span.upperBound, text: member))
             case .postfixQuestion, .postfixExclamation:
                 changes.append(Binding.Change(span: next..<next + 1, text: ""))
             case .infixOperator where tree.spells(next, "??"):
@@ -154,6 +155,14 @@ extension AwaitedCall {
             default: break
             }
         }
+    }
+
+    /// `?.localizedDescription ??`, of a member that is never nil itself.
+    private func isAskedForMember(_ question: Int) -> Bool {
+        tree[question + 1].kind == .period && tree.spells(question + 3, "??")
+            && ["localizedDescription", "statusCode", "count", "isEmpty", "description", "absoluteString"].contains {
+                tree.spells(question + 2, $0)
+            }
     }
 
     private func isDropped(_ index: Int) -> Bool {

@@ -23,6 +23,7 @@ struct TaskCaptures {
                 throw Judge.Refusal("a capture has no place here", token: capture.lowerBound)
             }
             list.append(tree.text(capture))
+            try takeOperands(hiddenBy: capture, receiver)
         }
         let isKept = weak == nil || tree.isSelfOptional(site.span.lowerBound) && frame == .direct
         if isKept {
@@ -32,11 +33,14 @@ struct TaskCaptures {
         }
         if frame == .task, !site.isOnSelf {
             list.insert("weak self", at: 0)
-            return takeOperands(receiver) ? ["guard let \(receiver?.name ?? "self") else { return }"] : presence
+            return try takeOperands(receiver) ? ["guard let \(receiver?.name ?? "self") else { return }"] : presence
         }
         try body.holdSelf()
         return presence
     }
+
+    /// One more element of the capture list.
+    mutating func add(_ capture: String) { list.append(capture) }
 
     /// A task has no `$0` of the closure round it: it is given it under a name.
     mutating func takeAnonymous() throws(Judge.Refusal) {
@@ -56,7 +60,7 @@ struct TaskCaptures {
     }
 
     /// What is asked of `self` before the call goes on being asked then. True where that is the optional receiver.
-    private mutating func takeOperands(_ receiver: OptionalReceiver?) -> Bool {
+    private mutating func takeOperands(_ receiver: OptionalReceiver?) throws(Judge.Refusal) -> Bool {
         let locals = tree.localNames(around: site.span.lowerBound)
         var holdsReceiver = false
         for (label, operand) in site.operands
@@ -68,10 +72,40 @@ struct TaskCaptures {
             }
             let isName = operand.count == 1
             let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
-            let name = isName ? tree.text(operand) : last ?? label ?? "argument"
-            list.append(isName ? name : "\(name) = \(tree.text(operand))")
-            operands[operand.lowerBound] = name
+            try take(operand, as: isName ? tree.text(operand) : last ?? label ?? "argument")
         }
         return holdsReceiver
+    }
+
+    /// `[weak item]` is for the handler: what the call is given is not weak.
+    private mutating func takeOperands(
+        hiddenBy capture: Span, _ receiver: OptionalReceiver?
+    ) throws(Judge.Refusal) {
+        let isPlain = capture.count == 1
+        let equal = capture.first { tree[$0].kind == .equal } ?? capture.upperBound
+        guard !isPlain, equal > capture.lowerBound, tree[equal - 1].kind == .identifier else { return }
+        let name = tree.text(equal - 1)
+        for (label, operand) in site.operands {
+            guard operands[operand.lowerBound] == nil, let use = operand.first(where: { tree.isUse($0, of: name) })
+            else { continue }
+            if receiver != nil, operand == site.front {
+                throw Judge.Refusal("the call is made on '\(name)', which its handler holds weakly", token: use)
+            }
+            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
+            let wish = operand.count == 1 ? name : last ?? label ?? "argument"
+            let strong = "strong" + wish.prefix(1).uppercased() + wish.dropFirst()
+            let isFree = !site.span.contains { tree.isUse($0, of: wish) }
+            try take(operand, as: isFree ? wish : tree.freshName(strong, in: site.span))
+        }
+    }
+
+    private mutating func take(_ operand: Span, as name: String) throws(Judge.Refusal) {
+        // In a capture list nothing says what `.member` belongs to.
+        guard tree[operand.lowerBound].kind != .period, tree.isCapturable(operand) else {
+            throw Judge.Refusal("the task would evaluate what the call is given now", token: operand.lowerBound)
+        }
+        let text = tree.text(operand)
+        list.append(name == text ? name : "\(name) = \(text)")
+        operands[operand.lowerBound] = name
     }
 }

@@ -42,58 +42,6 @@ struct TwinCall {
         return function.parameters.dropFirst(slot).allSatisfy(\.isOptional) ? found : nil
     }
 
-    /// Whether the call may mean a member of this type, as far as tokens tell: a call by name or on `self` means one of
-    /// the types round it; one on `Type` or `Type.shared` one of that; any other may mean all.
-    func mayBe(on type: String?, in project: Project) -> Bool {
-        guard let first = front.first else { return type == nil || isInside(type, project) }
-        if tree[first].word == .super { return false }
-        guard let type else { return false }
-        if tree[first].word == .`self`, front.count <= 2 { return isInside(type, project) }
-        if let declared = receiverType(), !project.isForeign(declared) { return project.isRelated(declared, type) }
-        let head = tree.text(first)
-        guard head.first?.isUppercase == true, chain.links.count == 2 || isShared(chain.links[1]) else { return true }
-        return project.isRelated(head, type)
-    }
-
-    /// Whether what it is called on has this member, by a type that the file says: not every value of a protocol has what
-    /// one type has that conforms.
-    func isSurely(on member: Project.Function, in project: Project) -> Bool {
-        let isOnSelf = front.isEmpty || front.count <= 2 && tree[front.lowerBound].word == .`self`
-        if isOnSelf {
-            return tree.typesAround(chain.span.lowerBound).contains { project.isReachable(member, from: $0) }
-        }
-        return receiverType().map { project.isReachable(member, from: $0) } ?? false
-    }
-
-    /// The type of `client` in `client.load { }`, as this file declares it.
-    private func receiverType() -> String? {
-        var name = front
-        if let first = name.first, tree[first].word == .`self`, name.count > 2 { name = first + 2..<name.upperBound }
-        name = name.prefix {
-            [.postfixQuestion, .postfixExclamation].contains(tree[$0].kind) || tree[$0].kind == .identifier
-        }
-        guard let first = name.first, name.upperBound == front.upperBound, tree[first].kind == .identifier,
-            name.dropFirst().allSatisfy({ tree[$0].kind != .identifier })
-        else { return nil }
-        return tree.typeOfVariable(tree.text(first), before: first)
-    }
-
-    private func isShared(_ link: Link) -> Bool {
-        chain.links.count == 3 && link.suffixes.isEmpty
-            && ["shared", "default", "standard", "current", "main", "sharedInstance", "instance"].contains {
-                link.name.map { tree.text($0) } == $0
-            }
-    }
-
-    private func isInside(_ type: String?, _ project: Project) -> Bool {
-        tree.declarations(around: chain.span.lowerBound).contains { declaration in
-            guard let name = declaration.name, declaration.body.map({ tree.role($0.lowerBound) }) == .members else {
-                return false
-            }
-            return project.isRelated(tree.text(name), type)
-        }
-    }
-
     /// Arguments that stood on lines of their own go on doing so where the call would be longer than this.
     private static let longestLine = 80
 

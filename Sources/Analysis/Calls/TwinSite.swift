@@ -141,7 +141,8 @@ extension Judge {
         let operands = names.compactMap { match.bindings[$0.name]?.code?.span }.filter { !$0.isEmpty }
         return TwinSite(
             tree: call.tree, span: call.chain.span, answer: answer, handler: handler,
-            front: operands.first { $0.lowerBound == call.chain.span.lowerBound } ?? 0..<0,
+            // `AVCaptureDevice` is no operand, and what is called on.
+            front: operands.first { $0.lowerBound == call.chain.span.lowerBound } ?? call.chain.links[0].span,
             operands: operands.map { (nil, $0) }
         ) { spelling in
             var bindings = match.bindings

@@ -113,24 +113,6 @@ extension Project {
                 && tree.parameters(of: function).contains { tree.spells($0.name, handler) }
         }
     }
-
-    /// The pair that a call means, where all that it could mean give the same answer.
-    func twins(for call: TwinCall) -> Twins.Pair? {
-        let known = twins(of: call.name)
-        func isMeant(_ function: Project.Function, _ handler: Int) -> Bool {
-            call.handlerArgument(of: function, handler: handler) != nil && call.mayBe(on: function.type, in: self)
-        }
-        let meant = known.pairs.filter { isMeant($0.callback, $0.handler) }
-        guard var first = meant.first,
-            meant.allSatisfy({ isReachable($0.twin, from: $0.callback.type) || call.isSurely(on: $0.twin, in: self) }),
-            meant.allSatisfy({ $0.answer.isLike(first.answer) && $0.twin.name == first.twin.name })
-        else { return nil }
-        if !meant.allSatisfy({ $0.answer == first.answer }) { first.answer.types = first.answer.types.map { _ in nil } }
-        let isAmbiguous = known.single.contains { other in
-            self.handler(of: other).map { isMeant(other, $0.index) } ?? false
-        }
-        return isAmbiguous ? nil : first
-    }
 }
 
 extension Project {
@@ -159,31 +141,21 @@ extension Project {
     ) -> Twins.Pair? {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
-        let reached = twins.filter { isReachable($0, from: callback.type) }
-        for twin in reached + twins where twin.parameters.map(\.label) == labels {
-            guard isRelated(callback.type, twin.type), let answer = Answer(of: type, from: twin, in: self),
-                !isOfAnother(twin, than: callback, handler, among: functions), !passesByOverride(twin, of: callback)
+        let ordered = twins.filter { !$0.isStandIn } + twins.filter(\.isStandIn)
+        let reached = ordered.filter { isReachable($0, from: callback.type) }
+        for twin in reached + ordered where twin.parameters.map(\.label) == labels {
+            guard isMember(twin, ofWhatHas: callback), let answer = Answer(of: type, from: twin, in: self),
+                isTwin(twin, of: callback, handler, among: functions), !passesByOverride(twin, of: callback)
             else { continue }
             return Twins.Pair(callback: callback, twin: twin, handler: handler, answer: answer)
         }
         return nil
     }
 
-    /// Whether the twin takes other types than this function, and just those of a namesake with the same labels.
-    private func isOfAnother(
-        _ twin: Function, than callback: Function, _ handler: Int, among functions: [Function]
-    ) -> Bool {
-        func types(_ function: Function, without handler: Int? = nil) -> [String] {
-            let parameters = function.tree.parameters(of: function.declaration).enumerated()
-            return parameters.filter { $0.offset != handler }.map { function.tree.text($0.element.type) }
-        }
-        let wanted = types(twin)
-        guard types(callback, without: handler) != wanted else { return false }
-        return functions.contains { other in
-            !other.isAsync && other.parameters.map(\.label) == callback.parameters.map(\.label)
-                && isRelated(other.type, twin.type) && self.handler(of: other)?.index == handler
-                && types(other, without: handler) == wanted
-        }
+    /// Whether whatever has the one function has the other: what fulfils a requirement may have more than all others do.
+    private func isMember(_ twin: Function, ofWhatHas callback: Function) -> Bool {
+        guard let type = callback.type, let other = twin.type else { return callback.type == twin.type }
+        return ancestry(of: type).contains(other)
     }
 
     /// Whether members of one type can be called on the other.

@@ -63,6 +63,11 @@ extension HandlerPaths {
     }
 }
 
+extension Project.Function {
+    /// Whether code of this file can call it: what a file of tests declares serves tests only.
+    func serves(_ tree: TokenTree) -> Bool { !isStandIn || StandIns.isPath(tree.file.path) }
+}
+
 /// Code that stands in for other code in tests.
 enum StandIns {
     private static let words = ["Mock", "Spy", "Stub", "Fake"]

@@ -136,7 +136,7 @@ extension HandlerPaths {
 
 extension TokenTree {
     /// The name of what is called with this token as an argument: a closure's brace, or the first token of a value.
-    fileprivate func calleeName(ofArgument index: Int) -> Int? {
+    func calleeName(ofArgument index: Int) -> Int? {
         if role(index) == .closure, index > 0, let name = calleeName(ofTrailing: index) { return name }
         guard let open = parent(index), self[open].kind == .leftParen else { return nil }
         return name(before: open)

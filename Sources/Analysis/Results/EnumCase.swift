@@ -26,6 +26,15 @@ extension TokenTree {
         return cases
     }
 
+    /// Whether an enum has a case of this name, whatever it carries.
+    func hasCase(_ name: String, in declaration: Declaration) -> Bool {
+        guard let open = declaration.body?.lowerBound else { return false }
+        return interior(open).contains { index in
+            spells(index, name) && parent(index) == open
+                && (self[index - 1].word == .case || self[index - 1].kind == .comma)
+        }
+    }
+
     /// `name`, `name(Type, label: Type)`; nil with a raw value or a default.
     private func enumCase(_ element: Span) -> EnumCase? {
         guard let name = element.first, self[name].kind == .identifier else { return nil }

@@ -28,6 +28,10 @@ enum Vocabulary {
         Phrase("async form of $CALL by PAGE stays with its caller") {
             Condition(.asyncFormStays($0.names[0], by: $0.tables[0]))
         },
+        Phrase("async form of $CALL by PAGE never traps") {
+            Condition(.asyncFormNeverTraps($0.names[0], by: $0.tables[0]))
+        },
+        Phrase("task with $$$A is isolated") { Condition(.taskIsIsolated(with: $0.names[0])) },
         Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
         Phrase("match is isolated") { _ in Condition(.matchIsIsolated) },
         Phrase("match is overridden") { _ in Condition(.matchIsOverridden) },

@@ -1,0 +1,28 @@
+// target: swift 6.2, ios 26, macos 26
+
+struct Attachment: Sendable {}
+
+/// Two callback forms with the same labels: the async form of the one is not that of the other, whose calls are told by
+/// their arguments.
+final class Channel: Sendable {
+    // expect: completion-async-body
+    func post(_ text: String, completion: @escaping @Sendable (Int) -> Void) {
+        if text.isEmpty {
+            self.post("-", files: [Attachment()], completion: completion)
+        } else {
+            self.post(text, files: "none", completion: completion)
+        }
+    }
+
+    func post(_ text: String, files: String?, completion: @escaping @Sendable (Int) -> Void) {
+        Task { completion(await post(text, files: files)) }
+    }
+
+    func post(_ text: String, files: String?) async -> Int { text.count }
+
+    func post(_ text: String, files: [Attachment]? = nil, completion: @escaping @Sendable (Int) -> Void) {
+        Self.block = { completion(files?.count ?? 0) }
+    }
+
+    nonisolated(unsafe) static var block: (@Sendable () -> Void)?
+}

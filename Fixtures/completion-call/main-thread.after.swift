@@ -1,0 +1,132 @@
+import Foundation
+import UIKit
+
+protocol Biometry: AnyObject {
+    func authenticate(queue: DispatchQueue, completion: @escaping (Bool) -> Void)
+    func authenticate(queue: DispatchQueue) async -> Bool
+}
+
+protocol Wallet: AnyObject {
+    func balance(completion: @escaping (Int) -> Void)
+}
+
+extension Wallet {
+    nonisolated(nonsending) func balance() async -> Int {
+        await withCheckedContinuation { continuation in
+            balance { continuation.resume(returning: $0) }
+        }
+    }
+}
+
+final class RemoteWallet: Wallet {
+    func balance(completion: @escaping (Int) -> Void) {
+        DispatchQueue.main.async { completion(1) }
+    }
+}
+
+final class Service {
+    func value(completion: @escaping (Int) -> Void) { deliver(1, to: completion) }
+    func value() async -> Int { 1 }
+
+    private func deliver(_ value: Int, to completion: @escaping (Int) -> Void) {
+        OperationQueue.main.addOperation { completion(value) }
+    }
+
+    func fade(completion: @escaping () -> Void) {
+        UIView.animate(withDuration: 0.3, animations: {}, completion: { _ in completion() })
+    }
+    nonisolated(nonsending) func fade() async {
+        await withCheckedContinuation { continuation in
+            fade { continuation.resume() }
+        }
+    }
+
+    func count(completion: @escaping (Int) -> Void) { completion(0) }
+    func count() async -> Int { 0 }
+}
+
+/// Isolated to nothing, and answered on the main thread all the same.
+final class Presenter {
+    let biometry: Biometry
+    let wallet: Wallet
+    let service = Service()
+
+    init(biometry: Biometry, wallet: Wallet) { (self.biometry, self.wallet) = (biometry, wallet) }
+
+    func show(_ text: String) { MainActor.assumeIsolated { print(text) } }
+
+    func byArgument() {
+        // expect: completion-call
+        Task { @MainActor [weak self, biometry] in
+            let isOwner = await biometry.authenticate(queue: .main)
+            self?.show("\(isOwner)")
+        }
+        print("asked")
+    }
+
+    func byFunction() {
+        // expect: completion-call
+        Task { @MainActor in
+            let value = await service.value()
+            self.show("\(value)")
+        }
+        // expect: completion-call
+        Task { @MainActor in report(await service.value()) }
+        // expect: completion-call
+        Task { @MainActor in
+            await service.fade()
+            self.show("faded")
+        }
+        // expect: completion-call
+        Task { @MainActor in
+            let value = await wallet.balance()
+            self.show("\(value)")
+        }
+        print("asked")
+    }
+
+    func report(_ value: Int) { show("\(value)") }
+
+    func unknown(_ queue: DispatchQueue) {
+        // expect: completion-call
+        Task {
+            let value = await biometry.authenticate(queue: queue)
+            print(value)
+        }
+        // expect: completion-call
+        Task {
+            let value = await service.count()
+            print(value)
+        }
+        print("asked")
+    }
+}
+
+actor Vault {
+    let service = Service()
+    var last = 0
+
+    func stays() {
+        // expect: completion-call
+        Task {
+            let value = await service.value()
+            print(value)
+        }
+        print("asked")
+    }
+}
+
+/// The handler ran elsewhere and waited for the main thread, on which it would run now.
+final class Screen: UIViewController {
+    let service = Service()
+
+    func show() {
+        // expect: completion-call
+        service.count { count in
+            DispatchQueue.main.sync {
+                self.title = "\(count)"
+            }
+        }
+        print("asked")
+    }
+}

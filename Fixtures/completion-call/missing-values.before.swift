@@ -1,0 +1,31 @@
+// target: swift 6.2, ios 26, macos 26
+// language mode: 5, as the task takes what is not Sendable
+
+struct Page { var count = 0 }
+struct Head { var statusCode = 200 }
+
+final class Web {
+    func load(completion: @escaping (Page?, Head?, (any Error)?) -> Void) {}
+    func load() async throws -> (Page, Head) {
+        try await withCheckedThrowingContinuation { continuation in
+            load { page, head, error in
+                continuation.resume(with: error.map { .failure($0) } ?? .success((page!, head!)))
+            }
+        }
+    }
+}
+
+/// A call that never asked for the page does not live without it any more: the finding says so.
+final class Caller {
+    let web = Web()
+
+    func ask() {
+        // expect: completion-call
+        web.load { _, head, error in
+            if error != nil { return print(-1) }
+            let code = head?.statusCode ?? 0
+            print(code)
+        }
+        print("asked")
+    }
+}

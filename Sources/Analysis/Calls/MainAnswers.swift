@@ -1,0 +1,98 @@
+import Patterns
+import Syntax
+
+// Calls that are answered on the main thread: a task in their place goes on there.
+
+extension TwinSite {
+    /// Whether the call says so (`queue: .main`), or the callback function answers nowhere else, as far as the project
+    /// shows.
+    func isAnsweredOnMain(in project: Project) -> Bool {
+        if operands.contains(where: isMainQueue) { return true }
+        guard let callback, let twin else { return false }
+        return project.answersOnMain(callback) || twin.resumesOnMain
+    }
+
+    private func isMainQueue(_ operand: (label: String?, span: Span)) -> Bool {
+        switch tree.text(operand.span) {
+        case "DispatchQueue.main", "OperationQueue.main": return true
+        case ".main":
+            if operand.label?.lowercased().hasSuffix("queue") ?? false { return true }
+            guard let callback else { return false }
+            let parameters = callback.tree.parameters(of: callback.declaration)
+            return parameters.contains { parameter in
+                parameter.label.map { callback.tree.text($0) } == operand.label
+                    && ["DispatchQueue", "OperationQueue"].contains { callback.tree.text(parameter.type).contains($0) }
+            }
+        default: return false
+        }
+    }
+}
+
+extension Project {
+    private static let mostSteps = 3
+
+    fileprivate func answersOnMain(_ function: Function) -> Bool {
+        guard let (index, _) = handler(of: function) else { return false }
+        if function.declaration.body == nil { return fulfillersAnswerOnMain(function) }
+        return answersOnMain(function, through: function.tree.parameters(of: function.declaration)[index])
+    }
+
+    private func fulfillersAnswerOnMain(_ requirement: Function) -> Bool {
+        let found = functions(requirement.name).filter { other in
+            !other.isAsync && !other.isStandIn && other.declaration.body != nil && other.type != requirement.type
+                && isRelated(other.type, requirement.type)
+                && other.parameters.map(\.label) == requirement.parameters.map(\.label)
+        }
+        return !found.isEmpty && found.allSatisfy(answersOnMain)
+    }
+
+    /// Whether each mention of the handler is run by the main thread, or handed to what answers there.
+    private func answersOnMain(_ function: Function, through parameter: Parameter, steps: Int = 0) -> Bool {
+        guard let body = function.declaration.body, steps < Self.mostSteps else { return false }
+        let tree = function.tree
+        let mentions = body.filter { tree.isUse($0, of: tree.text(parameter.name)) }
+        return !mentions.isEmpty
+            && mentions.allSatisfy { mention in
+                tree.isOnMain(mention) || tree.isSentToMain(mention, in: body)
+                    || isHandedToMain(mention, in: body, of: tree, steps: steps)
+            }
+    }
+
+    private func isHandedToMain(_ mention: Int, in body: Span, of tree: TokenTree, steps: Int) -> Bool {
+        let closures = tree.braces(around: mention).prefix { body.contains($0) && $0 != body.lowerBound }
+        return ([mention] + closures.filter { tree.role($0) == .closure }).contains { given in
+            guard let name = tree.calleeName(ofArgument: given), let chain = tree.chain(around: name),
+                let call = chain.links.first(where: { $0.name == name })?.lastCall,
+                let argument = call.arguments.first(where: { $0.value.lowerBound == given })
+            else { return false }
+            if tree.spells(chain.span.lowerBound, "UIView"), ["animate", "transition"].contains(tree.text(name)) {
+                return true
+            }
+            let callees = functions(tree.text(name)).compactMap { callee in
+                callee.isAsync || callee.isStandIn
+                    ? nil : callee.parameter(for: argument, of: call, in: tree).map { (callee, $0) }
+            }
+            return !callees.isEmpty
+                && callees.allSatisfy { answersOnMain($0.0, through: $0.1, steps: steps + 1) }
+        }
+    }
+
+    /// Whether a task with these attributes, which takes the place of a call, runs on some actor.
+    func isTaskIsolated(with attributes: Binding?, at index: Int, in tree: TokenTree) -> Bool {
+        if attributes.map({ !$0.isEmpty }) ?? false || isMainActor(index, in: tree) { return true }
+        guard let function = tree.enclosingFunction(index), case .isolated = isolation(of: function, in: tree) else {
+            return false
+        }
+        // A closure of a function on the main actor that is known to run elsewhere.
+        return !(function.body.map { isMainActor($0.lowerBound + 1, in: tree) } ?? false)
+    }
+}
+
+extension Project.Function {
+    /// Whether the continuation that an async form waits for is resumed by the main thread only.
+    fileprivate var resumesOnMain: Bool {
+        guard let body = declaration.body else { return false }
+        let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
+        return !mentions.isEmpty && mentions.allSatisfy { tree.isOnMain($0) || tree.isSentToMain($0, in: body) }
+    }
+}
