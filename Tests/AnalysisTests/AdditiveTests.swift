@@ -94,7 +94,7 @@ import Testing
             "extension A.B { func load() async {} }", "1: its async form 'load' is declared at Other.swift:1"
         ),
         (
-            "class A: P { func load(completion: @escaping () -> Void) { completion() } }",
+            "class FakeA: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
             "1: it fulfils a requirement of 'P' at Other.swift:1, which has to move with it"
         ),
