@@ -11,7 +11,8 @@ enum SDKTypes {
 
     /// Classes and protocols that isolate to no actor what inherits from or conforms to them.
     static let notIsolated: Set<String> = [
-        "NSObject", "NSObjectProtocol", "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable",
+        "NSObject", "NSObjectProtocol", "AnyObject", "class", "Sendable", "Equatable", "Hashable", "Comparable",
+        "Identifiable",
         "Codable", "Decodable", "Encodable", "CodingKey", "Error", "LocalizedError", "CustomNSError",
         "RawRepresentable",
         "CaseIterable", "CustomStringConvertible", "CustomDebugStringConvertible", "ExpressibleByStringLiteral",
@@ -30,7 +31,8 @@ enum SDKTypes {
         "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "NSApplicationDelegate",
     ]).union([
         "NSObject", "UIResponder", "UIAlertController", "Operation", "XCTestCase", "ObservableObject", "Sendable",
-        "AnyObject", "Identifiable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable",
+        "AnyObject", "class", "Identifiable", "Equatable", "Hashable", "Comparable", "Codable", "Decodable",
+        "Encodable",
         "Error",
         "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable",
         "NSCoding", "NSSecureCoding", "NSCopying", "NSManagedObject", "UIDocument", "NSDocument", "URLProtocol",

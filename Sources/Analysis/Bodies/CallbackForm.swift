@@ -22,6 +22,12 @@ extension Judge {
         _ body: Span, _ match: Match, by table: Table? = nil, with moving: MovingFunctions? = nil, isTyped: Bool = false
     ) throws(Refusal) -> (text: String, dropsHop: Bool) {
         guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
+        if let spelled = spellingChoicesOut(in: declaration, of: match.tree, answering: handler),
+            let open = spelled.declaration(at: declaration.span.lowerBound)?.body?.lowerBound
+        {
+            let spelledMatch = Match(tree: spelled, span: match.span, bindings: match.bindings)
+            return try written(spelled.interior(open), spelledMatch, by: table, with: moving, isTyped: isTyped)
+        }
         if isTyped {
             // What is awaited throws any Error, as far as is known.
             guard handler.type.typedError != nil else { throw Refusal() }
