@@ -1,0 +1,46 @@
+// target: swift 6.0
+
+/// The overload that waits is there, and throws any Error until the body is in it.
+@MainActor
+final class Loader {
+    private let server: Server
+
+    init(server: Server) { self.server = server }
+
+    // expect: completion-async-body
+    func load(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, Refused>) -> Void) {
+        guard !name.isEmpty else {
+            completion(.failure(Refused()))
+            return
+        }
+        print("asks for", name)
+        ask { result in
+            switch result {
+            case .success(let value):
+                print("answered", value)
+                completion(.success(value))
+            case .failure(let error):
+                completion(.failure(error))
+            }
+        }
+    }
+
+    func load(_ name: String) async throws -> Int {
+        try await withCheckedThrowingContinuation { continuation in
+            load(name) { continuation.resume(with: $0) }
+        }
+    }
+
+    func start() {
+        load("") { print("empty", $0) }
+        load("title") { print("title", $0) }
+    }
+
+    /// Answers when the server does.
+    // expect: completion-async-body
+    private func ask(then: @escaping @MainActor @Sendable (Result<Int, Refused>) -> Void) {
+        server.ask { result in
+            Task { @MainActor in then(result) }
+        }
+    }
+}
