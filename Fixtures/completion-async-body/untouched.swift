@@ -9,4 +9,11 @@ final class Untouched {
     @objc func fixed(completion: @escaping (Bool) -> Void) {
         completion(true)
     }
+
+    // A value may come several times.
+    func values(_ source: Source, completion: @escaping (Result<Int, any Error>) -> Void) {
+        source.values.subscribe(
+            onNext: { completion(.success($0)) },
+            onError: { completion(.failure($0)) })
+    }
 }

@@ -67,3 +67,22 @@ struct Nobody {
     func open(completion: (() -> Void)?) {}
     func open() async {}
 }
+
+// The project's own function, which looks like one of the SDK's.
+class Peers {
+    func add(_ names: [String], completion: @escaping (Result<Void, any Error>) -> Void) {
+        if names.isEmpty { completion(.success(())) }
+    }
+}
+
+final class MorePeers: Peers {}
+
+final class PeersScreen {
+    var peers: MorePeers!
+
+    func start() {
+        peers.add(["a"]) { result in
+            print(result)
+        }
+    }
+}

@@ -34,8 +34,41 @@ extension Project {
         guard let written = functionType(type, in: tree, attributes: [], isOptional: false, depth: 0) else {
             return nil
         }
-        var found = spelledOut(written)
+        var found = plain(spelledOut(written), around: tree.typesAround(type.lowerBound))
         found.own = own(found)
+        return found
+    }
+
+    /// Without the `@escaping` of what a handler is given, which no result may bear, and with an `Error` of the types round
+    /// the place by its full name: it is not any Error.
+    private func plain(_ type: FunctionType, around types: [String]) -> FunctionType {
+        let tree = type.tree
+        let scopes = Set(declarations(of: "Error").compactMap(\.scope))
+        let owner = types.first(where: scopes.contains)
+        var text = ""
+        var end = tree.range(type.core).lowerBound
+        var isSame = true
+        for index in type.core {
+            let token = tree[index]
+            if token.kind == .at, tree.spells(index + 1, "escaping"), index > type.core.lowerBound {
+                text += tree.file.text(end..<token.offset)
+                end = tree[index + 2].offset
+            } else if let owner, tree.spells(index, "Error"), !token.flags.contains(.member) {
+                text += tree.file.text(end..<token.offset) + owner + ".Error"
+                end = token.end
+            } else {
+                continue
+            }
+            isSame = false
+        }
+        if isSame { return type }
+        text += tree.file.text(end..<tree.range(type.core).upperBound)
+        let written = TokenTree(SourceFile(path: tree.file.path, text: text))
+        guard let arrow = written.arrow(in: written.all) else { return type }
+        var found = FunctionType(
+            tree: written, core: written.all, attributes: type.attributes, isOptional: type.isOptional,
+            result: arrow + 1..<written.count)
+        (found.resultAlias, found.isExact) = (type.resultAlias, type.isExact)
         return found
     }
 

@@ -75,7 +75,9 @@ extension AsyncBody {
             }
         }
         if tree[first].kind == .period {
-            guard ownResult == nil, chain.links.count == 1, let type = type.asResult else {
+            guard ownResult == nil, chain.links.count == 1, let type = type.asResult, let name = names.last,
+                project.extendsResult(with: name)
+            else {
                 throw refused("a result is made here in a way that is not known", first)
             }
             // A member of an extension of `Result`.
@@ -287,6 +289,18 @@ extension AsyncBody {
             let value = names.count == 1 ? values : "(" + values + ")"
             return "{ \((names + ["error"]).joined(separator: ", ")) in\n" + margin + tree.indentationUnit
                 + branches("error", else: value, at: margin + tree.indentationUnit) + "\n" + margin + "}"
+        }
+    }
+}
+
+extension Project {
+    /// Whether an extension of `Result` in the project declares a member of this name.
+    fileprivate func extendsResult(with name: String) -> Bool {
+        declarations(of: "Result").contains { type in
+            type.keyword == .extension
+                && type.declaration.body?.contains { index in
+                    type.tree.spells(index, name) && [.var, .let, .func].contains(type.tree[index - 1].word)
+                } ?? false
         }
     }
 }

@@ -66,6 +66,22 @@ extension TwinCall {
 }
 
 extension Project {
+    /// Whether a call may be one of a callback function of the project, and not of the SDK's that looks the same.
+    func mayMean(_ call: TwinCall) -> Bool {
+        if let first = call.front.first, call.tree.text(first).first?.isUppercase ?? false,
+            isForeign(call.tree.text(first))
+        {
+            return false
+        }
+        return functions(call.name).contains { function in
+            guard !function.isAsync, function.serves(call.tree), let handler = handler(of: function) else {
+                return false
+            }
+            return call.handlerArgument(of: function, handler: handler.index) != nil
+                && call.mayBe(on: function.type, in: self)
+        }
+    }
+
     /// The pair that a call means, where all that it could mean give the same answer.
     func twins(for call: TwinCall) -> Twins.Pair? {
         let known = twins(of: call.name)

@@ -83,7 +83,9 @@ extension Judge {
             return site(call, pair)
         }
         for row in table?.rows ?? [] {
-            if let match = row.pattern.match(all: span, in: tree), let site = site(call, row, match) { return site }
+            if let match = row.pattern.match(all: span, in: tree), let site = site(call, row, match) {
+                return project.mayMean(call) ? nil : site
+            }
         }
         return nil
     }

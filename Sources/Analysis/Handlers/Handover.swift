@@ -57,9 +57,9 @@ struct Handover {
     /// Whether a token stands in one of the twins, which are followed with it.
     func holdsTwin(_ token: Int) -> Bool { twins.contains { $0.value.contains(token) } }
 
-    /// One of them takes the failure, so that only one of them is called.
+    /// One of them takes the failure, so that only one of them is called; not beside one for each of several values.
     var isEitherOr: Bool {
-        twins.count == 1
+        twins.count == 1 && !roles.contains { $0.lowercased().hasSuffix("next") }
             && roles.filter { role in
                 let lower = role.lowercased()
                 return ["fail", "error", "catch", "reject"].contains { lower.contains($0) }
