@@ -22,6 +22,17 @@ package struct FunctionType: Sendable {
     /// Whether it is marked `@escaping`; an optional one escapes without it.
     package var isEscaping: Bool { attributes.contains("@escaping") }
 
+    /// The same in other words, in a file of its own; nil where they are no function type.
+    fileprivate func spelled(_ text: String) -> FunctionType? {
+        let written = TokenTree(SourceFile(path: tree.file.path, text: text))
+        guard let arrow = written.arrow(in: written.all) else { return nil }
+        var found = FunctionType(
+            tree: written, core: written.all, attributes: attributes, isOptional: isOptional,
+            result: arrow + 1..<written.count)
+        (found.resultAlias, found.isExact) = (resultAlias, isExact)
+        return found
+    }
+
     /// Whether both are completion handlers, or neither is.
     fileprivate func isLike(_ other: FunctionType) -> Bool {
         isOptional == other.isOptional && tree.isVoid(result) == other.tree.isVoid(other.result)
@@ -43,8 +54,11 @@ extension Project {
     /// the place by its full name: it is not any Error.
     private func plain(_ type: FunctionType, around types: [String]) -> FunctionType {
         let tree = type.tree
-        let scopes = Set(declarations(of: "Error").compactMap(\.scope))
-        let owner = types.first(where: scopes.contains)
+        var owner: String?
+        if type.core.contains(where: { tree.spells($0, "Error") }) {
+            let scopes = Set(declarations(of: "Error").compactMap(\.scope))
+            owner = types.first(where: scopes.contains)
+        }
         var text = ""
         var end = tree.range(type.core).lowerBound
         var isSame = true
@@ -63,13 +77,7 @@ extension Project {
         }
         if isSame { return type }
         text += tree.file.text(end..<tree.range(type.core).upperBound)
-        let written = TokenTree(SourceFile(path: tree.file.path, text: text))
-        guard let arrow = written.arrow(in: written.all) else { return type }
-        var found = FunctionType(
-            tree: written, core: written.all, attributes: type.attributes, isOptional: type.isOptional,
-            result: arrow + 1..<written.count)
-        (found.resultAlias, found.isExact) = (type.resultAlias, type.isExact)
-        return found
+        return type.spelled(text) ?? type
     }
 
     /// With `Result<…>` in the place of a typealias that is all it is given, where its words mean the same there.
@@ -82,11 +90,7 @@ extension Project {
         let text =
             tree.file.text(core.lowerBound..<element.lowerBound) + result
             + tree.file.text(element.upperBound..<core.upperBound)
-        let written = TokenTree(SourceFile(path: tree.file.path, text: text))
-        guard let arrow = written.arrow(in: written.all) else { return type }
-        var found = FunctionType(
-            tree: written, core: written.all, attributes: type.attributes, isOptional: type.isOptional,
-            result: arrow + 1..<written.count)
+        guard var found = type.spelled(text) else { return type }
         found.resultAlias = tree.text(name)
         return found
     }

@@ -88,12 +88,7 @@ struct FixDraft {
     }
 
     private func rewriteOfOverload(_ also: Also) -> Rewrite? {
-        guard let overload = judge.overload(waitingFor: match) else { return nil }
-        let keyword = Site(overload.keyword, in: overload.tree)
-        let place = also.patch.pattern.match(
-            at: keyword, bindings: match.bindings,
-            admitting: { name, binding in also.clauses.admits(binding, as: name, judge, in: overload.tree) })
-        return place.flatMap { rewrite(also, $0) }
+        judge.overload(waitingFor: match).flatMap { rewrite(also, ofFunction: $0.keyword, in: $0.tree) }
     }
 
     private func rewrites(of also: Also) -> [Rewrite]? {
@@ -108,14 +103,15 @@ struct FixDraft {
 
     private func rewritesOfWitnesses(_ also: Also) -> [Rewrite]? {
         guard let witnesses = judge.movingWitnesses(of: match) else { return nil }
-        let rewrites = witnesses.compactMap { witness -> Rewrite? in
-            let keyword = Site(witness.keyword, in: witness.tree)
-            let place = also.patch.pattern.match(
-                at: keyword, bindings: match.bindings,
-                admitting: { name, binding in also.clauses.admits(binding, as: name, judge, in: witness.tree) })
-            return place.flatMap { rewrite(also, $0) }
-        }
+        let rewrites = witnesses.compactMap { rewrite(also, ofFunction: $0.keyword, in: $0.tree) }
         return rewrites.count == witnesses.count ? rewrites : nil
+    }
+
+    private func rewrite(_ also: Also, ofFunction keyword: Int, in tree: TokenTree) -> Rewrite? {
+        let place = also.patch.pattern.match(
+            at: Site(keyword, in: tree), bindings: match.bindings,
+            admitting: { name, binding in also.clauses.admits(binding, as: name, judge, in: tree) })
+        return place.flatMap { rewrite(also, $0) }
     }
 
     private func rewrite(_ also: Also, _ place: Match) -> Rewrite? {

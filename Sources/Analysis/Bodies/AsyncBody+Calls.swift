@@ -214,9 +214,10 @@ extension AsyncBody {
                     && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
             })
         else { return nil }
-        guard let thrown = twin.tree.thrownType(of: twin.declaration) else { return "await " + written }
+        let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
+        guard canThrow else { return "await " + written }
         // Another function throws any Error, unless it says what.
-        let fits = typedResult == nil ? shape.canFail : thrown == ownError
+        let fits = typedResult == nil ? shape.canFail : twin.thrownType.map { $0 == ownError } ?? false
         return fits ? "try await " + written : nil
     }
 
@@ -242,12 +243,13 @@ extension AsyncBody {
         var first = chain.span.lowerBound
         if chain.links.count == 1 { return type == nil || type == own }
         guard let type else { return false }
-        if tree[first].word == .self, chain.links.count == 3, chain.links[1].suffixes.isEmpty,
-            let property = chain.links[1].name
-        {
+        if tree[first].word == .self {
+            if chain.links.count == 2 { return type == own }
+            guard chain.links.count == 3, chain.links[1].suffixes.isEmpty, let property = chain.links[1].name else {
+                return false
+            }
             first = property
         } else {
-            if tree[first].word == .self { return chain.links.count == 2 && type == own }
             if chain.links.count == 2 || tree.spells(first, "Self"), tree.spells(first, type) { return true }
             guard chain.links.count == 2 else { return false }
         }
@@ -308,12 +310,6 @@ extension TokenTree {
         let inside = arguments.filter { !$0.isTrailing }.map { text($0.span) }.joined(separator: ", ")
         let trailing = arguments.filter(\.isTrailing).map { " " + text($0.span) }.joined()
         return inside.isEmpty && !trailing.isEmpty ? trailing : "(\(inside))\(trailing)"
-    }
-
-    /// What a function says it throws; empty for any Error, nil where it does not throw.
-    fileprivate func thrownType(of function: Declaration) -> String? {
-        guard let word = function.effects.first(where: { self[$0].word == .throws }) else { return nil }
-        return self[word + 1].kind == .leftParen ? text(interior(word + 1)) : ""
     }
 }
 

@@ -13,19 +13,17 @@ extension Judge {
         }
         let name = tree.text(handler.parameter.name)
         let mentions = HandlerPaths(tree: tree, handler: name, project: project).mentions(in: body)
-        let changes = mentions.compactMap { mention in
-            Choice(tree, mention, cases: handler.type.ownResult?.cases ?? .swift)
+        let edits = mentions.compactMap { mention in
+            Choice(tree, mention, cases: handler.type.ownResult?.cases ?? .swift).map { choice in
+                SourceEdit(
+                    path: tree.file.path, range: tree.range(choice.statement), replacement: choice.spelledOut)
+            }
         }
-        guard !changes.isEmpty else { return nil }
-        var text = ""
-        var end = 0
-        for change in changes {
-            let range = tree.range(change.statement)
-            text += tree.file.text(end..<range.lowerBound) + change.spelledOut
-            end = range.upperBound
+        // One may stand in another, in a closure.
+        let outer = edits.reduce(into: [SourceEdit]()) { kept, edit in
+            if edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 { kept.append(edit) }
         }
-        text += tree.file.text(end..<tree.file.bytes.count)
-        return TokenTree(SourceFile(path: tree.file.path, text: text))
+        return outer.isEmpty ? nil : TokenTree(tree.file.applying(outer))
     }
 }
 

@@ -86,7 +86,7 @@ extension Answer {
         let given = Self.parameters(of: handler)
         let returned = Self.elements(ofResult: twin)
         let isThrowing = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
-        let thrown = Self.thrown(by: twin)
+        let thrown = twin.thrownType
         var roles: [Role] = []
         var error: String?
         var values = returned[...]
@@ -142,15 +142,6 @@ extension Answer {
         }
     }
 
-    /// The `E` of `throws(E)`.
-    private static func thrown(by function: Project.Function) -> String? {
-        let tree = function.tree
-        guard let word = function.declaration.effects.first(where: { tree[$0].word == .throws }),
-            tree[word + 1].kind == .leftParen
-        else { return nil }
-        return tree.text(tree.interior(word + 1))
-    }
-
     private static func elements(ofResult function: Project.Function) -> [String] {
         let tree = function.tree
         guard let result = function.declaration.result, !tree.isVoid(result) else { return [] }
@@ -174,5 +165,15 @@ extension Project {
             alias.tree[alias.type.lowerBound + 1].kind == .leftAngle
         else { return nil }
         return (alias.tree, alias.tree.interior(alias.type.lowerBound + 1))
+    }
+}
+
+extension Project.Function {
+    /// The `E` of `throws(E)`; nil where it throws any Error or nothing.
+    var thrownType: String? {
+        guard let word = declaration.effects.first(where: { tree[$0].word == .throws }),
+            tree[word + 1].kind == .leftParen
+        else { return nil }
+        return tree.text(tree.interior(word + 1))
     }
 }

@@ -7,10 +7,13 @@ extension Judge {
     /// Whether a subclass overrides the matched function, so that all of them have to move together; not where they move
     /// with a requirement.
     func isOverridden(_ match: Match) -> Bool {
-        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
-            let function = project.function(declaration, in: match.tree)
-        else { return false }
-        return project.isOverridden(function) && fulfilledRequirement(declaration, in: match.tree) == nil
+        let declaration = match.tree.declaration(at: match.span.lowerBound)
+        return declaration.flatMap { project.function($0, in: match.tree) }.map(isOverridden) ?? false
+    }
+
+    func isOverridden(_ function: Project.Function) -> Bool {
+        !function.isOverride && !project.overrides(of: function).isEmpty
+            && fulfilledRequirement(function.declaration, in: function.tree) == nil
     }
 
     /// Throws where a subclass overrides the matched function: without its callback form there is nothing to override, and
@@ -37,9 +40,6 @@ extension Project {
         let heirs = followers(of: type)
         return found.filter { heirs.contains($0.type ?? "") }
     }
-
-    /// Whether heirs of its type override a function, which overrides nothing itself.
-    func isOverridden(_ function: Function) -> Bool { !function.isOverride && !overrides(of: function).isEmpty }
 
     /// Whether an async function does the work of a callback function itself, while subclasses override the callback form
     /// and not the async one: who awaits does not reach what they do.

@@ -52,8 +52,7 @@ extension Judge {
     private func requirement(_ declaration: Declaration, in tree: TokenTree, isTyped: Bool) -> Requirement? {
         guard let handler = project.completionHandler(of: declaration, in: tree),
             let function = project.function(declaration, in: tree),
-            function.isRequirement
-                || project.isOverridden(function) && fulfilledRequirement(declaration, in: tree) == nil
+            function.isRequirement || isOverridden(function)
         else { return nil }
         return Requirement(judge: self, function: function, handler: handler, isTyped: isTyped)
     }
