@@ -37,6 +37,11 @@ struct Additive {
             throw refusal(for: requirement, declaration)
         }
         try namesakes.check()
+        if let failure = project.failureHandler(beside: handler.parameter, of: declaration, in: tree) {
+            let name = tree.text(failure.name)
+            throw Judge.Refusal(
+                "failures go to '\(name)', and nothing would end the wait for the other handler", token: failure.name)
+        }
         if !isUncalled {
             try checkParameters(declaration, handler)
             try checkGenerics(declaration, handler)

@@ -67,7 +67,9 @@ struct Namesakes {
     private func check(_ other: Project.Function) throws(Judge.Refusal) {
         let isSame = other.parameters.map(\.label) == labels
         if isSame, !other.isAsync {
-            if movesWithOthers || isCounterpart(other) || isToldByArguments(other) { return }
+            if movesWithOthers || isCounterpart(other) || isToldByArguments(other) || isToldByGenerics(other) {
+                return
+            }
             throw refusal("its overload would be that of the '\(name)' that is declared", other)
         }
         if hasSameOverload(other) {
@@ -81,7 +83,13 @@ struct Namesakes {
     /// Whether a call may mean either of them, the overload and this one.
     func isRival(_ other: Project.Function) -> Bool {
         Project.Slot.share(other.parameters, slots) && !isApart(rest, other) && !isOnlyMeantWhereSeen(other)
-            && !isShadow(other)
+            && !isShadow(other) && !(isToldByGenerics(other) && isOfAnother(other))
+    }
+
+    /// Whether it is the async form of another callback form.
+    private func isOfAnother(_ twin: Project.Function) -> Bool {
+        guard twin.isAsync, let function = project.function(declaration, in: tree) else { return false }
+        return !project.isTwin(twin, of: function)
     }
 
     /// Whether it is what the callback form awaits: a member of an actor, say, which others await as well.

@@ -25,6 +25,11 @@ extension Namesakes {
         return isTwice || isApart(parameters, other, but: handler.parameter.name)
     }
 
+    /// Whether the generic parameters of another callback form of the type, or of its async form, tell the two apart.
+    func isToldByGenerics(_ other: Project.Function) -> Bool {
+        type == other.type && other.isToldByGenerics(from: declaration, in: tree)
+    }
+
     /// Two callback forms with one handler and the same labels stand beside each other today: their other arguments are
     /// of different types, by which async forms are told too.
     func isToldByArguments(_ other: Project.Function) -> Bool {

@@ -14,7 +14,7 @@ extension Project {
             where other.isAsync && isRelated(function.type, other.type)
                 && (!function.isRequirement || isReachable(other, from: function.type))
             {
-                if other.takes(wanted, of: function.tree) { return other }
+                if other.takes(wanted, of: function.tree), isTwin(other, of: function) { return other }
             }
         }
         return nil

@@ -37,6 +37,15 @@ import Testing
             "enum B { class A { func load(_ id: Int, completion: @escaping () -> Void) {} } }",
             "enum C { class A { func load(_ id: Int, completion: @escaping (Int) -> Void) {} } }"
         ),
+        // What is said of generic parameters tells them apart.
+        (
+            "func load<T>(_ id: T, completion: @escaping () -> Void) {}",
+            "func load(_ id: String, completion: @escaping () -> Void) {}"
+        ),
+        (
+            "func load<T: A>(completion: @escaping ([T]) -> Void) {}",
+            "func load<U>(completion: @escaping ([U]) -> Void) where U: B {}; func load<K: B>() async -> [K] {}"
+        ),
         (
             "func load(_ id: [Int], completion: @escaping () -> Void) {}",
             "func load(_ id: [String: Int], completion: @escaping () -> Void) {}"
@@ -115,8 +124,12 @@ import Testing
         ),
         (
             "func load<T>(_ id: T, completion: @escaping () -> Void) {}",
-            "func load(_ id: String, completion: @escaping () -> Void) {}",
+            "func load<U>(_ id: U?, completion: @escaping () -> Void) {}",
             "1: its overload would be that of the 'load' that is declared at Other.swift:1"
+        ),
+        (
+            "func load(_ id: Int, completion: @escaping (Int) -> Void, onError: @escaping (Error) -> Void) {}", "",
+            "1: failures go to 'onError', and nothing would end the wait for the other handler"
         ),
         (
             "func load(load: Int, completion: @escaping () -> Void) {}", "",

@@ -21,6 +21,7 @@ extension Judge {
         return names.flatMap { project.functions($0) }.first { other in
             other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
                 && other.tree.onlyWaits(other.declaration) && other.tree.gives(other.declaration, handler.type)
+                && other.genericSignature == GenericSignature(of: declaration, in: tree)
         }
     }
 }

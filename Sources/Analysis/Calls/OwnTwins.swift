@@ -3,6 +3,11 @@ import Syntax
 // Whose twin an async function is, among callback functions with the same labels and other types.
 
 extension Project {
+    /// Whether an async function is not that of another callback function of that name alone.
+    func isTwin(_ twin: Function, of callback: Function) -> Bool {
+        handler(of: callback).map { isTwin(twin, of: callback, $0.index, among: functions(callback.name)) } ?? true
+    }
+
     /// Whether an async function takes what a callback function does, and not what only a namesake of that does.
     func isTwin(_ twin: Function, of callback: Function, _ handler: Int, among functions: [Function]) -> Bool {
         let wanted = types(of: twin)
@@ -20,9 +25,10 @@ extension Project {
             }
     }
 
-    private func types(of function: Function, without handler: Int? = nil) -> [String] {
+    private func types(of function: Function, without handler: Int? = nil) -> ([String], GenericSignature) {
         let parameters = function.tree.parameters(of: function.declaration).enumerated()
-        return parameters.filter { $0.offset != handler }.map { function.tree.text($0.element.type) }
+        let types = parameters.filter { $0.offset != handler }.map { function.tree.text($0.element.type) }
+        return (types, function.genericSignature)
     }
 
     /// Whether all callback functions that a call may mean have this twin; `handler` is what it answers through.

@@ -60,10 +60,7 @@ struct Handover {
     /// One of them takes the failure, so that only one of them is called; not beside one for each of several values.
     var isEitherOr: Bool {
         twins.count == 1 && !roles.contains { $0.lowercased().hasSuffix("next") }
-            && roles.filter { role in
-                let lower = role.lowercased()
-                return ["fail", "error", "catch", "reject"].contains { lower.contains($0) }
-            }.count == 1
+            && roles.filter(CompletionNames.isFailure).count == 1
     }
 }
 
@@ -73,6 +70,10 @@ extension HandlerPaths {
         var ways: WaysThrough
         if tree.spells(handover.name, "sink") { return sinkWays(handover, mention) }
         if handover.twins.isEmpty {
+            if let failure = failureArgument(of: handover) {
+                let name = tree.text(handover.name)
+                return .doubt(Doubt(reason: "'\(name)' is given another handler for failures", token: failure))
+            }
             if let doubt = doubt(about: handover, mention) { return doubtful(doubt, handover, mention) }
             ways = argumentWays(handover.argument, mention)
             // Whoever cancels a panel wants no answer.
