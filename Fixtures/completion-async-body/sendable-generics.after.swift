@@ -27,8 +27,7 @@ public final class Reader: Sendable {
     // Whoever awaits that has to ask for it too.
     // expect: completion-async-body
     nonisolated(nonsending) func read<T: Decodable>(_ type: T.Type) async -> T? where T: Sendable {
-        let value = await wire.load(type)
-        return value
+        return await wire.load(type)
     }
 
     // The callback form that stays calls what asks for it.

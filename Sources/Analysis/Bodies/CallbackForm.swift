@@ -52,7 +52,7 @@ extension Judge {
             project: project)
         writer.typedResult = isTyped ? handler.type.asResult : nil
         writer.moving = moving
-        let text = try writer.write(body)
+        let text = returningAtOnce(try writer.write(body), handler.type)
         return (text, writer.dropsHop)
     }
 
