@@ -140,6 +140,7 @@ package struct Judge {
                 [.public, .open, .package].contains(tree[$0.lowerBound].word)
             } ?? false
         case .maySayWhatIsSendable(let type, let body): return maySayWhatIsSendable(for: type, in: body, match)
+        case .worksWithoutHandler: return worksWithoutHandler(match)
         case .asyncFormWaits: return waiting(for: match) != nil
         case .matchHasAsyncTwin:
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }

@@ -17,6 +17,7 @@ import Testing
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
         ("async overload bears its name", "overload bears name"), ("async form bears its name", "body bears name"),
+        ("match works without handler", "works without handler"),
         ("sendable generics of $A in $$$B may be said", "sendable A in B said"),
         ("not async overload may be meant without $A", "not overload meant without A"),
         ("let $C = name of async overload", "C = name of overload"),
@@ -128,6 +129,7 @@ import Testing
         case .asyncFormBearsName(let form): "\(form) bears name"
         case .overloadMayBeMeant(let name): "overload meant without \(name.name)"
         case .maySayWhatIsSendable(let type, let body): "sendable \(type.name) in \(body.name) said"
+        case .worksWithoutHandler: "works without handler"
         case .contextReachesMainActor: "main actor or 5"
         case .contextIsTest: "test"
         case .fileImports(let module): "imports \(module)"

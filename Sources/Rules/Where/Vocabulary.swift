@@ -59,6 +59,7 @@ enum Vocabulary {
         Phrase("sendable generics of $T in $$$B may be said") {
             Condition(.maySayWhatIsSendable(for: $0.names[0], in: $0.names[1]))
         },
+        Phrase("match works without handler") { _ in Condition(.worksWithoutHandler) },
         Phrase("match has async twin") { _ in Condition(.matchHasAsyncTwin) },
         Phrase("async overload bears its name") { _ in Condition(.asyncFormBearsName(.overload)) },
         Phrase("async form bears its name") { _ in Condition(.asyncFormBearsName(.body)) },
