@@ -20,6 +20,10 @@ extension AsyncBody {
         if let token = span.first(where: { tree.jumpsOut(of: span, at: $0) }) {
             throw crooked("a continuation cannot '\(tree.text(token))'", token)
         }
+        if let written = decided(kept, place, at: indentation(first)) {
+            replacements.append(Replacement(tree.range(first.lowerBound..<(last?.upperBound ?? end)), written))
+            return
+        }
         var inner = self
         inner.replacements = []
         try inner.resume(in: span)
@@ -36,6 +40,28 @@ extension AsyncBody {
         }
         let held = try inner.passage(tree.range(span))
         replacements.append(Replacement(range, wrapped(held, at: indentation(first))))
+    }
+
+    /// `return try { () -> Result<T, E> in … }().get()` where nothing is waited for, and a `catch` that stands round some answers
+    /// alone makes them crooked; nil elsewhere.
+    private func decided(_ statements: ArraySlice<Span>, _ place: Place, at margin: String) -> Passage? {
+        guard let first = statements.first, let last = statements.last, kept == nil, ownResult == nil,
+            dropsHop == false,
+            let result = type.onlyResult?.text, shape.canFail, tree[first.lowerBound].flags.contains(.startsLine),
+            tree.comments(in: tree[last.upperBound - 1].end..<tree.range(last).upperBound).isEmpty
+        else { return nil }
+        var inner = self
+        (inner.replacements, inner.shape, inner.typedResult) = ([], .values(1), nil)
+        var own = Place(isTail: true, isSynchronous: true)
+        own.names = place.names
+        guard (try? inner.straighten(statements, own)) != nil, !inner.dropsHop,
+            let held = try? inner.passage(tree.range(first.lowerBound..<last.upperBound))
+        else { return nil }
+        var passage = Passage(
+            (shape.isVoid ? "" : "return ") + "try { () -> \(result) in\n\(margin + tree.indentationUnit)")
+        passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
+        passage.append(Passage("\n\(margin)}().get()"))
+        return passage
     }
 
     private func wrapped(_ held: Passage, at margin: String) -> Passage {
