@@ -24,6 +24,14 @@ final class Picker<Fruit: Decodable> {
         tree.pick(Fruit.self) { found in print(found as Any) }
     }
 
+    func seed(completion: @escaping @Sendable (Fruit?) -> Void) { completion(nil) }
+    func seed() async -> Fruit? where Fruit: Sendable { nil }
+
+    func sow() {
+        // expect: completion-call
+        seed { found in print(found as Any) }
+    }
+
     func some<T: Decodable & Sendable>(_ type: T.Type) {
         // expect: completion-call
         tree.pick(type) { found in print(found as Any) }

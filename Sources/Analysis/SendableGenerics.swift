@@ -79,7 +79,10 @@ extension TwinSite {
         let generics = GenericParameters(inSightOf: function, in: tree, project: project)
         let own = Set(tree.placeholders(of: function))
         let open = generics.notSendable(in: function.keyword..<span.lowerBound, of: tree).filter(own.contains)
-        guard let name = (open + generics.notSendable(in: span, of: tree)).first else { return }
+        // In the type of both, its parameters are the same.
+        let isInside = twin.type.map { tree.typesAround(span.lowerBound).first == $0 } ?? false
+        let shared = isInside ? twin.declaration.requirements.map { generics.notSendable(in: $0, of: twin.tree) } : nil
+        guard let name = (open + generics.notSendable(in: span, of: tree) + (shared ?? [])).first else { return }
         throw Judge.Refusal(
             "the async form asks that '\(name)' is Sendable, which nothing here says", token: span.lowerBound)
     }

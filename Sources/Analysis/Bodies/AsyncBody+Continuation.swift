@@ -42,28 +42,6 @@ extension AsyncBody {
         replacements.append(Replacement(range, wrapped(held, at: indentation(first))))
     }
 
-    /// `return try { () -> Result<T, E> in … }().get()` where nothing is waited for, and a `catch` that stands round some answers
-    /// alone makes them crooked; nil elsewhere.
-    private func decided(_ statements: ArraySlice<Span>, _ place: Place, at margin: String) -> Passage? {
-        guard let first = statements.first, let last = statements.last, kept == nil, ownResult == nil,
-            dropsHop == false,
-            let result = type.onlyResult?.text, shape.canFail, tree[first.lowerBound].flags.contains(.startsLine),
-            tree.comments(in: tree[last.upperBound - 1].end..<tree.range(last).upperBound).isEmpty
-        else { return nil }
-        var inner = self
-        (inner.replacements, inner.shape, inner.typedResult) = ([], .values(1), nil)
-        var own = Place(isTail: true, isSynchronous: true)
-        own.names = place.names
-        guard (try? inner.straighten(statements, own)) != nil, !inner.dropsHop,
-            let held = try? inner.passage(tree.range(first.lowerBound..<last.upperBound))
-        else { return nil }
-        var passage = Passage(
-            (shape.isVoid ? "" : "return ") + "try { () -> \(result) in\n\(margin + tree.indentationUnit)")
-        passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
-        passage.append(Passage("\n\(margin)}().get()"))
-        return passage
-    }
-
     private func wrapped(_ held: Passage, at margin: String) -> Passage {
         let kind = shape.canFail ? "try await withCheckedThrowingContinuation" : "await withCheckedContinuation"
         var opening = "return \(kind) { \(continuation) in"

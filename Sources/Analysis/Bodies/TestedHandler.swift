@@ -13,10 +13,12 @@ extension Judge {
         }
     }
 
-    /// Whether a body does all that it does where there is no handler too, but for the call.
+    /// Whether the matched function, or all that fulfil it, do what they do where there is no handler too, but for the call.
     func worksWithoutHandler(_ match: Match) -> Bool {
-        guard let (declaration, handler) = function(match) else { return true }
-        return TestedHandler.all(in: declaration, of: match.tree, handler, project).allSatisfy(\.skipsAnswerOnly)
+        bodies(of: match).allSatisfy { declaration, tree in
+            guard let handler = project.completionHandler(of: declaration, in: tree) else { return true }
+            return TestedHandler.all(in: declaration, of: tree, handler, project).allSatisfy(\.skipsAnswerOnly)
+        }
     }
 }
 
