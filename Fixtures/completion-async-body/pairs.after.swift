@@ -86,8 +86,8 @@ final class Store {
     // What is missing without an error is an error.
     // expect: completion-async-body
     func check(_ name: String) async throws -> Data {
-        let (possibleData, _, error) = await withCheckedContinuation { continuation in
-            loader.load(name) { continuation.resume(returning: ($0, $1, $2)) }
+        let (possibleData, error) = await withCheckedContinuation { continuation in
+            loader.load(name) { possibleData, _, error in continuation.resume(returning: (possibleData, error)) }
         }
         guard let data = possibleData else {
             throw error!
@@ -110,8 +110,8 @@ final class Store {
     // The initializer may fail.
     // expect: completion-async-body
     func respond(_ url: URL) async throws -> URLResponse {
-        let (_, _, error) = await withCheckedContinuation { continuation in
-            loader.load("head") { continuation.resume(returning: ($0, $1, $2)) }
+        let error = await withCheckedContinuation { continuation in
+            loader.load("head") { _, _, error in continuation.resume(returning: error) }
         }
         let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
         if let error = error { throw error }
@@ -120,8 +120,8 @@ final class Store {
 
     // expect: completion-async-body
     func either(_ isOld: Bool) async throws -> Picture {
-        let (data, _, error) = await withCheckedContinuation { continuation in
-            loader.load("picture") { continuation.resume(returning: ($0, $1, $2)) }
+        let (data, error) = await withCheckedContinuation { continuation in
+            loader.load("picture") { data, _, error in continuation.resume(returning: (data, error)) }
         }
         if isOld {
             if let error = error { throw error }
@@ -147,8 +147,8 @@ final class Names {
     func first(_ name: String) async throws {
         let data = name
         print(data)
-        let (_, possibleResponse, error) = await withCheckedContinuation { continuation in
-            loader.load(name) { continuation.resume(returning: ($0, $1, $2)) }
+        let (possibleResponse, error) = await withCheckedContinuation { continuation in
+            loader.load(name) { _, possibleResponse, error in continuation.resume(returning: (possibleResponse, error)) }
         }
         guard let response = possibleResponse, let url = response.url else {
             if let error = error { throw error }

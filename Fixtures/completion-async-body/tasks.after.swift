@@ -25,8 +25,7 @@ final class Store {
 
     private func count() async -> Int {
         // Counted anew each time.
-        let count = await remote.count()
-        return count
+        return await remote.count()
     }
 
     // expect: completion-async-body

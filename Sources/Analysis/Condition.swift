@@ -107,6 +107,11 @@ package struct Condition: Sendable {
         /// `match has only callers that await`: no call in the project can mean the matched callback form rather than its
         /// async twin, and none outside can.
         case hasOnlyAwaitingCallers
+        /// `sendable generics of $T in $$$B may be said`: nothing has to be said for `$$$B`, the body of an async form, or no
+        /// requirement keeps the function from saying it.
+        case maySayWhatIsSendable(for: Metavariable, in: Metavariable)
+        /// `match works without handler`: where there is none, it does what it does all the same, and only answers nobody.
+        case worksWithoutHandler
         /// `match has async twin`: the project declares an async function that does what the matched one does.
         case matchHasAsyncTwin
         /// `async twin of match has its documentation`: all that is said above the matched function, but for its handler.

@@ -10,7 +10,7 @@ extension Condition.Fact {
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,
-            .asyncFormBearsName, .overloadMayBeMeant, .contextIsAsync:
+            .asyncFormBearsName, .overloadMayBeMeant, .contextIsAsync, .maySayWhatIsSendable, .worksWithoutHandler:
             true
         case .isA(_, let sort): sort == .handler || sort == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchIsLastInBlock, .matchLies,

@@ -10,6 +10,8 @@ package struct Declarations: Sendable {
     private(set) var types = Register<Project.TypeDeclaration>()
     /// The modules that files import.
     private(set) var imports = Register<Mention>()
+    /// By the name of a case, the files that answer a handler of a `Result` with it.
+    private(set) var answers = Register<ResultAnswer>()
     /// By the name of a type, the types that name it among what they inherit from.
     private(set) var heirs = Register<Mention>()
     /// By the name of a type, the typealiases without generics that name it.
@@ -31,7 +33,11 @@ package struct Declarations: Sendable {
     package init(of tree: TokenTree) {
         trees = [tree]
         words.append(NameFilter(tree))
-        for module in tree.importedModules() { imports.add(Mention(path: tree.file.path, name: module), as: module) }
+        let modules = tree.importedModules()
+        for module in modules { imports.add(Mention(path: tree.file.path, name: module), as: module) }
+        for name in tree.answersOfResults() {
+            answers.add(ResultAnswer(path: tree.file.path, modules: modules), as: name)
+        }
         let isStandIn = StandIns.isPath(tree.file.path)
         for index in tree.all {
             switch tree[index].word {
@@ -100,6 +106,7 @@ package struct Declarations: Sendable {
         aliases.add(other.aliases)
         types.add(other.types)
         imports.add(other.imports)
+        answers.add(other.answers)
         heirs.add(other.heirs)
         otherNames.add(other.otherNames)
         trees += other.trees
@@ -115,6 +122,7 @@ package struct Declarations: Sendable {
         aliases.replace(old.aliases, by: new.aliases, of: path)
         types.replace(old.types, by: new.types, of: path)
         imports.replace(old.imports, by: new.imports, of: path)
+        answers.replace(old.answers, by: new.answers, of: path)
         heirs.replace(old.heirs, by: new.heirs, of: path)
         otherNames.replace(old.otherNames, by: new.otherNames, of: path)
         let place = trees.partitioningIndex { !$0.file.path.utf8.lexicographicallyPrecedes(path.utf8) }
@@ -133,6 +141,7 @@ extension Changes {
         note(.aliases, old.aliases.names(changedTo: new.aliases))
         note(.types, old.types.names(changedTo: new.types, by: ==))
         note(.imports, old.imports.names(changedTo: new.imports) { _, _ in true })
+        note(.answers, old.answers.names(changedTo: new.answers) { $0.modules == $1.modules })
         note(.heirs, old.heirs.names(changedTo: new.heirs) { $0.name == $1.name })
         note(.otherNames, old.otherNames.names(changedTo: new.otherNames) { $0.name == $1.name })
         for word in old.spelled.union(new.spelled) { note(Question(word: word)) }

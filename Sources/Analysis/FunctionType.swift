@@ -45,7 +45,8 @@ extension Project {
         guard let written = functionType(type, in: tree, attributes: [], isOptional: false, depth: 0) else {
             return nil
         }
-        var found = plain(spelledOut(written), around: tree.typesAround(type.lowerBound))
+        guard let named = qualifyingResult(in: spelledOut(written)) else { return nil }
+        var found = plain(named, around: tree.typesAround(type.lowerBound))
         found.own = own(found)
         return found
     }
@@ -78,6 +79,20 @@ extension Project {
         if isSame { return type }
         text += tree.file.text(end..<tree.range(type.core).upperBound)
         return type.spelled(text) ?? type
+    }
+
+    /// With the `Result` of another module by its full name: it is not Swift's. Nil where it is one of several.
+    private func qualifyingResult(in type: FunctionType) -> FunctionType? {
+        let tree = type.tree
+        guard let first = type.core.first(where: { tree.isPlainResult($0) }) else { return type }
+        switch origin(ofResultIn: tree) {
+        case .known: return type
+        case .unclear: return nil
+        case .module(let module):
+            let (start, end) = (tree.range(type.core).lowerBound, tree.range(type.core).upperBound)
+            let name = tree[first].offset
+            return type.spelled(tree.file.text(start..<name) + module + "." + tree.file.text(name..<end)) ?? type
+        }
     }
 
     /// With `Result<…>` in the place of a typealias that is all it is given, where its words mean the same there.

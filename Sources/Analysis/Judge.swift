@@ -139,6 +139,8 @@ package struct Judge {
             return tree.enclosingType(match.span.lowerBound)?.modifiers.contains {
                 [.public, .open, .package].contains(tree[$0.lowerBound].word)
             } ?? false
+        case .maySayWhatIsSendable(let type, let body): return maySayWhatIsSendable(for: type, in: body, match)
+        case .worksWithoutHandler: return worksWithoutHandler(match)
         case .asyncFormWaits: return waiting(for: match) != nil
         case .matchHasAsyncTwin:
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }

@@ -145,6 +145,14 @@ package struct Project: Sendable {
     /// The initializers that are declared in a type or in extensions of it.
     func initializers(of type: String) -> [Function] { ask(.initializers, type).initializers[type] }
 
+    /// Whether this file imports the module.
+    func imports(_ module: String, in tree: TokenTree) -> Bool {
+        ask(.imports, module).imports[module].contains { $0.path == tree.file.path }
+    }
+
+    /// The files that answer a handler of a `Result` with a case of this name.
+    func answers(with name: String) -> [ResultAnswer] { ask(.answers, name).answers[name] }
+
     /// Whether any file imports the module.
     package func imports(_ module: String) -> Bool { !ask(.imports, module).imports[module].isEmpty }
 

@@ -16,6 +16,8 @@ package struct Question: Hashable, Sendable {
         case twins
         /// Whether a module is imported anywhere.
         case imports
+        /// The files that answer a handler of a `Result` with a case of this name.
+        case answers
         /// Whether the run has a file of this path.
         case paths
     }

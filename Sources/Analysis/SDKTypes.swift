@@ -54,4 +54,13 @@ enum SDKTypes {
 
     /// Protocols whose requirements are named after who calls them.
     static func isDelegate(_ name: String) -> Bool { name.hasSuffix("Delegate") || name.hasSuffix("DataSource") }
+
+    /// Modules of the SDK that many files import; none of them has a `Result`.
+    static let modules: Set<String> = [
+        "Foundation", "FoundationNetworking", "UIKit", "AppKit", "SwiftUI", "Combine", "Swift", "Dispatch", "Darwin",
+        "os",
+        "CoreData", "CoreLocation", "CoreGraphics", "CoreBluetooth", "MapKit", "AVFoundation", "WebKit", "StoreKit",
+        "UserNotifications", "Security", "CryptoKit", "Photos", "XCTest", "Testing", "ObjectiveC",
+        "SystemConfiguration",
+    ]
 }

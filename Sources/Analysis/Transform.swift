@@ -17,6 +17,9 @@ package enum Transform: Sendable {
     /// `$$$R with sendable generics of $T`: these generic requirements, and that the generic parameters in this type are
     /// `Sendable`, unless language mode 5 does not ask or somebody says so already.
     case sendableRequirements(Metavariable, for: Metavariable)
+    /// `$$$R with sendable generics of $T in $$$B`: the same as far as `$$$B`, the body of an async form, asks for it
+    /// and it may be said.
+    case sendableRequirementsOfBody(Metavariable, for: Metavariable, in: Metavariable)
     /// `heading of match without A, B`: the documentation, attributes and modifiers of the function's async twin.
     case heading([Operand])
     /// `async modifiers of match`: the same without the documentation, for the function itself when it becomes async.

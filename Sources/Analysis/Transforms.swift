@@ -14,6 +14,8 @@ extension Judge {
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
         case .sendableRequirements(let name, let type): return [try sendableRequirements(name, for: type, match)]
+        case .sendableRequirementsOfBody(let name, let type, let body):
+            return [try sendableRequirements(name, for: type, in: body, match)]
         case .heading(let operands):
             let text = try heading(of: match).text { item in
                 operands.contains { equal(.code(match.tree, item), $0, match.bindings) }

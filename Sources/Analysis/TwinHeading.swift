@@ -21,13 +21,33 @@ struct TwinHeading {
     var ownDocumentation: DocComment {
         var comment = DocComment(of: declaration, in: tree)
         if let handler {
-            comment.remove(parameter: tree.text(handler.parameter.name))
+            let said = comment.lines
+            for name in names(of: handler) { comment.remove(parameter: name) }
+            // Some write of what it is given, or of a name that it had once.
+            if comment.lines == said {
+                Self.otherNames.subtracting(ownNames).sorted().forEach { comment.remove(parameter: $0) }
+            }
             for name in given(to: handler) { comment.remove(parameter: name) }
         }
         // What the callback form returns the twin does not.
         if declaration.result != nil { ["Returns", "returns"].forEach { comment.remove(parameter: $0) } }
         return comment
     }
+
+    /// By which callers and the body know the handler, where no other parameter is meant.
+    private func names(of handler: CompletionHandler) -> [String] {
+        let parameter = handler.parameter
+        let others = tree.parameters(of: declaration).filter { $0.name != parameter.name }.map { tree.text($0.name) }
+        return [parameter.name, parameter.label].compactMap { $0.map { tree.text($0) } }.filter { !others.contains($0) }
+    }
+
+    private var ownNames: [String] {
+        tree.parameters(of: declaration).flatMap { [$0.name, $0.label].compactMap { $0.map { tree.text($0) } } }
+    }
+
+    private static let otherNames: Set = [
+        "result", "completion", "completionHandler", "completionBlock", "handler", "callback", "block", "closure",
+    ]
 
     /// The same without the documentation.
     func modifiers(without leftOut: (Span) -> Bool = { _ in false }) -> String {

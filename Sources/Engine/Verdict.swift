@@ -113,7 +113,8 @@ extension Transform {
             .keptProperty(let name, _), .completionToKeep(let name, _, _, _), .resumption(let name, _),
             .splitCompletion(let name, _), .completionToReturn(let name, _), .completionToAwait(let name, _, _),
             .completionToTypedReturn(let name, _), .completionToReturnTogether(let name, _, _, _), .name(let name),
-            .statements(let name, _), .task(let name, _), .sendableRequirements(let name, _):
+            .statements(let name, _), .task(let name, _), .sendableRequirements(let name, _),
+            .sendableRequirementsOfBody(let name, _, _):
             name
         case .jointCaptures(let captures, _): captures.first
         }

@@ -17,6 +17,8 @@ import Testing
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
         ("async overload bears its name", "overload bears name"), ("async form bears its name", "body bears name"),
+        ("match works without handler", "works without handler"),
+        ("sendable generics of $A in $$$B may be said", "sendable A in B said"),
         ("not async overload may be meant without $A", "not overload meant without A"),
         ("let $C = name of async overload", "C = name of overload"),
         ("let $C = name of async form", "C = name of body"),
@@ -51,6 +53,7 @@ import Testing
         ("match is isolated", "isolated"), ("match is overridden", "overridden"),
         ("let $$$C = main-actor modifiers of match", "C = main-actor modifiers"),
         ("let $$$C = $$$B with sendable generics of $A", "C = B with sendable generics of A"),
+        ("let $$$C = $$$B with sendable generics of $A in $$$B", "C = B with sendable generics of A in B"),
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("context is main actor or in language mode 5", "main actor or 5"),
@@ -125,6 +128,8 @@ import Testing
         case .asyncOverloadIsAdditive: "additive"
         case .asyncFormBearsName(let form): "\(form) bears name"
         case .overloadMayBeMeant(let name): "overload meant without \(name.name)"
+        case .maySayWhatIsSendable(let type, let body): "sendable \(type.name) in \(body.name) said"
+        case .worksWithoutHandler: "works without handler"
         case .contextReachesMainActor: "main actor or 5"
         case .contextIsTest: "test"
         case .fileImports(let module): "imports \(module)"
@@ -170,6 +175,8 @@ import Testing
         case .asyncModifiers: "async modifiers"
         case .mainActorModifiers: "main-actor modifiers"
         case .sendableRequirements(let name, let type): "\(name.name) with sendable generics of \(type.name)"
+        case .sendableRequirementsOfBody(let name, let type, let body):
+            "\(name.name) with sendable generics of \(type.name) in \(body.name)"
         case .enclosingType: "enclosing type"
         case .returnsToContinue(let name): "returns \(name.name)"
         case .splitCompletion(let body, let subject): "split \(body.name) on \(subject.name)"

@@ -13,6 +13,9 @@ extension AsyncBody {
         var types: [String]?
         /// A weak `self` becomes the function's own.
         let isWeak: Bool
+
+        /// The places of those that it names.
+        var used: [Int] { names.indices.filter { names[$0] != "_" } }
     }
 
     mutating func straightenCallback(
@@ -50,25 +53,43 @@ extension AsyncBody {
 
     /// `let x = await withCheckedContinuation { continuation in load { continuation.resume(returning: $0) } }`
     private func waiting(_ callback: Callback, _ chain: Chain, at margin: String) -> Passage {
-        let count = callback.names.count
-        let given = (0..<count).map { "$\($0)" }.joined(separator: ", ")
-        let resume = count == 0 ? "resume()" : "resume(returning: \(count == 1 ? given : "(" + given + ")"))"
-        let names = callback.names.joined(separator: ", ")
-        let isUnused = callback.names.allSatisfy { $0 == "_" }
-        let pattern = count == 1 ? names : "(" + names + ")"
-        var front = count == 0 ? "" : (isUnused ? "_" : "let " + pattern) + " = "
-        // A generic function may know its type from here alone.
-        if let types = callback.types, count > 0 {
-            front = "let \(pattern): " + (count == 1 ? types[0] : "(" + types.joined(separator: ", ") + ")") + " = "
-        }
         var spelled = self
-        spelled.replacements = [Replacement(tree.range(callback.closure.span), "{ \(continuation).\(resume) }")]
+        spelled.replacements = [Replacement(tree.range(callback.closure.span), resuming(callback))]
         let call = (try? spelled.passage(tree.range(chain.span))) ?? Passage(tree.text(chain.span))
         let deeper = margin + tree.indentationUnit
-        var passage = Passage("\(front)await withCheckedContinuation { \(continuation) in\n\(deeper)")
+        let front = binding(callback) + "await withCheckedContinuation { \(continuation) in\n\(deeper)"
+        var passage = Passage(front)
         passage.append(call.indented(from: margin, to: deeper))
         passage.append(Passage("\n\(margin)}"))
         return passage
+    }
+
+    /// `let (x, error) = `, of what is used; nothing where nothing is.
+    private func binding(_ callback: Callback) -> String {
+        let used = callback.used
+        guard !used.isEmpty else { return "" }
+        let names = used.map { callback.names[$0] }
+        // A generic function may know its type from here alone.
+        let types = callback.types.map { types in used.map { types[$0] } } ?? []
+        func joined(_ parts: [String]) -> String {
+            parts.count == 1 ? parts[0] : "(" + parts.joined(separator: ", ") + ")"
+        }
+        return "let " + joined(names) + (types.isEmpty ? "" : ": " + joined(types)) + " = "
+    }
+
+    /// The closure that resumes with what is used, and nothing besides: that alone has to cross.
+    private func resuming(_ callback: Callback) -> String {
+        let used = callback.used
+        let isWhole = used.count == callback.names.count
+        let given = used.map { isWhole ? "$\($0)" : callback.names[$0] }
+        let value = given.count == 1 ? given[0] : "(" + given.joined(separator: ", ") + ")"
+        let resume = "\(continuation)." + (given.isEmpty ? "resume()" : "resume(returning: \(value))")
+        if isWhole { return "{ \(resume) }" }
+        var names = callback.names.joined(separator: ", ")
+        if let types = callback.types, !types.contains("_") {
+            names = "(" + zip(callback.names, types).map { "\($0): \($1)" }.joined(separator: ", ") + ")"
+        }
+        return "{ \(names) in \(resume) }"
     }
 
     // MARK: What can be taken apart

@@ -20,6 +20,10 @@ extension AsyncBody {
         if let token = span.first(where: { tree.jumpsOut(of: span, at: $0) }) {
             throw crooked("a continuation cannot '\(tree.text(token))'", token)
         }
+        if let written = decided(kept, place, at: indentation(first)) {
+            replacements.append(Replacement(tree.range(first.lowerBound..<(last?.upperBound ?? end)), written))
+            return
+        }
         var inner = self
         inner.replacements = []
         try inner.resume(in: span)

@@ -11,7 +11,7 @@ struct AsyncBody {
     let handler: String
     /// That of the handler.
     let type: FunctionType
-    let shape: AnswerShape
+    var shape: AnswerShape
     let project: Project
     /// A token of the body.
     let body: Int

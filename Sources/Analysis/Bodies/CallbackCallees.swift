@@ -35,7 +35,7 @@ extension Judge {
     }
 
     /// The matched function, or those that fulfil the matched requirement; one that is overridden, with its overrides.
-    private func bodies(of match: Match) -> [(Declaration, TokenTree)] {
+    func bodies(of match: Match) -> [(Declaration, TokenTree)] {
         if let (declaration, _) = function(match), declaration.body != nil, !isOverridden(match) {
             return [(declaration, match.tree)]
         }

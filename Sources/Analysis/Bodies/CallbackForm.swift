@@ -22,7 +22,8 @@ extension Judge {
         _ body: Span, _ match: Match, by table: Table? = nil, with moving: MovingFunctions? = nil, isTyped: Bool = false
     ) throws(Refusal) -> (text: String, dropsHop: Bool) {
         guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
-        if let spelled = spellingChoicesOut(in: declaration, of: match.tree, answering: handler),
+        let plain = withoutTest(in: declaration, of: match.tree, answering: handler)
+        if let spelled = plain ?? spellingChoicesOut(in: declaration, of: match.tree, answering: handler),
             let open = spelled.declaration(at: declaration.span.lowerBound)?.body?.lowerBound
         {
             let spelledMatch = Match(tree: spelled, span: match.span, bindings: match.bindings)
@@ -52,7 +53,7 @@ extension Judge {
             project: project)
         writer.typedResult = isTyped ? handler.type.asResult : nil
         writer.moving = moving
-        let text = try writer.write(body)
+        let text = returningAtOnce(try writer.write(body), handler.type)
         return (text, writer.dropsHop)
     }
 

@@ -28,7 +28,7 @@ extension Judge {
 
 extension FunctionType {
     /// What an async function returns in place of this handler, as written without white space; empty for nothing.
-    fileprivate var answer: String {
+    var answer: String {
         let shape = AnswerShape(self)
         if shape.isVoid { return "" }
         var types = elements.map { tree.text($0) }

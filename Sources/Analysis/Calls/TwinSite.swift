@@ -164,6 +164,7 @@ extension Judge {
         // The call, or what it is made on.
         let span = tree.chain(from: front.lowerBound)?.span ?? front
         guard let site = twinSite(span, in: tree, by: table) else { throw Refusal() }
+        if !setting.isInMode5 { try site.checkGenerics(in: project) }
         var call = AwaitedCall(site, frame: frame, in: project)
         call.mayStayWhole = true
         let text = try call.lines().filter { $0 != "\u{0}" }.joined(separator: "\n")

@@ -56,6 +56,10 @@ enum Vocabulary {
         Phrase("enclosing type is public") { _ in Condition(.enclosingTypeIsPublic) },
         Phrase("match has only callers that await") { _ in Condition(.hasOnlyAwaitingCallers) },
         Phrase("async twin of match has its documentation") { _ in Condition(.asyncTwinIsDocumented) },
+        Phrase("sendable generics of $T in $$$B may be said") {
+            Condition(.maySayWhatIsSendable(for: $0.names[0], in: $0.names[1]))
+        },
+        Phrase("match works without handler") { _ in Condition(.worksWithoutHandler) },
         Phrase("match has async twin") { _ in Condition(.matchHasAsyncTwin) },
         Phrase("async overload bears its name") { _ in Condition(.asyncFormBearsName(.overload)) },
         Phrase("async form bears its name") { _ in Condition(.asyncFormBearsName(.body)) },
@@ -71,6 +75,9 @@ enum Vocabulary {
         Phrase("members of $X") { .members($0.names[0]) },
         Phrase("$$$X without LIST") { .without($0.names[0], $0.operands) },
         Phrase("$$$R with sendable generics of $T") { .sendableRequirements($0.names[0], for: $0.names[1]) },
+        Phrase("$$$R with sendable generics of $T in $$$B") {
+            .sendableRequirementsOfBody($0.names[0], for: $0.names[1], in: $0.names[2])
+        },
         Phrase("heading of match without LIST") { .heading($0.operands) },
         Phrase("async modifiers of match") { _ in .asyncModifiers },
         Phrase("main-actor modifiers of match") { _ in .mainActorModifiers },

@@ -1,0 +1,56 @@
+// target: swift 6.2, ios 26, macos 26
+
+import Foundation
+
+struct Reply: Decodable { var isGood = true, reason: String? }
+enum ReplyError: Error { case refused(String), broken, unknown }
+
+/// A `catch` that answers for itself does not see the answers that stand in its `do`.
+final class Judge: Sendable {
+    // expect: completion-async-body
+    func read(_ data: Data, completion: @escaping @Sendable (Result<Data, ReplyError>) -> Void) {
+        print("read")
+        do {
+            let reply = try JSONDecoder().decode(Reply.self, from: data)
+            if reply.isGood {
+                completion(.success(data))
+                return
+            }
+            // What is said.
+            if let reason = reply.reason {
+                completion(.failure(.refused(reason)))
+                return
+            }
+            completion(.failure(.unknown))
+        } catch {
+            completion(.failure(.broken))
+        }
+    }
+
+    // expect: completion-async-body
+    func check(_ data: Data, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) {
+        if data.isEmpty {
+            return completion(.failure(ReplyError.unknown))
+        }
+        do {
+            let reply = try JSONDecoder().decode(Reply.self, from: data)
+            completion(reply.isGood ? .success(()) : .failure(ReplyError.refused("")))
+        } catch {
+            print(error)
+            completion(.failure(ReplyError.broken))
+        }
+    }
+
+    // What is waited for needs a continuation.
+    // expect: completion-async-body
+    func ask(_ data: Data, completion: @escaping @Sendable (Result<Data, any Error>) -> Void) {
+        do {
+            let reply = try JSONDecoder().decode(Reply.self, from: data)
+            DispatchQueue.global().async {
+                completion(reply.isGood ? .success(data) : .failure(ReplyError.unknown))
+            }
+        } catch {
+            completion(.failure(ReplyError.broken))
+        }
+    }
+}

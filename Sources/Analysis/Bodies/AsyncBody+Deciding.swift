@@ -1,0 +1,27 @@
+import Patterns
+import Syntax
+
+// What no `return` can say, and nothing is waited for: a closure that is called on the spot says it.
+
+extension AsyncBody {
+    /// `return try { () -> Result<T, E> in … }().get()` for statements of which none waits, but of which a `catch` would take
+    /// what they throw; nil for others.
+    func decided(_ statements: ArraySlice<Span>, _ place: Place, at margin: String) -> Passage? {
+        guard let first = statements.first, let last = statements.last, kept == nil, ownResult == nil, !dropsHop,
+            let result = type.onlyResult?.text, shape.canFail, tree[first.lowerBound].flags.contains(.startsLine),
+            tree.comments(in: tree[last.upperBound - 1].end..<tree.range(last).upperBound).isEmpty
+        else { return nil }
+        var inner = self
+        (inner.replacements, inner.shape, inner.typedResult) = ([], .values(1), nil)
+        var own = Place(isTail: true, isSynchronous: true)
+        own.names = place.names
+        guard (try? inner.straighten(statements, own)) != nil, !inner.dropsHop,
+            let held = try? inner.passage(tree.range(first.lowerBound..<last.upperBound))
+        else { return nil }
+        var passage = Passage(
+            (shape.isVoid ? "" : "return ") + "try { () -> \(result) in\n\(margin + tree.indentationUnit)")
+        passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
+        passage.append(Passage("\n\(margin)}().get()"))
+        return passage
+    }
+}

@@ -1,0 +1,80 @@
+import Syntax
+
+// A `Result` that another module declares is a type as any other: which cases it has is not known here.
+
+/// A file that answers a handler of a `Result<T, E>` with `.failure(…)`, as Swift's has it, or with `.error(…)`.
+struct ResultAnswer: Sendable, Registered {
+    let path: String
+    /// What the file imports.
+    let modules: Set<String>
+}
+
+/// Where the `Result` of a file comes from.
+enum ResultOrigin: Equatable {
+    /// Swift, or the project.
+    case known
+    case module(String)
+    /// One of several modules.
+    case unclear
+}
+
+extension Project {
+    /// Where the `Result` comes from that a file names. That it is not Swift's shows where a handler is answered with
+    /// `.error(…)`, which that does not have: it comes from a module that all files import that do so, and none that answers
+    /// with `.failure(…)`.
+    func origin(ofResultIn tree: TokenTree) -> ResultOrigin {
+        let strange = answers(with: "error")
+        guard let first = strange.first, !declaresResult else { return .known }
+        let usual = answers(with: "failure").filter { one in !strange.contains { $0.path == one.path } }
+        let common = strange.reduce(first.modules) { $0.intersection($1.modules) }
+        let suspects = usual.reduce(common.subtracting(SDKTypes.modules)) { $0.subtracting($1.modules) }
+        let isStrange = strange.contains { $0.path == tree.file.path }
+        guard isStrange || suspects.contains(where: { imports($0, in: tree) }) else { return .known }
+        return suspects.count == 1 ? .module(suspects.first ?? "") : .unclear
+    }
+
+    /// The project has a `Result` of its own, or gives Swift's a member `error`.
+    private var declaresResult: Bool {
+        !aliases("Result").isEmpty
+            || declarations(of: "Result").contains { type in
+                type.keyword != .extension
+                    || type.declaration.span.contains { index in
+                        type.tree.spells(index, "error")
+                            && [.func, .var, .let].contains(type.tree[max(0, index - 1)].word)
+                    }
+            }
+    }
+}
+
+extension TokenTree {
+    /// The cases `error` and `failure`, as far as a function here answers a handler with it that is given a `Result<T, E>`.
+    func answersOfResults() -> Set<String> {
+        var found: Set<String> = []
+        for index in all where index > 3 && self[index].flags.contains(.member) && self[index + 1].kind == .leftParen {
+            guard let name = ["error", "failure"].first(where: { spells(index, $0) }), !found.contains(name),
+                self[index - 2].kind == .leftParen
+            else { continue }
+            let callee = self[index - 3].kind == .postfixQuestion ? index - 4 : index - 3
+            if callee >= 0, self[callee].kind == .identifier, isHandlerOfResult(callee) { found.insert(name) }
+        }
+        return found
+    }
+
+    /// Whether a name is that of a parameter of the function round it, whose type names a `Result<T, E>`.
+    private func isHandlerOfResult(_ name: Int) -> Bool {
+        var function = enclosingFunction(name)
+        while let declaration = function {
+            if let parameter = parameters(of: declaration).first(where: { spells($0.name, text(name)) }) {
+                return parameter.type.contains { isPlainResult($0) }
+            }
+            function = enclosingFunction(declaration.keyword)
+        }
+        return false
+    }
+
+    /// `Result<T, E>` without the name of a module.
+    func isPlainResult(_ index: Int) -> Bool {
+        spells(index, "Result") && self[index + 1].kind == .leftAngle && !self[index].flags.contains(.member)
+            && elements(interior(index + 1)).count == 2
+    }
+}
