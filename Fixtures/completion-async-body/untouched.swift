@@ -1,3 +1,4 @@
+import Apollo
 import Foundation
 
 final class Untouched {
@@ -15,5 +16,113 @@ final class Untouched {
         source.values.subscribe(
             onNext: { completion(.success($0)) },
             onError: { completion(.failure($0)) })
+    }
+}
+
+// A handler that is called several times somewhere on its way is no answer, however many functions hand it on.
+final class Retries {
+    private var timer: Timer?
+    private var items: [String] = []
+
+    func queue(_ item: String, completion: ((Bool) -> Void)?) {
+        hold(item, completion: completion)
+    }
+
+    private func hold(_ item: String, completion: ((Bool) -> Void)?) {
+        items.append(item)
+        schedule(completion: completion)
+    }
+
+    private func schedule(completion: ((Bool) -> Void)?) {
+        timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
+            guard let self else { return }
+            self.retry(completion: completion)
+        }
+    }
+
+    private func retry(completion: ((Bool) -> Void)?) {
+        items.forEach { _ in completion?(true) }
+    }
+}
+
+// It starts again for as long as whoever is called asks for it.
+final class Poller {
+    private let queue = DispatchQueue(label: "poller")
+
+    func run(every interval: Int, completion: @escaping (Int, @escaping (Bool) -> Void) -> Void) {
+        schedule(every: interval, completion: completion)
+    }
+
+    private func schedule(every interval: Int, completion: @escaping (Int, @escaping (Bool) -> Void) -> Void) {
+        queue.asyncAfter(deadline: .now() + .milliseconds(interval)) {
+            completion(1) { [weak self] again in
+                if again { self?.schedule(every: interval, completion: completion) }
+            }
+        }
+    }
+}
+
+final class Watch {
+    private let shared = Poller()
+
+    func watch(every interval: Int, completion: @escaping (Int, @escaping () -> Void) -> Void) {
+        with(shared) {
+            $0.run(every: interval) { result, next in
+                completion(result) { next(true) }
+            }
+        }
+    }
+
+    private func with(_ poller: Poller, _ body: (Poller) -> Void) { body(poller) }
+}
+
+// From the cache, and again from the server.
+final class Queries {
+    let client: ApolloClient
+
+    init(client: ApolloClient) { self.client = client }
+
+    func load(policy: CachePolicy, completion: @escaping (Result<Int, any Error>) -> Void) {
+        client.fetch(query: CountQuery(), cachePolicy: policy) { result in
+            completion(result.map(\.count))
+        }
+    }
+
+    func reload(completion: @escaping (Result<Int, any Error>) -> Void) {
+        load(policy: .returnCacheDataAndFetch, completion: completion)
+    }
+}
+
+// Who fulfils the requirement keeps it until some event.
+protocol Screen {
+    func dismiss(completion: @escaping () -> Void)
+    func settings(completion: @escaping ([String]) -> Void)
+}
+
+extension Screen {
+    func settings(completion: @escaping ([String]) -> Void) {}
+}
+
+final class KeptScreen: Screen {
+    private var kept: (() -> Void)?
+
+    func dismiss(completion: @escaping () -> Void) { kept = completion }
+}
+
+final class Presenter {
+    private let screen: any Screen
+
+    init(screen: any Screen) { self.screen = screen }
+
+    func close(completion: @escaping () -> Void) {
+        screen.dismiss(completion: completion)
+    }
+
+    func outer(completion: @escaping ([String]) -> Void) {
+        inner(completion: completion)
+    }
+
+    private func inner(completion: @escaping ([String]) -> Void) {
+        screen.settings(completion: completion)
     }
 }

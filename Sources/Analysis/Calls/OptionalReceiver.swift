@@ -24,7 +24,11 @@ struct OptionalReceiver {
         guard let last = span.last, tree[last].kind == .identifier || span.count == 1 else {
             throw Judge.Refusal("the receiver may be nil", token: question)
         }
-        name = tree.text(last)
+        let text = tree.text(last)
+        // The handler gives the variable another value, or none: what it was is asked.
+        let isSet = span.count == 1 && site.handler.contains { tree.isAssigned($0) && tree.spells($0, text) }
+        let strong = "strong" + text.prefix(1).uppercased() + text.dropFirst()
+        name = isSet ? tree.freshName(strong, in: site.span) : text
         expression = tree.text(span)
         let rest = end..<site.span.upperBound
         let clash = rest.first { index in

@@ -5,13 +5,26 @@ import Syntax
 extension HandlerPaths {
     /// With the parameter that takes the argument.
     func callees(of handover: Handover) -> [(Project.Function, Parameter)] {
-        let found = named(handover).compactMap { callee in
-            callee.parameter(for: handover.argument, of: handover.call, in: tree).map { (callee, $0) }
-        }
-        let narrow = narrowed(found, by: receiver(of: handover))
+        let narrow = narrowed(candidates(for: handover), by: receiver(of: handover))
         // Extensions of one type for different cases, each with its own `setImage`.
         let near = isAskedOfSelf(handover) ? narrow.filter { $0.0.path == tree.file.path } : []
         return near.isEmpty ? narrow : near
+    }
+
+    /// What fulfils the requirements among these, whatever the receiver is called.
+    func witnesses(of callees: [(Project.Function, Parameter)], _ handover: Handover) -> [(Project.Function, Parameter)]
+    {
+        let protocols = Set(callees.map(\.0).filter(\.isRequirement).compactMap(\.type))
+        guard !protocols.isEmpty else { return [] }
+        let types = protocols.reduce(into: protocols) { $0.formUnion(project.followers(of: $1)) }
+        let known = Set(callees.map(\.0.place))
+        return candidates(for: handover).filter { types.contains($0.0.type ?? "") && !known.contains($0.0.place) }
+    }
+
+    private func candidates(for handover: Handover) -> [(Project.Function, Parameter)] {
+        named(handover).compactMap { callee in
+            callee.parameter(for: handover.argument, of: handover.call, in: tree).map { (callee, $0) }
+        }
     }
 
     /// Whether all that a call may mean take a completion there.

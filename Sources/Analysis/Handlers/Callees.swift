@@ -12,6 +12,7 @@ extension HandlerPaths {
         let isOwn = isAskedOfOwnType(handover, callees)
         if !isOwn, OnceCallers.isKnown(text, isMember: tree[handover.name].flags.contains(.member)) { return nil }
         if callees.isEmpty {
+            if let repetition = repetition(of: handover, mention) { return repetition }
             if OnceCallers.isLikely(text, label: label, answers: given(to: handover.argument)) { return nil }
             let isDirect = handover.argument.value == mention..<mention + 1
             var doubt = unclear(mention)
@@ -21,16 +22,34 @@ extension HandlerPaths {
             doubt.isInValue = isStructure(handover)
             return doubt
         }
-        for (callee, parameter) in callees {
-            let answer = answer(of: callee, parameter)
-            if answer == .once { continue }
-            let isInValue = answer == .kept || isStructure(handover)
-            return Doubt(
-                reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
-                token: mention, isKept: OnceCallers.isRegistration(text) || OnceCallers.isEvent(label),
-                isOwned: isInValue || isKeptInValue(handover), isInValue: isInValue)
+        guard let (callee, answer, isBroken) = promiseBreaker(among: callees, handover) else { return nil }
+        let isInValue = answer == .kept || isStructure(handover)
+        return Doubt(
+            reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
+            token: mention, isKept: OnceCallers.isRegistration(text) || OnceCallers.isEvent(label),
+            isOwned: isInValue || isKeptInValue(handover), isInValue: isInValue, isBroken: isBroken)
+    }
+
+    /// The first of the functions that a call may mean which does not call its argument exactly once, and whether none of
+    /// those with a body keeps to one call. What a requirement promises may be broken by who fulfils it.
+    private func promiseBreaker(
+        among callees: [(Project.Function, Parameter)], _ handover: Handover
+    ) -> (Project.Function, FollowedFunctions.Answer, isBroken: Bool)? {
+        let isAskedOnce = RepeatingCallers.isAskedOnce(handover.call.arguments, in: tree)
+        func answer(_ callee: (Project.Function, Parameter)) -> FollowedFunctions.Answer {
+            let answer = self.answer(of: callee.0, callee.1)
+            return isAskedOnce && answer == .broken ? .once : answer
         }
-        return nil
+        if let breaker = callees.first(where: { answer($0) != .once }) {
+            let done = callees.filter { !$0.0.isRequirement }
+            return (breaker.0, answer(breaker), !done.isEmpty && done.allSatisfy { answer($0) == .broken })
+        }
+        var beside = self
+        beside.followed = followed.beside
+        let breaker = witnesses(of: callees, handover).lazy.map { ($0.0, beside.answer(of: $0.0, $0.1)) }.first {
+            [.broken, .held].contains($0.1) && !isAskedOnce
+        }
+        return breaker.map { ($0.0, $0.1, $0.1 == .broken) }
     }
 
     /// What the closure is given, by name.
@@ -54,7 +73,12 @@ extension HandlerPaths {
         let isBroken = account.repeated != nil || account.isBeyondPromise || !account.isNamed
         // One that keeps its completion calls it later, as its own finding says; an operation may be cancelled first.
         let isOnce = !isBroken && (account.doubt == nil || isPromised)
-        let answer: FollowedFunctions.Answer = isOnce ? .once : account.isInValue ? .kept : .unknown
+        // Two calls are seen where what is called besides was followed, and not only believed.
+        let isSeenTwice = account.repeated != nil && trail.count + 1 < Self.longestTrail
+        let isHeld = account.keeping != nil || account.silentBesideKept != nil
+        let answer: FollowedFunctions.Answer =
+            isOnce
+            ? .once : account.isInValue ? .kept : account.isBroken || isSeenTwice ? .broken : isHeld ? .held : .unknown
         followed.answers[callee.place] = answer
         return answer
     }
@@ -66,7 +90,15 @@ final class FollowedFunctions {
         case once, unknown
         /// It ends up in a value.
         case kept
+        /// A property keeps it until some event.
+        case held
+        /// It is called several times, or not used at all.
+        case broken
     }
 
     var answers: [Project.Function.Place: Answer] = [:]
+    /// The same of what fulfils a requirement, for which that does not speak.
+    private(set) lazy var beside = FollowedFunctions()
+
+    init() {}
 }

@@ -11,6 +11,8 @@ extension HandlerPaths {
         var isInValue = false
         /// What is not understood is given a closure that may come to its end without a call.
         var hidesSilence = false
+        /// What the handler is given to is seen to call it otherwise than once: no promise of a name helps.
+        var isBroken = false
 
         /// Both of them at once: the first is told, and what either hides is kept.
         func and(_ other: Doubt?) -> Doubt {
@@ -19,6 +21,7 @@ extension HandlerPaths {
             both.isOwned = isOwned || other?.isOwned ?? false
             both.isInValue = isInValue || other?.isInValue ?? false
             both.hidesSilence = hidesSilence || other?.hidesSilence ?? false
+            both.isBroken = isBroken || other?.isBroken ?? false
             return both
         }
     }

@@ -64,7 +64,8 @@ struct HandlerPath {
         Key(
             exit: exit, count: count, isClear: doubt == nil, isKept: doubt?.isKept ?? false,
             isOwned: doubt?.isOwned ?? false, isInValue: doubt?.isInValue ?? false,
-            hidesSilence: doubt?.hidesSilence ?? false, isCustomary: isCustomary, isSilenced: silence != nil)
+            hidesSilence: doubt?.hidesSilence ?? false, isBroken: doubt?.isBroken ?? false, isCustomary: isCustomary,
+            isSilenced: silence != nil)
     }
 
     fileprivate struct Key: Hashable {
@@ -75,6 +76,7 @@ struct HandlerPath {
         let isOwned: Bool
         let isInValue: Bool
         let hidesSilence: Bool
+        let isBroken: Bool
         let isCustomary: Bool
         let isSilenced: Bool
     }

@@ -95,11 +95,13 @@ extension HandlerPaths {
     /// completion, that path is one of the program.
     private func doubtful(_ doubt: Doubt, _ handover: Handover, _ mention: Int) -> WaysThrough {
         if doubt.isKept { return .doubt(doubt) }
-        let silent = argumentWays(handover.argument, mention).paths.filter { $0.silence != nil && $0.count == 0 }
+        let inner = argumentWays(handover.argument, mention).paths
+        var doubt = doubt
+        doubt.isBroken = doubt.isBroken || inner.contains { $0.doubt?.isBroken ?? false }
+        let silent = inner.filter { $0.silence != nil && $0.count == 0 }
         guard !silent.isEmpty else { return .doubt(doubt) }
-        var hiding = doubt
-        hiding.hidesSilence = true
-        let ways = WaysThrough.doubt(hiding)
+        doubt.hidesSilence = true
+        let ways = WaysThrough.doubt(doubt)
         return isPromised(handover) ? ways.or(WaysThrough(silent)) : ways
     }
 

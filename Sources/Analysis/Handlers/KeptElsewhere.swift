@@ -34,9 +34,14 @@ extension HandlerPaths {
     func isAskedOfOwnType(_ handover: Handover, _ callees: [(Project.Function, Parameter)]) -> Bool {
         guard !callees.isEmpty else { return false }
         if isAskedOfSelf(handover) { return true }
-        guard ["open", "prepare", "calculate", "notify", "run"].contains(tree.text(handover.name)),
-            let receiver = receiver(of: handover), receiver.count > 3
-        else { return false }
+        let name = tree.text(handover.name)
+        let labels = handover.call.arguments.compactMap { $0.isTrailing ? nil : $0.label.map { tree.text($0) } }
+        // UIKit's ask whether it is to be animated.
+        if ["dismiss", "present"].contains(name) { return !labels.contains("animated") }
+        guard ["open", "prepare", "calculate", "notify", "run"].contains(name) else { return false }
+        // `$0.run(every: 1) { }`: a label says what the receiver does not.
+        if tree[handover.chain.span.lowerBound].kind == .dollarIdentifier { return !labels.isEmpty }
+        guard let receiver = receiver(of: handover), receiver.count > 3 else { return false }
         return callees.allSatisfy { $0.0.type?.lowercased().hasSuffix(receiver) ?? false }
     }
 }

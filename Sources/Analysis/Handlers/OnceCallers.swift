@@ -21,9 +21,6 @@ enum OnceCallers {
     private static let runnerWords = [
         "onmainthread", "onmainqueue", "onmain", "onmainactor", "on_main_thread", "on_main_queue",
     ]
-    /// Functions of the SDK that call what they name a completion handler several times: for each store.
-    private static let repeating: Set<String> = ["loadPersistentStores"]
-
     /// Whether the name alone is enough.
     static func isKnown(_ name: String, isMember: Bool) -> Bool {
         if name.hasPrefix("with"), name.dropFirst(4).first?.isUppercase ?? false { return true }
@@ -33,7 +30,7 @@ enum OnceCallers {
 
     /// Whether an unknown function is one that answers: by the label of its handler, or by what it gives it.
     static func isLikely(_ name: String, label: String?, answers: [String]) -> Bool {
-        if repeating.contains(name) || isType(name) || isOfEvents(name) { return false }
+        if RepeatingCallers.handlers.contains(name) || isType(name) || isOfEvents(name) { return false }
         if let label { return CompletionNames.endsAsCompletion(label) }
         return answers.contains { answer in
             let words = answer.lowercased()

@@ -21,8 +21,11 @@ struct PathAccount {
     /// Some path leaves the handler in data, of which nobody here knows what becomes.
     let isInValue: Bool
     /// No promise can help: a path without a call beside one that keeps the handler, a step that is not understood and
-    /// may not call it, or that is one too many.
+    /// may not call it, or that is one too many, or a function that is seen not to keep to one call.
     let isBeyondPromise: Bool
+    /// Nor does that of whoever hands the handler on to it: it is not used at all, or given to what calls it several
+    /// times. A path that forgets it is a defect of its own.
+    let isBroken: Bool
 
     init(_ ways: WaysThrough, of body: Span, in walk: HandlerPaths) {
         let name = walk.handler
@@ -71,7 +74,7 @@ struct PathAccount {
         isBeyondPromise =
             !mute.isEmpty
             || ways.paths.contains { path in
-                path.doubt.map { path.count > 0 || $0.hidesSilence || $0.isOwned } ?? false
+                path.doubt.map { path.count > 0 || $0.hidesSilence || $0.isOwned || $0.isBroken } ?? false
             }
         keeping = ways.paths.compactMap(\.doubt).first { $0.isKept && $0.isOwned }.map { doubt in
             let kept = PathEvidence.Place(token: doubt.token, message: doubt.reason)
@@ -98,6 +101,7 @@ struct PathAccount {
                     .init(token: second, message: "'\(name)' is called here a second time"),
                 ], isCustomary: false)
         }
+        isBroken = !isNamed || ways.paths.contains { $0.doubt?.isBroken ?? false }
         let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map {
             HandlerPaths.Doubt(
                 reason: "whether '\(name)' is called depends on several conditions",
