@@ -44,11 +44,6 @@ struct CallersQueue {
 }
 
 extension AsyncBody {
-    /// Nil outside functions.
-    var callersQueue: CallersQueue? {
-        tree.enclosingFunction(body).map { CallersQueue(answering: handler, of: $0, in: tree) }
-    }
-
     /// On a queue that its caller gives, a function does nothing but answer, and on no other.
     func checkQueue(_ body: Span) throws(Judge.Refusal) {
         guard let queues = callersQueue else { return }

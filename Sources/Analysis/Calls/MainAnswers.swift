@@ -53,9 +53,18 @@ extension Project {
         let mentions = body.filter { tree.isUse($0, of: tree.text(parameter.name)) }
         return !mentions.isEmpty
             && mentions.allSatisfy { mention in
-                tree.isOnMain(mention) || tree.isSentToMain(mention, in: body)
-                    || isHandedToMain(mention, in: body, of: tree, steps: steps)
+                tree.isOnMain(mention, in: body) || isHandedToMain(mention, in: body, of: tree, steps: steps)
             }
+    }
+
+    /// Whether a function itself sees to it that the answer comes on the main thread, on some path at least.
+    func mayAnswerOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return false }
+        let walk = HandlerPaths(tree: tree, handler: tree.text(handler.parameter.name), project: self)
+        return walk.mentions(in: body).contains { mention in
+            tree.isOnMain(mention, in: body)
+                || !isMainActor(body.lowerBound, in: tree) && tree.isInAction(mention)
+        }
     }
 
     private func isHandedToMain(_ mention: Int, in body: Span, of tree: TokenTree, steps: Int) -> Bool {
@@ -93,6 +102,15 @@ extension Project.Function {
     fileprivate var resumesOnMain: Bool {
         guard let body = declaration.body else { return false }
         let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
-        return !mentions.isEmpty && mentions.allSatisfy { tree.isOnMain($0) || tree.isSentToMain($0, in: body) }
+        return !mentions.isEmpty && mentions.allSatisfy { tree.isOnMain($0, in: body) }
+    }
+}
+
+extension TokenTree {
+    /// Whether the code stands in `UIAlertAction(title: title, style: style) { … }`, which UIKit calls on the main thread.
+    fileprivate func isInAction(_ index: Int) -> Bool {
+        braces(around: index).contains { brace in
+            closure(at: brace) != nil && calleeName(ofArgument: brace).map { spells($0, "UIAlertAction") } ?? false
+        }
     }
 }
