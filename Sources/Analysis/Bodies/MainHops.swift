@@ -71,10 +71,37 @@ extension TokenTree {
         guard let name = calleeName(ofArgument: argument), let chain = chain(around: name),
             let link = chain.links.firstIndex(where: { $0.name == name })
         else { return false }
-        return chain.links[...link].contains { link in
+        let isOfMain = chain.links[...link].contains { link in
             link.name.map { spells($0, "main") || text($0).contains("Main") } ?? false
         }
+        return isOfMain || tellsMain(chain.links[link]) || comesFromMain(chain.links[..<link])
     }
+
+    /// `notify(queue: .main) { … }`
+    private func tellsMain(_ link: Link) -> Bool {
+        link.lastCall?.arguments.contains { isMainQueue($0.value, label: $0.label.map { text($0) }) } ?? false
+    }
+
+    /// `values.observe(on: MainScheduler.instance).subscribe { … }`: the last one says where.
+    private func comesFromMain(_ links: ArraySlice<Link>) -> Bool {
+        links.last { $0.name.map { Self.schedulings.contains(text($0)) } ?? false }.map(tellsMain) ?? false
+    }
+
+    /// The operators of Combine, RxSwift and ReactiveSwift that say where values arrive.
+    private static let schedulings: Set = ["receive", "observe", "observeOn"]
+
+    /// Whether an argument is the main queue, or what stands for it; `.main` is that by its label.
+    func isMainQueue(_ value: Span, label: String?) -> Bool {
+        let value = text(value)
+        guard value == ".main" else { return Self.mainQueues.contains(value) }
+        return label.map { ["on", "scheduler"].contains($0) || $0.lowercased().hasSuffix("queue") } ?? false
+    }
+
+    private static let mainQueues: Set = [
+        "DispatchQueue.main", "OperationQueue.main", "RunLoop.main", "MainScheduler.instance",
+        "MainScheduler.asyncInstance", "ConcurrentMainScheduler.instance", "UIScheduler.shared", "UIScheduler()",
+        "QueueScheduler.main",
+    ]
 }
 
 extension Closure {
