@@ -127,6 +127,9 @@ package struct Judge {
         case .asyncFormNeverTraps(let name, let table): return asyncFormNeverTraps(name, by: table, match)
         case .taskIsIsolated(let name):
             return project.isTaskIsolated(with: bindings[name.name], at: match.span.lowerBound, in: match.tree)
+        case .asyncFormBeginsOnActor(let call, let table, let attributes):
+            return project.isTaskIsolated(with: bindings[attributes.name], at: match.span.lowerBound, in: match.tree)
+                || asyncFormIsIsolated(call, by: table, match)
         case .staysWithCaller: return staysWithCaller(match)
         case .resultMayBeDropped(let handles): return resultMayBeDropped(match, by: handles)
         case .matchIsIsolated: return isIsolated(match)

@@ -58,6 +58,10 @@ import Testing
         ("async form of $A by a-shapes stays with its caller", "A by a-shapes stays"),
         ("result of match may be dropped by a-shapes", "result dropped by a-shapes"),
         ("async form of $A by a-shapes never traps", "A by a-shapes never traps"),
+        (
+            "async form of $A by a-shapes begins on an actor in task with $$$B",
+            "A by a-shapes begins on actor in task with B"
+        ),
         ("task with $$$B is isolated", "task with B isolated"),
         ("match stays with its caller else unsafe: no", "stays else unsafe no"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
@@ -130,6 +134,8 @@ import Testing
         case .fileImports(let module): "imports \(module)"
         case .asyncFormStays(let name, let table): "\(name.name) by \(table.id) stays"
         case .asyncFormNeverTraps(let name, let table): "\(name.name) by \(table.id) never traps"
+        case .asyncFormBeginsOnActor(let name, let table, let attributes):
+            "\(name.name) by \(table.id) begins on actor in task with \(attributes.name)"
         case .taskIsIsolated(let name): "task with \(name.name) isolated"
         case .staysWithCaller: "stays"
         case .resultMayBeDropped(let table): "result dropped by \(table.id)"

@@ -31,6 +31,9 @@ enum Vocabulary {
         Phrase("async form of $CALL by PAGE never traps") {
             Condition(.asyncFormNeverTraps($0.names[0], by: $0.tables[0]))
         },
+        Phrase("async form of $CALL by PAGE begins on an actor in task with $$$A") {
+            Condition(.asyncFormBeginsOnActor($0.names[0], by: $0.tables[0], inTaskWith: $0.names[1]))
+        },
         Phrase("task with $$$A is isolated") { Condition(.taskIsIsolated(with: $0.names[0])) },
         Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
         Phrase("match is isolated") { _ in Condition(.matchIsIsolated) },
