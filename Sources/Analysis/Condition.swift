@@ -72,6 +72,8 @@ package struct Condition: Sendable {
         case staysWithCaller
         /// `match is isolated`: an actor isolates the matched function, as far as names tell.
         case matchIsIsolated
+        /// `match ends a test`: it is the last statement of a test that may become async.
+        case matchEndsTest
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.

@@ -6,7 +6,7 @@ extension Condition.Fact {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
             .projectDeclaresTask, .asyncFormStays, .asyncFormNeverTraps, .asyncFormBeginsOnActor, .taskIsIsolated,
-            .staysWithCaller, .matchIsIsolated, .matchIsOverridden, .callsTwins,
+            .staysWithCaller, .matchIsIsolated, .matchIsOverridden, .matchEndsTest, .callsTwins,
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,

@@ -54,7 +54,8 @@ import Testing
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("context is main actor or in language mode 5", "main actor or 5"),
-        ("not context is test", "not test"), ("file imports `Combine`", "imports Combine"),
+        ("not context is test", "not test"),
+        ("match ends a test", "ends test"), ("file imports `Combine`", "imports Combine"),
         ("async form of $A by a-shapes stays with its caller", "A by a-shapes stays"),
         ("result of match may be dropped by a-shapes", "result dropped by a-shapes"),
         ("async form of $A by a-shapes never traps", "A by a-shapes never traps"),
@@ -131,6 +132,7 @@ import Testing
         case .overloadMayBeMeant(let name): "overload meant without \(name.name)"
         case .contextReachesMainActor: "main actor or 5"
         case .contextIsTest: "test"
+        case .matchEndsTest: "ends test"
         case .fileImports(let module): "imports \(module)"
         case .asyncFormStays(let name, let table): "\(name.name) by \(table.id) stays"
         case .asyncFormNeverTraps(let name, let table): "\(name.name) by \(table.id) never traps"
