@@ -18,8 +18,8 @@ final class Storage: Sendable {
     }
 
     func execute(key: String) async throws {
-        let (_, _, error) = await withCheckedContinuation { continuation in
-            URLSession.shared.dataTask(with: URL(string: key)!) { continuation.resume(returning: ($0, $1, $2)) }.resume()
+        let error = await withCheckedContinuation { continuation in
+            URLSession.shared.dataTask(with: URL(string: key)!) { _, _, error in continuation.resume(returning: error) }.resume()
         }
         if let error { throw error } else { return }
     }
@@ -36,8 +36,8 @@ final class Storage: Sendable {
     }
 
     func execute<T: Peer>(key: String) async throws -> T {
-        let (data, _, error) = await withCheckedContinuation { continuation in
-            URLSession.shared.dataTask(with: URL(string: key + T.kind)!) { continuation.resume(returning: ($0, $1, $2)) }.resume()
+        let (data, error) = await withCheckedContinuation { continuation in
+            URLSession.shared.dataTask(with: URL(string: key + T.kind)!) { data, _, error in continuation.resume(returning: (data, error)) }.resume()
         }
         if let error {
             throw error
@@ -47,7 +47,8 @@ final class Storage: Sendable {
     }
 
     // expect: completion-async-body
-    func execute<P>(key: String, completion: @escaping @Sendable (Result<P, Error>) -> Void) where P: Person {
+    func execute<P>(key: String, completion: @escaping @Sendable (Result<P, Error>) -> Void)
+    where P: Person {
         Task {
             do {
                 completion(.success(try await execute(key: key)))
@@ -58,8 +59,8 @@ final class Storage: Sendable {
     }
 
     func execute<P>(key: String) async throws -> P where P: Person {
-        let (data, _, error) = await withCheckedContinuation { continuation in
-            URLSession.shared.dataTask(with: URL(string: key + P.kind)!) { continuation.resume(returning: ($0, $1, $2)) }.resume()
+        let (data, error) = await withCheckedContinuation { continuation in
+            URLSession.shared.dataTask(with: URL(string: key + P.kind)!) { data, _, error in continuation.resume(returning: (data, error)) }.resume()
         }
         if let error {
             throw error

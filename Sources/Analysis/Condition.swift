@@ -66,10 +66,14 @@ package struct Condition: Sendable {
         case asyncFormNeverTraps(Metavariable, by: Table)
         /// `task with $$$A is isolated`: it has an attribute that says to which actor, or stands where one isolates it.
         case taskIsIsolated(with: Metavariable)
+        /// `async form of $CALL by PAGE begins on an actor in task with $$$A`: that task is isolated, or the function itself.
+        case asyncFormBeginsOnActor(Metavariable, by: Table, inTaskWith: Metavariable)
         /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.
         case staysWithCaller
         /// `match is isolated`: an actor isolates the matched function, as far as names tell.
         case matchIsIsolated
+        /// `match ends a test`: it is the last statement of a test that may become async.
+        case matchEndsTest
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.

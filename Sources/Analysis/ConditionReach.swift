@@ -5,8 +5,8 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
-            .projectDeclaresTask, .asyncFormStays, .asyncFormNeverTraps, .taskIsIsolated, .staysWithCaller,
-            .matchIsIsolated, .matchIsOverridden, .callsTwins,
+            .projectDeclaresTask, .asyncFormStays, .asyncFormNeverTraps, .asyncFormBeginsOnActor, .taskIsIsolated,
+            .staysWithCaller, .matchIsIsolated, .matchIsOverridden, .matchEndsTest, .callsTwins,
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,

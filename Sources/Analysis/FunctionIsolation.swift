@@ -70,6 +70,15 @@ extension Judge {
         return true
     }
 
+    /// Whether an actor may isolate an async function that takes the place of a call: who calls it hops there. What is in
+    /// Apple's SDK knows where it belongs.
+    func asyncFormIsIsolated(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
+        guard let (tree, span) = match.bindings[name.name]?.code, let twin = twinSite(span, in: tree, by: table)?.twin
+        else { return true }
+        if case .none = project.isolation(of: twin.declaration, in: twin.tree) { return false }
+        return true
+    }
+
     /// Whether an async function that takes the place of a call on the main actor begins on it, as the callback form did.
     /// What Apple's SDK has is trusted to.
     func asyncFormStays(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {

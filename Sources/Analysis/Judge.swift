@@ -121,12 +121,16 @@ package struct Judge {
         case .contextReachesMainActor:
             return setting.isInMode5 || project.isMainActor(match.span.lowerBound, in: match.tree)
         case .projectDeclaresTask: return !project.isForeign("Task")
+        case .matchEndsTest: return endsTest(match)
         case .contextIsTest: return match.tree.isTest
         case .fileImports(let module): return match.tree.importedModules().contains(module)
         case .asyncFormStays(let name, let table): return asyncFormStays(name, by: table, match)
         case .asyncFormNeverTraps(let name, let table): return asyncFormNeverTraps(name, by: table, match)
         case .taskIsIsolated(let name):
             return project.isTaskIsolated(with: bindings[name.name], at: match.span.lowerBound, in: match.tree)
+        case .asyncFormBeginsOnActor(let call, let table, let attributes):
+            return project.isTaskIsolated(with: bindings[attributes.name], at: match.span.lowerBound, in: match.tree)
+                || asyncFormIsIsolated(call, by: table, match)
         case .staysWithCaller: return staysWithCaller(match)
         case .resultMayBeDropped(let handles): return resultMayBeDropped(match, by: handles)
         case .matchIsIsolated: return isIsolated(match)

@@ -205,6 +205,7 @@ package struct Project: Sendable {
 
     /// The types that a type inherits from or conforms to, as far as the project declares them, itself included.
     func ancestry(of type: String) -> Set<String> {
+        if let known = book.questions?.ancestries[type] { return known }
         var found: Set<String> = [type]
         var open = [type]
         while let next = open.popLast() {
@@ -212,6 +213,7 @@ package struct Project: Sendable {
                 open.append(parent)
             }
         }
+        book.questions?.ancestries[type] = found
         return found
     }
 }

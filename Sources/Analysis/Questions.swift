@@ -45,6 +45,8 @@ package final class Questions: @unchecked Sendable {
     package private(set) var asked: [Question] = []
     /// Those asked lately: most questions are repeated soon.
     private var recent = [Question?](repeating: nil, count: 128)
+    /// The ancestors of the types that were asked for: of each function of a name, where many have it, for all others.
+    var ancestries: [String: Set<String>] = [:]
 
     /// None yet.
     package init() {}

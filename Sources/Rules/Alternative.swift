@@ -45,6 +45,8 @@ package struct Also: Sendable {
         case block
         /// In the type that encloses the match, and its extensions in the same file.
         case type
+        /// The function that encloses the match: the fence fits it, or there is no fix.
+        case function
         case file
         case project
         /// The functions that fulfil the matched requirement, and those that override them: each of them, or there is no

@@ -62,6 +62,33 @@ import Testing
         ("@MainActor", "final class Service: Foreign {", "", true), ("", "final class Service {", "", true),
     ])
     func asyncFormsOfCalls(context: String, service: String, modifier: String, stays: Bool) throws {
+        let table = Table(id: "none", kind: .twins, columns: [], rows: [])
+        let fact = Condition.Fact.asyncFormStays(Metavariable(name: "CALL", isRun: false), by: table)
+        #expect(try holds(fact, context, service, modifier) == stays)
+    }
+
+    /// Whether an actor runs what a task calls from its beginning: the task's own, or the function's.
+    @Test(arguments: [
+        ("", "final class Service {", "", "", false), ("", "final class Service {", "", "@MainActor", true),
+        ("", "@MainActor final class Service {", "", "", true), ("", "actor Service {", "", "", true),
+        ("@MainActor", "final class Service {", "", "", true),
+        ("", "final class Service {", "nonisolated(nonsending)", "", false),
+        ("", "final class Service: Foreign {", "", "", true),
+    ])
+    func whereTasksBegin(
+        context: String, service: String, modifier: String, attributes: String, isOnActor: Bool
+    ) throws {
+        let table = Table(id: "none", kind: .twins, columns: [], rows: [])
+        let fact = Condition.Fact.asyncFormBeginsOnActor(
+            Metavariable(name: "CALL", isRun: false), by: table,
+            inTaskWith: Metavariable(name: "ATTRIBUTES", isRun: true))
+        #expect(try holds(fact, context, service, modifier, attributes) == isOnActor)
+    }
+
+    /// Of the call in a function, with a type that has the callback form and the async one.
+    private func holds(
+        _ fact: Condition.Fact, _ context: String, _ service: String, _ modifier: String, _ attributes: String = ""
+    ) throws -> Bool {
         let source = """
             \(service)
                 func load(completion: @escaping (Int) -> Void) { completion(1) }
@@ -73,11 +100,10 @@ import Testing
             """
         var (match, judge) = try found("$S.load($H)", in: source)
         match.bindings["CALL"] = .code(match.tree, match.span)
+        match.bindings["ATTRIBUTES"] = .text(attributes)
         var project = judge.project
         project.findTwins()
         judge = Judge(project: project)
-        let table = Table(id: "none", kind: .twins, columns: [], rows: [])
-        let fact = Condition.Fact.asyncFormStays(Metavariable(name: "CALL", isRun: false), by: table)
-        #expect(((try? judge.check(Condition(fact), match)) != nil) == stays)
+        return (try? judge.check(Condition(fact), match)) != nil
     }
 }

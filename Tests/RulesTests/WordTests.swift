@@ -57,10 +57,15 @@ import Testing
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("context is main actor or in language mode 5", "main actor or 5"),
-        ("not context is test", "not test"), ("file imports `Combine`", "imports Combine"),
+        ("not context is test", "not test"),
+        ("match ends a test", "ends test"), ("file imports `Combine`", "imports Combine"),
         ("async form of $A by a-shapes stays with its caller", "A by a-shapes stays"),
         ("result of match may be dropped by a-shapes", "result dropped by a-shapes"),
         ("async form of $A by a-shapes never traps", "A by a-shapes never traps"),
+        (
+            "async form of $A by a-shapes begins on an actor in task with $$$B",
+            "A by a-shapes begins on actor in task with B"
+        ),
         ("task with $$$B is isolated", "task with B isolated"),
         ("match stays with its caller else unsafe: no", "stays else unsafe no"),
         ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
@@ -132,9 +137,12 @@ import Testing
         case .worksWithoutHandler: "works without handler"
         case .contextReachesMainActor: "main actor or 5"
         case .contextIsTest: "test"
+        case .matchEndsTest: "ends test"
         case .fileImports(let module): "imports \(module)"
         case .asyncFormStays(let name, let table): "\(name.name) by \(table.id) stays"
         case .asyncFormNeverTraps(let name, let table): "\(name.name) by \(table.id) never traps"
+        case .asyncFormBeginsOnActor(let name, let table, let attributes):
+            "\(name.name) by \(table.id) begins on actor in task with \(attributes.name)"
         case .taskIsIsolated(let name): "task with \(name.name) isolated"
         case .staysWithCaller: "stays"
         case .resultMayBeDropped(let table): "result dropped by \(table.id)"

@@ -34,7 +34,6 @@ extension AsyncBody {
         (own.startsEmpty, own.isOutermost) = (false, place.isOutermost)
         try inner.straighten(body, own)
         let rest = try inner.passage(tree.interiorRange(callback.closure))
-        dropsHop = inner.dropsHop
         respelled = inner.respelled
         let margin = indentation(statement)
         let first = callback.closure.body.lowerBound

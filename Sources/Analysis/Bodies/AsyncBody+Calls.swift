@@ -37,14 +37,13 @@ extension AsyncBody {
             return try write(answer, for: statement, end, place)
         }
         if shape == .nothing, tree.sentToMainQueue(chain) == mention..<mention + 1 {
-            dropsHop = true
             return try write(.done, for: statement, end, place)
         }
         if let answer = callersQueue?.answer(in: chain), let call = answerCall(answer) {
             try checkComments(statement, keeping: answer)
             return try write(self.answer(call.arguments, at: answer.lowerBound), for: statement, end, place)
         }
-        if let body = tree.mainHop(chain), mentions(in: body).count == mentions(in: statement).count {
+        if let body = tree.statementsForMain(chain), mentions(in: body).count == mentions(in: statement).count {
             return try straightenHop(body, statement, end, place, before: before)
         }
         if let text = twinCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
@@ -148,7 +147,6 @@ extension AsyncBody {
         if statements.count == 1, let call = answerCall(statements[0]), tree.isSimple(call.span) {
             try checkComments(statement, keeping: statements[0])
             let answer = try answer(call.arguments, at: statements[0].lowerBound)
-            dropsHop = true
             return try write(answer, for: statement, end, place)
         }
         guard !place.isSynchronous, end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest.first!)
@@ -158,7 +156,6 @@ extension AsyncBody {
         guard let brace = tree.brace(around: hop.lowerBound), let closure = tree.closure(at: brace) else {
             throw crooked("no closure", hop.lowerBound)
         }
-        dropsHop = true
         if closure.captures.isEmpty, project.isMainActor(body, in: tree) {
             return try straightenTask(closure, statement, rest: end.rest, before: before, place)
         }
@@ -323,24 +320,6 @@ extension Link {
 }
 
 extension TokenTree {
-    /// The statements that `DispatchQueue.main.async { … }` runs.
-    func mainHop(_ chain: Chain) -> Span? {
-        guard let value = sentToMainQueue(chain), let closure = closure(at: value.lowerBound),
-            closure.captures.isEmpty, closure.keyword == nil
-        else { return nil }
-        return closure.body
-    }
-
-    /// What the main queue is given to run, by `DispatchQueue.main.async` or `OperationQueue.main.addOperation`.
-    func sentToMainQueue(_ chain: Chain) -> Span? {
-        guard chain.links.count == 3, let name = chain.links[2].name, let call = chain.links[2].call,
-            call.arguments.count == 1,
-            ["DispatchQueue.main.async", "OperationQueue.main.addOperation"].contains(
-                text(chain.span.lowerBound..<name + 1))
-        else { return nil }
-        return call.arguments[0].value
-    }
-
     /// Reads nothing but local names and literals: it says the same on any thread.
     func isSimple(_ expression: Span) -> Bool {
         expression.allSatisfy { index in

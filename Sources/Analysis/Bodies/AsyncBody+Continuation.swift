@@ -31,7 +31,6 @@ extension AsyncBody {
             inner.replacements.append(
                 Replacement(tree[first.lowerBound].offset..<tree[first.lowerBound + 1].offset, ""))
         }
-        dropsHop = inner.dropsHop
         var range = tree.range(span)
         if let last, tree.comments(in: range.upperBound..<tree[last.lowerBound].offset).isEmpty {
             range = range.lowerBound..<tree.range(last).upperBound
@@ -63,8 +62,6 @@ extension AsyncBody {
             guard let start = tree.chain(from: mention), start.links.count == 1 else {
                 throw refused("'\(handler)' is used otherwise than called or passed on", mention)
             }
-            // Callers of the callback form go on getting the answer there.
-            if tree.isSentToMain(mention, in: span) { dropsHop = true }
             if let call = start.links[0].lastCall {
                 let answer = try answer(call.arguments, at: mention)
                 if kept != nil { throw refused("'\(handler)' is called here, and kept besides", mention) }
@@ -99,7 +96,7 @@ extension AsyncBody {
 
     /// The hop to the main queue, or to one of the caller's, that holds nothing but this call: who awaits does not mind which
     /// thread resumes.
-    private mutating func hop(around call: Span) -> Span? {
+    private func hop(around call: Span) -> Span? {
         guard let brace = tree.brace(around: call.lowerBound), brace > 0 else { return nil }
         let statement = tree.statement(around: brace)
         let start = statement.lowerBound + (tree[statement.lowerBound].word == .await ? 1 : 0)
@@ -107,7 +104,8 @@ extension AsyncBody {
             tree.comments(in: tree.range(statement)).isEmpty
         else { return nil }
         if callersQueue?.answer(in: chain) == call { return statement }
-        guard let body = tree.mainHop(chain) ?? tree.mainRun(chain), body == call, tree.isSimple(call.dropFirst())
+        guard let body = tree.statementsForMain(chain) ?? tree.mainRun(chain), body == call,
+            tree.isSimple(call.dropFirst())
         else { return nil }
         return statement
     }

@@ -7,7 +7,9 @@ extension AsyncBody {
     /// `return try { () -> Result<T, E> in … }().get()` for statements of which none waits, but of which a `catch` would take
     /// what they throw; nil for others.
     func decided(_ statements: ArraySlice<Span>, _ place: Place, at margin: String) -> Passage? {
-        guard let first = statements.first, let last = statements.last, kept == nil, ownResult == nil, !dropsHop,
+        guard let first = statements.first, let last = statements.last, kept == nil, ownResult == nil,
+            case let span = first.lowerBound..<last.upperBound,
+            !mentions(in: span).contains(where: { tree.isOnMain($0, in: span) }),
             let result = type.onlyResult?.text, shape.canFail, tree[first.lowerBound].flags.contains(.startsLine),
             tree.comments(in: tree[last.upperBound - 1].end..<tree.range(last).upperBound).isEmpty
         else { return nil }
@@ -15,8 +17,7 @@ extension AsyncBody {
         (inner.replacements, inner.shape, inner.typedResult) = ([], .values(1), nil)
         var own = Place(isTail: true, isSynchronous: true)
         own.names = place.names
-        guard (try? inner.straighten(statements, own)) != nil, !inner.dropsHop,
-            let held = try? inner.passage(tree.range(first.lowerBound..<last.upperBound))
+        guard (try? inner.straighten(statements, own)) != nil, let held = try? inner.passage(tree.range(span))
         else { return nil }
         var passage = Passage(
             (shape.isVoid ? "" : "return ") + "try { () -> \(result) in\n\(margin + tree.indentationUnit)")

@@ -27,7 +27,7 @@ extension AsyncBody {
             return false
         }
         let held = try inner.passage(tree.trimmed(tree[first - 1].end..<tree[blocks[0].upperBound].offset))
-        (dropsHop, respelled) = (inner.dropsHop, inner.respelled)
+        respelled = inner.respelled
         replacements.append(
             Replacement(tree.range(statement), held.indented(from: indentation(blocks[0]), to: indentation(statement))))
         return true
@@ -40,7 +40,7 @@ extension AsyncBody {
         else { return false }
         let start = tree[only.lowerBound].word == .await ? only.lowerBound + 1 : only.lowerBound
         if let chain = tree.chain(from: start), chain.span.upperBound == only.upperBound,
-            let hop = tree.mainRun(chain) ?? tree.mainHop(chain), tree.statements(in: hop).count == 1
+            let hop = tree.mainRun(chain) ?? tree.statementsForMain(chain), tree.statements(in: hop).count == 1
         {
             only = tree.statements(in: hop)[0]
         }

@@ -63,7 +63,7 @@ extension AsyncBody {
         let inside = tree.interiorRange(closure)
         let kept = held.map { tree.trimmed(tree.range($0).upperBound..<inside.upperBound) } ?? inside
         let passage = try inner.passage(kept)
-        (dropsHop, respelled) = (inner.dropsHop, inner.respelled)
+        respelled = inner.respelled
         let first = held?.upperBound ?? closure.body.lowerBound
         let margin = indentation(statement)
         let depth = tree[first].flags.contains(.startsLine) ? indentation(first..<first + 1) : margin
@@ -77,7 +77,7 @@ extension AsyncBody {
     }
 
     /// `return try await Task { @MainActor in … }.value`: it runs where it ran.
-    private mutating func onMain(
+    private func onMain(
         _ held: Passage, from depth: String, to margin: String, _ statement: Span, _ place: Place
     ) throws(Trouble) -> Passage {
         let fails =
@@ -85,25 +85,11 @@ extension AsyncBody {
         if fails, place.isCaught || typedResult != nil {
             throw crooked("what a task throws is any Error", statement.lowerBound)
         }
-        dropsHop = true
         let deeper = margin + tree.indentationUnit
         let front = (shape.isVoid ? "" : "return ") + (fails ? "try await " : "await ")
         var passage = Passage(front + "Task { @MainActor in\n" + deeper)
         passage.append(held.indented(from: depth, to: deeper))
         passage.append(Passage("\n\(margin)}.value"))
         return passage
-    }
-
-    /// Whether the handler is called in what is handed to the main thread, an action of an alert among that.
-    func isOnMain(_ mention: Int) -> Bool {
-        tree.isOnMain(mention)
-            || tree.braces(around: mention).contains { tree.closure(at: $0) != nil && isOfAction($0) }
-    }
-
-    /// `UIAlertAction(title: title, style: style) { … }`, which UIKit calls on the main thread; said only where nothing else
-    /// says that the body is there.
-    private func isOfAction(_ brace: Int) -> Bool {
-        let behind = tree[brace - 1].kind == .rightParen ? tree.partner(brace - 1) : tree.parent(brace)
-        return behind.map { tree.spells($0 - 1, "UIAlertAction") } ?? false && !project.isMainActor(body, in: tree)
     }
 }

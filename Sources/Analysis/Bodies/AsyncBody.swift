@@ -27,8 +27,8 @@ struct AsyncBody {
     var replacements: [Replacement] = []
     /// Tokens that are spelled otherwise, wherever they come to stand.
     var respelled: [Int: String] = [:]
-    /// An answer is no longer handed to the main queue.
-    var dropsHop = false
+    /// Nil outside functions.
+    let callersQueue: CallersQueue?
 
     /// The type of what it fails with, where that is not any Error.
     var ownError: String? { type.ownError }
@@ -48,6 +48,7 @@ struct AsyncBody {
         self.body = body
         self.continuation = continuation
         shape = AnswerShape(type)
+        callersQueue = tree.enclosingFunction(body).map { CallersQueue(answering: handler, of: $0, in: tree) }
     }
 
     /// Why a statement cannot be written as it is wanted.
@@ -87,7 +88,6 @@ struct AsyncBody {
         }
         try checkQueue(body)
         let statements = tree.statements(in: body)
-        dropsHop = mentions(in: body).contains { isOnMain($0) || tree.isSentToMain($0, in: body) }
         do throws(Trouble) {
             try straighten(statements[...], Place(isTail: true, isOutermost: true))
         } catch {

@@ -11,7 +11,7 @@ extension Judge {
         guard let (tree, span) = match.bindings[name.name]?.code, !span.isEmpty else {
             throw Refusal("there is no body")
         }
-        let written = try written(span, match, by: table, isTyped: isTyped).text
+        let written = try written(span, match, by: table, isTyped: isTyped)
         try checkWaits(written, match)
         return Binding(
             .code(tree, span, changes: [Binding.Change(span: span, text: written)]),
@@ -20,7 +20,7 @@ extension Judge {
 
     func written(
         _ body: Span, _ match: Match, by table: Table? = nil, with moving: MovingFunctions? = nil, isTyped: Bool = false
-    ) throws(Refusal) -> (text: String, dropsHop: Bool) {
+    ) throws(Refusal) -> String {
         guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
         let plain = withoutTest(in: declaration, of: match.tree, answering: handler)
         if let spelled = plain ?? spellingChoicesOut(in: declaration, of: match.tree, answering: handler),
@@ -46,15 +46,14 @@ extension Judge {
     private func written(
         _ body: Span, of tree: TokenTree, _ declaration: Declaration, _ handler: CompletionHandler,
         _ moving: MovingFunctions?, isTyped: Bool = false
-    ) throws(Refusal) -> (text: String, dropsHop: Bool) {
+    ) throws(Refusal) -> String {
         var writer = AsyncBody(
             of: tree.text(handler.parameter.name), handler.type, in: tree, at: body.lowerBound,
             continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
             project: project)
         writer.typedResult = isTyped ? handler.type.asResult : nil
         writer.moving = moving
-        let text = returningAtOnce(try writer.write(body), handler.type)
-        return (text, writer.dropsHop)
+        return returningAtOnce(try writer.write(body), handler.type)
     }
 
     func function(_ match: Match) -> (Declaration, CompletionHandler)? {
@@ -108,12 +107,10 @@ extension Judge {
         let arguments = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
         let passed = Binding(.parameters(tree, arguments))
         let call = (shape.canFail ? "try await " : "await ") + twin + "(\(passed.forwarded))"
-        let dropsHop: Bool
-        if let body = declaration.body, !isOneOfSeveral {
-            dropsHop = try written(tree.interior(body.lowerBound), match).dropsHop
-        } else {
-            dropsHop = try witnesses(of: match, isTyped: isTyped).contains { $0.dropsHop }
-        }
+        let isOnMain =
+            isOneOfSeveral
+            ? try witnesses(of: match, isTyped: isTyped).contains { $0.answersOnMain }
+            : project.mayAnswerOnMain(declaration, handler, in: tree)
         guard let error = isTyped ? "error" : handler.type.anyError else {
             throw Refusal(
                 "its callers are promised '\(handler.type.ownError ?? "")', and what is awaited throws any Error",
@@ -124,7 +121,7 @@ extension Judge {
             cases: handler.type.ownResult?.cases ?? .swift, error: error,
             typedError: isTyped ? handler.type.ownError : nil,
             annotation: tree.annotation(of: handler, declaration, shape), queue: queue(declaration, handler, tree))
-        let isMain = form.queue == nil && dropsHop || handler.type.attributes.contains("@MainActor")
+        let isMain = form.queue == nil && isOnMain || handler.type.attributes.contains("@MainActor")
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
         return .text(lines.map { tree.indented($0) }.joined(separator: "\n"))
     }

@@ -5,11 +5,11 @@ import Syntax
 struct CallersQueue {
     private let tree: TokenTree
     private let handler: String
-    private let parameters: Set<String>
+    private let parameters: [Parameter]
 
     init(answering handler: String, of function: Declaration, in tree: TokenTree) {
         (self.tree, self.handler) = (tree, handler)
-        parameters = Set(tree.parameters(of: function).map { tree.text($0.name) })
+        parameters = tree.parameters(of: function)
     }
 
     /// What is handed the closure round a token, as it is written; nil where that is no queue of the caller's.
@@ -39,16 +39,27 @@ struct CallersQueue {
             ["async", "asyncAfter", "addOperation"].contains(tree.text(name))
         else { return nil }
         let queue = chain.span.lowerBound..<name - 1
-        return queue.contains { parameters.contains(tree.text($0)) } ? queue : nil
+        return parameter(in: queue) == nil ? nil : queue
+    }
+
+    private func parameter(in queue: Span) -> Parameter? {
+        parameters.first { parameter in
+            queue.contains { tree.equal($0..<$0 + 1, to: parameter.name..<parameter.name + 1, of: tree) }
+        }
+    }
+
+    /// Whether it is the main queue for a caller who gives none: `queue: DispatchQueue = .main`, `(queue ?? .main).async`.
+    func isMain(_ queue: Span, forCallWith labels: Set<String?>) -> Bool {
+        guard let parameter = parameter(in: queue), !labels.contains(parameter.label.map { tree.text($0) }),
+            let value = parameter.defaultValue
+        else { return false }
+        if tree.isMainQueue(value, label: "queue") { return true }
+        let other = queue.first { tree.spells($0, "??") }.map { $0 + 1..<queue.upperBound - 1 }
+        return other.map { tree.isMainQueue($0, label: "queue") } ?? false
     }
 }
 
 extension AsyncBody {
-    /// Nil outside functions.
-    var callersQueue: CallersQueue? {
-        tree.enclosingFunction(body).map { CallersQueue(answering: handler, of: $0, in: tree) }
-    }
-
     /// On a queue that its caller gives, a function does nothing but answer, and on no other.
     func checkQueue(_ body: Span) throws(Judge.Refusal) {
         guard let queues = callersQueue else { return }

@@ -49,6 +49,7 @@ struct AwaitedCall {
             try taken.takeAnonymous()
             try site.checkVariables()
             needsMainActor = goesOnOnMain
+            if let closure = site.closure { try checkAssertions(closure) }
         }
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
             throw Judge.Refusal("a thread is blocked until this answer comes", token: token)

@@ -124,28 +124,6 @@ extension TokenTree {
         return ![.leftParen, .comma, .leftBracket].contains(self[index - 1].kind)
     }
 
-    /// The closure of `DispatchQueue.main.async { … }`, where that is the whole span.
-    func mainHop(_ span: Span) -> Closure? {
-        if let task = mainTask(span) { return task }
-        guard let first = span.first, spells(first, "DispatchQueue"), let chain = chain(from: first),
-            chain.span == span, chain.links.count == 3, let call = chain.links[2].call, call.arguments.count == 1,
-            text(first..<chain.links[1].span.upperBound) == "DispatchQueue.main",
-            chain.links[2].name.map({ spells($0, "async") }) ?? false
-        else { return nil }
-        return closure(at: call.arguments[0].value.lowerBound)
-    }
-
-    /// `Task { @MainActor in … }` that awaits nothing: what `dispatch-main-async` makes of such a hop.
-    private func mainTask(_ span: Span) -> Closure? {
-        guard let first = span.first, spells(first, "Task"), let chain = chain(from: first), chain.span == span,
-            chain.links.count == 1, let call = chain.links[0].lastCall, call.arguments.count == 1,
-            let closure = closure(at: call.arguments[0].value.lowerBound), closure.attributes.count == 2,
-            spells(closure.attributes.lowerBound + 1, "MainActor"), closure.captures.isEmpty,
-            !closure.body.contains(where: { self[$0].word == .await })
-        else { return nil }
-        return closure
-    }
-
     /// A range of bytes without the white space and the semicolons at its rim, as lines from which the indentation of
     /// the first is taken.
     func lines(of range: Range<Int>, changes: [Binding.Change]) -> [String] {

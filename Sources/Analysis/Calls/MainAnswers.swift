@@ -9,21 +9,17 @@ extension TwinSite {
     func isAnsweredOnMain(in project: Project) -> Bool {
         if operands.contains(where: isMainQueue) { return true }
         guard let callback, let twin else { return false }
-        return project.answersOnMain(callback) || twin.resumesOnMain
+        let given = operands.filter { tree[$0.span.lowerBound].word != .nil }.map(\.label)
+        return project.answersOnMain(callback, calledWith: Set(given)) || twin.resumesOnMain
     }
 
     private func isMainQueue(_ operand: (label: String?, span: Span)) -> Bool {
-        switch tree.text(operand.span) {
-        case "DispatchQueue.main", "OperationQueue.main": return true
-        case ".main":
-            if operand.label?.lowercased().hasSuffix("queue") ?? false { return true }
-            guard let callback else { return false }
-            let parameters = callback.tree.parameters(of: callback.declaration)
-            return parameters.contains { parameter in
-                parameter.label.map { callback.tree.text($0) } == operand.label
-                    && ["DispatchQueue", "OperationQueue"].contains { callback.tree.text(parameter.type).contains($0) }
-            }
-        default: return false
+        if tree.isMainQueue(operand.span, label: operand.label) { return true }
+        guard tree.text(operand.span) == ".main", let callback else { return false }
+        let parameters = callback.tree.parameters(of: callback.declaration)
+        return parameters.contains { parameter in
+            parameter.label.map { callback.tree.text($0) } == operand.label
+                && ["DispatchQueue", "OperationQueue"].contains { callback.tree.text(parameter.type).contains($0) }
         }
     }
 }
@@ -31,34 +27,49 @@ extension TwinSite {
 extension Project {
     private static let mostSteps = 3
 
-    fileprivate func answersOnMain(_ function: Function) -> Bool {
+    fileprivate func answersOnMain(_ function: Function, calledWith labels: Set<String?>) -> Bool {
         guard let (index, _) = handler(of: function) else { return false }
-        if function.declaration.body == nil { return fulfillersAnswerOnMain(function) }
-        return answersOnMain(function, through: function.tree.parameters(of: function.declaration)[index])
+        if function.declaration.body == nil { return fulfillersAnswerOnMain(function, calledWith: labels) }
+        let parameter = function.tree.parameters(of: function.declaration)[index]
+        return answersOnMain(function, through: parameter, calledWith: labels)
     }
 
-    private func fulfillersAnswerOnMain(_ requirement: Function) -> Bool {
+    private func fulfillersAnswerOnMain(_ requirement: Function, calledWith labels: Set<String?>) -> Bool {
         let found = functions(requirement.name).filter { other in
             !other.isAsync && !other.isStandIn && other.declaration.body != nil && other.type != requirement.type
                 && isRelated(other.type, requirement.type)
                 && other.parameters.map(\.label) == requirement.parameters.map(\.label)
         }
-        return !found.isEmpty && found.allSatisfy(answersOnMain)
+        return !found.isEmpty && found.allSatisfy { answersOnMain($0, calledWith: labels) }
     }
 
     /// Whether each mention of the handler is run by the main thread, or handed to what answers there.
-    private func answersOnMain(_ function: Function, through parameter: Parameter, steps: Int = 0) -> Bool {
+    private func answersOnMain(
+        _ function: Function, through parameter: Parameter, calledWith labels: Set<String?>, steps: Int = 0
+    ) -> Bool {
         guard let body = function.declaration.body, steps < Self.mostSteps else { return false }
         let tree = function.tree
-        let mentions = body.filter { tree.isUse($0, of: tree.text(parameter.name)) }
+        let mentions = body.filter { tree.isUse($0, of: tree.text(parameter.name)) && !tree.isOnlyAskedFor($0) }
+        let queues = CallersQueue(answering: tree.text(parameter.name), of: function.declaration, in: tree)
         return !mentions.isEmpty
             && mentions.allSatisfy { mention in
-                tree.isOnMain(mention) || tree.isSentToMain(mention, in: body)
+                tree.isOnMain(mention, in: body)
+                    || queues.queue(around: mention).map { queues.isMain($0, forCallWith: labels) } ?? false
                     || isHandedToMain(mention, in: body, of: tree, steps: steps)
             }
     }
 
-    private func isHandedToMain(_ mention: Int, in body: Span, of tree: TokenTree, steps: Int) -> Bool {
+    /// Whether a function itself sees to it that the answer comes on the main thread, on some path at least.
+    func mayAnswerOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return false }
+        let walk = HandlerPaths(tree: tree, handler: tree.text(handler.parameter.name), project: self)
+        return walk.mentions(in: body).contains { mention in
+            tree.isOnMain(mention, in: body) || isHandedToMain(mention, in: body, of: tree)
+                || !isMainActor(body.lowerBound, in: tree) && tree.isInAction(mention)
+        }
+    }
+
+    private func isHandedToMain(_ mention: Int, in body: Span, of tree: TokenTree, steps: Int = 0) -> Bool {
         let closures = tree.braces(around: mention).prefix { body.contains($0) && $0 != body.lowerBound }
         return ([mention] + closures.filter { tree.role($0) == .closure }).contains { given in
             guard let name = tree.calleeName(ofArgument: given), let chain = tree.chain(around: name),
@@ -72,8 +83,9 @@ extension Project {
                 callee.isAsync || callee.isStandIn
                     ? nil : callee.parameter(for: argument, of: call, in: tree).map { (callee, $0) }
             }
+            let labels = Set(call.arguments.map { $0.label.map { tree.text($0) } })
             return !callees.isEmpty
-                && callees.allSatisfy { answersOnMain($0.0, through: $0.1, steps: steps + 1) }
+                && callees.allSatisfy { answersOnMain($0.0, through: $0.1, calledWith: labels, steps: steps + 1) }
         }
     }
 
@@ -93,6 +105,26 @@ extension Project.Function {
     fileprivate var resumesOnMain: Bool {
         guard let body = declaration.body else { return false }
         let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
-        return !mentions.isEmpty && mentions.allSatisfy { tree.isOnMain($0) || tree.isSentToMain($0, in: body) }
+        return !mentions.isEmpty && mentions.allSatisfy { tree.isOnMain($0, in: body) }
+    }
+}
+
+extension TokenTree {
+    /// Whether a name is asked here whether it is nil, and goes on under the same name: `if let done`, `let done = done`,
+    /// `done != nil`.
+    fileprivate func isOnlyAskedFor(_ index: Int) -> Bool {
+        let isBound = [.if, .guard].contains(self[statement(around: index).lowerBound].word)
+        if isBound, self[index - 1].word == .let { return true }
+        if isBound, index > 2, self[index - 1].kind == .equal, self[index - 3].word == .let {
+            return equal(index..<index + 1, to: index - 2..<index - 1, of: self)
+        }
+        return ["==", "!="].contains(text(index + 1)) && self[index + 2].word == .nil
+    }
+
+    /// Whether the code stands in `UIAlertAction(title: title, style: style) { … }`, which UIKit calls on the main thread.
+    fileprivate func isInAction(_ index: Int) -> Bool {
+        braces(around: index).contains { brace in
+            closure(at: brace) != nil && calleeName(ofArgument: brace).map { spells($0, "UIAlertAction") } ?? false
+        }
     }
 }

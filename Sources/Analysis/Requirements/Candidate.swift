@@ -35,9 +35,10 @@ struct Candidate {
             throw Judge.Refusal(error.reason, token: error.token)
         }
         let written = try requirement.judge.written(interior, match, with: moving, isTyped: requirement.isTyped)
-        try checkSuper(interior, written.text)
+        try checkSuper(interior, written)
         return Witness(
-            tree: tree, keyword: declaration.keyword, dropsHop: written.dropsHop, defaults: defaults)
+            tree: tree, keyword: declaration.keyword,
+            answersOnMain: project.mayAnswerOnMain(declaration, handler, in: tree), defaults: defaults)
     }
 
     private func checkPlace() throws(Judge.Refusal) {

@@ -7,8 +7,8 @@ package struct Witness: Sendable {
     package let tree: TokenTree
     /// Its `func`.
     package let keyword: Int
-    /// Its async form no longer hands the answer to the main queue.
-    let dropsHop: Bool
+    /// Its callers have the answer on the main thread, by its own doing, on some path at least.
+    let answersOnMain: Bool
     /// By the place of the parameter: what calls leave out, as written.
     let defaults: [Int: String]
 }
@@ -66,7 +66,7 @@ extension Judge {
             let requirement = requirement(declaration, in: tree, isTyped: isTyped),
             let (own, code) = match.bindings[body.name]?.code
         else { throw Refusal("this is no requirement with a completion handler") }
-        let text = try written(code, match, with: requirement.moving, isTyped: isTyped).text
+        let text = try written(code, match, with: requirement.moving, isTyped: isTyped)
         let range = match.bindings[body.name]?.range
         if !text.utf8.contains(where: { $0 > 0x20 }) {
             let comments = range.map { own.comments(in: $0) } ?? []

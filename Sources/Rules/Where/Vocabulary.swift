@@ -31,10 +31,14 @@ enum Vocabulary {
         Phrase("async form of $CALL by PAGE never traps") {
             Condition(.asyncFormNeverTraps($0.names[0], by: $0.tables[0]))
         },
+        Phrase("async form of $CALL by PAGE begins on an actor in task with $$$A") {
+            Condition(.asyncFormBeginsOnActor($0.names[0], by: $0.tables[0], inTaskWith: $0.names[1]))
+        },
         Phrase("task with $$$A is isolated") { Condition(.taskIsIsolated(with: $0.names[0])) },
         Phrase("match stays with its caller") { _ in Condition(.staysWithCaller) },
         Phrase("match is isolated") { _ in Condition(.matchIsIsolated) },
         Phrase("match is overridden") { _ in Condition(.matchIsOverridden) },
+        Phrase("match ends a test") { _ in Condition(.matchEndsTest) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
