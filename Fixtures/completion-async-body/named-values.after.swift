@@ -3,7 +3,7 @@
 /// What names its values gives a tuple without names.
 final class Account {
     // expect: completion-async-body
-    nonisolated(nonsending) func check(_ name: String) async -> (Bool, String?, Problem?) {
+    nonisolated(nonsending) func check(_ name: String) async -> (isKnown: Bool, id: String?, problem: Problem?) {
         guard !name.isEmpty else {
             return (false, nil, .empty)
         }
@@ -11,7 +11,7 @@ final class Account {
     }
 
     // expect: completion-async-body
-    nonisolated(nonsending) func count() async -> (Int, Int, Int, Int, Int) {
+    nonisolated(nonsending) func count() async -> (one: Int, two: Int, three: Int, four: Int, five: Int) {
         print("counts")
         return (1, 2, 3, 4, 5)
     }

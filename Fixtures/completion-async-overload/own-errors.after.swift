@@ -41,7 +41,7 @@ final class Store {
         completion(Data(), "", nil)
     }
 
-    func fetch() async throws -> (Data, String) {
+    func fetch() async throws -> (data: Data, name: String) {
         try await withCheckedThrowingContinuation { continuation in
             fetch { first, second, error in
                 continuation.resume(with: error.map { .failure($0) } ?? .success((first!, second!)))

@@ -72,7 +72,7 @@ final class Positions {
      */
     func both(
         of key: String
-    ) async throws -> (String, Int) {
+    ) async throws -> (left: String, right: Int) {
         try await withCheckedThrowingContinuation { continuation in
             both(of: key) { first, second, error in
                 continuation.resume(with: error.map { .failure($0) } ?? .success((first!, second!)))

@@ -153,9 +153,12 @@ extension Judge {
             throw Refusal(row.note.isEmpty ? "'\(binding.plainText)' has no counterpart" : row.note)
         }
         let bindings = match.bindings.merging(found.bindings)
+        let names =
+            table.kind == .types
+            ? binding.code.map { project.answerNames(forHandler: $0.span, in: $0.tree) } ?? .none : .none
         return row.templates.map { template in
-            guard let template else { return .text("") }
-            return .text(template.text(bindings))
+            guard let text = template?.text(bindings) else { return .text("") }
+            return .text(text.hasPrefix("async") ? names.written(in: text) : text)
         }
     }
 

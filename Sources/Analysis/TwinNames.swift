@@ -39,6 +39,9 @@ extension Project.Function {
     /// Whether it is marked `throws`, typed or not.
     package var isThrowing: Bool { declaration.effects.contains { tree[$0].word == .throws } }
 
+    /// What the elements of the tuple that it returns are called.
+    var resultNames: AnswerNames { declaration.result.map { AnswerNames(ofTuple: $0, in: tree) } ?? .none }
+
     /// The type behind its `->` as written; nil for none.
     package var result: String? { declaration.result.map { tree.text($0) } }
 

@@ -60,7 +60,7 @@ extension FunctionType {
 
 extension TokenTree {
     /// The type behind `_ name:`, without attributes.
-    fileprivate func withoutName(_ element: Span) -> Span {
+    func withoutName(_ element: Span) -> Span {
         var start = element.lowerBound
         if let colon = element.first(where: { self[$0].kind == .colon && parent($0) == parent(start) }) {
             start = colon + 1

@@ -209,6 +209,7 @@ extension AsyncBody {
             let twin = twins.first(where: {
                 $0.isAsync && $0.parameters.map(\.label) == labels && isOn($0.type, chain)
                     && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
+                    && names.fit($0.resultNames)
             })
         else { return nil }
         let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }

@@ -19,6 +19,8 @@ struct AsyncBody {
     let continuation: String
     /// The type of the `Result`, where the function throws what that fails with and nothing else.
     var typedResult: String?
+    /// What the elements of the tuple that is returned are called.
+    var names = AnswerNames.none
     /// Takes the handler's place in the property that keeps it.
     var kept: KeptContinuation?
     /// What becomes async with this function; a body that does nothing but answer is one of theirs then.

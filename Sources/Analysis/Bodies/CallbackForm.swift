@@ -53,7 +53,8 @@ extension Judge {
             project: project)
         writer.typedResult = isTyped ? handler.type.asResult : nil
         writer.moving = moving
-        return returningAtOnce(try writer.write(body), handler.type)
+        writer.names = project.answerNames(of: declaration, handler, in: tree)
+        return returningAtOnce(try writer.write(body), handler.type, writer.names)
     }
 
     func function(_ match: Match) -> (Declaration, CompletionHandler)? {
@@ -120,7 +121,8 @@ extension Judge {
             name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
             cases: handler.type.ownResult?.cases ?? .swift, error: error,
             typedError: isTyped ? handler.type.ownError : nil,
-            annotation: tree.annotation(of: handler, declaration, shape), queue: queue(declaration, handler, tree))
+            annotation: tree.annotation(of: handler, declaration, shape),
+            names: project.answerNames(of: declaration, handler, in: tree), queue: queue(declaration, handler, tree))
         let isMain = form.queue == nil && isOnMain || handler.type.attributes.contains("@MainActor")
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
         return .text(lines.map { tree.indented($0) }.joined(separator: "\n"))
@@ -152,6 +154,8 @@ struct CallbackForm {
     var typedError: String?
     /// `: (T?, Int)`, where the type of what the call gives has to be said.
     var annotation = ""
+    /// What the elements of a tuple are called, where nothing annotates it.
+    var names = AnswerNames.none
     /// Where the answer is given; nil for where the task runs.
     var queue: String?
 
@@ -186,7 +190,7 @@ struct CallbackForm {
     }
 
     private func members(_ name: String, _ count: Int) -> String {
-        (0..<count).map { "\(name).\($0)" }.joined(separator: ", ")
+        (0..<count).map { "\(name).\(annotation.isEmpty ? names.member($0) : "\($0)")" }.joined(separator: ", ")
     }
 
     private func attempt(_ lines: [String], _ failure: String) -> [String] {

@@ -6,17 +6,17 @@ import Syntax
 extension Judge {
     /// The statements of an async body that answers with this type, without such names. Several values have no name in
     /// between where the function that is awaited returns the same tuple.
-    func returningAtOnce(_ text: String, _ type: FunctionType) -> String {
+    func returningAtOnce(_ text: String, _ type: FunctionType, _ names: AnswerNames) -> String {
         let tree = TokenTree(SourceFile(text: text))
         let edits = tree.all.compactMap { index in
-            tree[index].word == .let ? edit(at: index, in: tree, type) : nil
+            tree[index].word == .let ? edit(at: index, in: tree, type, names) : nil
         }
         if edits.isEmpty { return text }
         let written = tree.file.applying(edits)
         return written.text(0..<written.bytes.count)
     }
 
-    private func edit(at start: Int, in tree: TokenTree, _ type: FunctionType) -> SourceEdit? {
+    private func edit(at start: Int, in tree: TokenTree, _ type: FunctionType, _ names: AnswerNames) -> SourceEdit? {
         let first = tree.statement(around: start)
         guard first.lowerBound == start, let equal = first.first(where: { tree[$0].kind == .equal }),
             first.upperBound < tree.count, tree[first.upperBound].word == .return,
@@ -27,7 +27,7 @@ extension Judge {
         let name = start + 1..<equal
         guard tree[awaited].word == .await, next.lowerBound == first.upperBound, next.count == name.count + 1,
             tree.equal(name, to: next.dropFirst(), of: tree),
-            name.count == 1 || givesSame(as: type, awaited + 1..<first.upperBound, in: tree),
+            name.count == 1 || givesSame(as: type, names, awaited + 1..<first.upperBound, in: tree),
             tree.comments(in: tree[equal].offset..<tree[equal + 1].offset).isEmpty,
             tree.comments(in: tree[first.upperBound - 1].end..<tree.range(next).upperBound).isEmpty
         else { return nil }
@@ -38,7 +38,9 @@ extension Judge {
     }
 
     /// Whether a call is that of an async function of the project that returns the tuple that is returned here.
-    private func givesSame(as type: FunctionType, _ call: Span, in tree: TokenTree) -> Bool {
+    private func givesSame(
+        as type: FunctionType, _ names: AnswerNames, _ call: Span, in tree: TokenTree
+    ) -> Bool {
         guard let chain = tree.chain(from: call.lowerBound), chain.span == call, let name = chain.links.last?.name
         else {
             return false
@@ -47,7 +49,7 @@ extension Judge {
         return !functions.isEmpty
             && functions.allSatisfy { function in
                 guard let result = function.declaration.result else { return false }
-                return function.tree.text(result).filter { !$0.isWhitespace } == type.answer
+                return function.tree.unnamed(result) == type.answer && names.fit(function.resultNames)
             }
     }
 }

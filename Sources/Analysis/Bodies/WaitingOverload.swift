@@ -95,12 +95,21 @@ extension TokenTree {
             }
     }
 
+    /// A type without white space, and a tuple without names.
+    func unnamed(_ type: Span) -> String {
+        guard self[type.lowerBound].kind == .leftParen, after(type.lowerBound) == type.upperBound else {
+            return text(type).filter { !$0.isWhitespace }
+        }
+        let types = elements(interior(type.lowerBound)).map { text(withoutName($0)).filter { !$0.isWhitespace } }
+        return "(" + types.joined(separator: ",") + ")"
+    }
+
     private static let resuming: Set<String> = ["resume", "success", "failure", "map", "Result"]
 
     /// Whether an async function returns what a handler is given, and throws what may be in its place.
     fileprivate func gives(_ declaration: Declaration, _ handler: FunctionType) -> Bool {
         let canThrow = declaration.effects.contains { self[$0].word == .throws }
-        let result = declaration.result.flatMap { isVoid($0) ? nil : text($0).filter { !$0.isWhitespace } } ?? ""
+        let result = declaration.result.flatMap { isVoid($0) ? nil : unnamed($0) } ?? ""
         let answer = handler.answer
         let isTyped = declaration.effects.contains { self[$0].kind == .leftParen }
         guard canThrow == AnswerShape(handler).canFail, !isTyped else { return false }

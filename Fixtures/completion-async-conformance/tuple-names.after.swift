@@ -1,0 +1,24 @@
+// target: swift 6.2, ios 26, macos 26
+import Dispatch
+
+protocol Reading {
+    // expect: completion-async-conformance
+    func read() async -> (items: [Int], total: Int)
+    // expect: completion-async-conformance
+    func count() async -> (Int, Int)
+}
+
+/// Both return the same tuple: with the names that they agree on, or with none.
+final class Shop: Reading, Sendable {
+    func read() async -> (items: [Int], total: Int) {
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: ([], 0)) }
+        }
+    }
+
+    func count() async -> (Int, Int) {
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: (1, 0)) }
+        }
+    }
+}
