@@ -70,6 +70,8 @@ package struct Condition: Sendable {
         case staysWithCaller
         /// `match is isolated`: an actor isolates the matched function, as far as names tell.
         case matchIsIsolated
+        /// `$$$B works on a queue`: hands a closure to a queue that is neither the main nor a global one.
+        case worksOnQueue(Metavariable)
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.
