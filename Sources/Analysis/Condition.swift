@@ -74,6 +74,8 @@ package struct Condition: Sendable {
         case matchIsIsolated
         /// `match ends a test`: it is the last statement of a test that may become async.
         case matchEndsTest
+        /// `$$$B works on a queue`: hands a closure to a queue that is neither the main nor a global one.
+        case worksOnQueue(Metavariable)
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.

@@ -135,6 +135,7 @@ package struct Judge {
         case .resultMayBeDropped(let handles): return resultMayBeDropped(match, by: handles)
         case .matchIsIsolated: return isIsolated(match)
         case .matchIsOverridden: return isOverridden(match)
+        case .worksOnQueue(let body): return bindings[body.name]?.code.map { $0.tree.worksOnQueue($0.span) } ?? false
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .callsTwins(let body): return callsTwins(in: body, match)
         case .alertAnswersOnce(let handler, let body): return alertAnswersOnce(handler, in: body, match)

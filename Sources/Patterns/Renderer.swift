@@ -49,13 +49,14 @@ struct Renderer {
         indentation = margin
     }
 
-    /// For the code that stands in these bytes; an extension that the template adds begins where `host` does.
+    /// For the code that stands in these bytes; an extension that the template adds begins where `host` does. `margin` is
+    /// the white space before what gets lines of its own, that of its line if nil.
     static func render(
         _ template: Template, bindings: Bindings, in tree: TokenTree, at range: Range<Int>,
-        behind host: Declaration? = nil
+        behind host: Declaration? = nil, margin: String? = nil
     ) -> Rendered {
         var renderer = Renderer(
-            template, bindings: bindings, margin: String(tree.indentation(at: range.lowerBound)),
+            template, bindings: bindings, margin: margin ?? String(tree.indentation(at: range.lowerBound)),
             unit: tree.indentationUnit, lineEnd: tree.lineEnd)
         renderer.marginOfExtension = host.map { String(tree.indentation(at: tree[$0.span.lowerBound].offset)) }
         var joined = renderer

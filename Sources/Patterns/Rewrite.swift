@@ -19,10 +19,11 @@ extension SemanticPatch {
         // An extension cannot stand among members.
         let host = template.addsExtension ? match.tree.declarations(around: match.span.lowerBound).first : nil
         let range = match.tree.range(subject(of: match))
+        let own = host == nil ? OwnLines(match.span, in: match.tree) : nil
         let rendered = Renderer.render(
-            template, bindings: match.bindings, in: match.tree, at: range, behind: host)
+            template, bindings: match.bindings, in: match.tree, at: range, behind: host, margin: own?.margin)
         var writer = EditWriter(patch: self, match: match, template: template, rendered: rendered)
-        var edits = writer.write()
+        var edits = own?.put(round: writer.write()) ?? writer.write()
         if let host, let last = edits.popLast() {
             let added = AddedExtension(last, behind: host, in: match.tree)
             if let own = added.own { edits.append(own) }

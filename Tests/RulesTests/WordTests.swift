@@ -51,6 +51,7 @@ import Testing
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
         ("match is isolated", "isolated"), ("match is overridden", "overridden"),
+        ("$$$B works on a queue", "B on queue"),
         ("let $$$C = main-actor modifiers of match", "C = main-actor modifiers"),
         ("let $$$C = $$$B with sendable generics of $A", "C = B with sendable generics of A"),
         ("let $$$C = $$$B with sendable generics of $A in $$$B", "C = B with sendable generics of A in B"),
@@ -148,6 +149,7 @@ import Testing
         case .resultMayBeDropped(let table): "result dropped by \(table.id)"
         case .matchIsIsolated: "isolated"
         case .matchIsOverridden: "overridden"
+        case .worksOnQueue(let body): "\(body.name) on queue"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"

@@ -106,7 +106,9 @@ struct AsyncBody {
             // `{ completion() }`: what becomes several lines stands on lines of its own.
             if !tree[body.lowerBound].flags.contains(.startsLine) {
                 let margin = String(tree.indentation(at: tree[body.lowerBound].offset))
-                written = written.indented(from: margin, to: margin + tree.indentationUnit)
+                let function = tree.enclosingFunction(body.lowerBound)
+                let own = function.flatMap { OwnLines($0.span, in: tree) }?.margin ?? margin
+                written = written.indented(from: margin, to: own + tree.indentationUnit)
             }
             let text = written.text(lineEnd: tree.lineEnd)
             return text.utf8.last == 0x3B ? String(text.dropLast()) : text

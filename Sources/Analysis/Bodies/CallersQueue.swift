@@ -59,6 +59,20 @@ struct CallersQueue {
     }
 }
 
+extension TokenTree {
+    /// Whether code hands a closure to a queue of its own, which begins what it is given in that order: not the main queue,
+    /// nor a global one, which is concurrent.
+    func worksOnQueue(_ span: Span) -> Bool {
+        span.contains { index in
+            guard self[index].flags.contains(.member), ["async", "addOperation"].contains(text(index)),
+                let chain = chain(around: index), chain.links.contains(where: { $0.name == index && $0.call != nil })
+            else { return false }
+            let queue = chain.span.lowerBound..<index
+            return !queue.contains { ["main", "global"].contains(text($0)) }
+        }
+    }
+}
+
 extension AsyncBody {
     /// On a queue that its caller gives, a function does nothing but answer, and on no other.
     func checkQueue(_ body: Span) throws(Judge.Refusal) {

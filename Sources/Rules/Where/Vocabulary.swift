@@ -39,6 +39,7 @@ enum Vocabulary {
         Phrase("match is isolated") { _ in Condition(.matchIsIsolated) },
         Phrase("match is overridden") { _ in Condition(.matchIsOverridden) },
         Phrase("match ends a test") { _ in Condition(.matchEndsTest) },
+        Phrase("$$$B works on a queue") { Condition(.worksOnQueue($0.names[0])) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },

@@ -1,0 +1,70 @@
+import Syntax
+
+/// The lines that a function gets which shares one with the braces of its type, or with other members, where a rewrite
+/// has several.
+package struct OwnLines {
+    private let tree: TokenTree
+    private let span: Span
+    /// The white space before the line on which the function begins now.
+    private let outer: String
+    /// The types that begin on the same line: each is one step in.
+    private let depth: Int
+
+    /// Nil for what begins its line or is no function, and where a comment stands beside it.
+    package init?(_ span: Span, in tree: TokenTree) {
+        guard let first = span.first, first > 0, !tree[first].flags.contains(.startsLine),
+            let declaration = tree.declaration(at: first), tree[declaration.keyword].word == .func,
+            [.leftBrace, .semicolon, .rightBrace].contains(tree[first - 1].kind),
+            tree.comments(in: tree[first - 1].end..<tree[first].offset).isEmpty
+        else { return nil }
+        let line = tree.lines.line(at: tree[first].offset)
+        let types = tree.braces(around: first).filter { tree.role($0) == .members }
+        (self.tree, self.span) = (tree, span)
+        outer = String(tree.indentation(at: tree[first].offset))
+        depth = types.prefix { tree.lines.line(at: tree[$0].offset) == line }.count
+    }
+
+    /// The white space before its first line.
+    package var margin: String { indentation(depth) }
+
+    /// With the lines begun and ended, where there is more than one now.
+    func put(round edits: [SourceEdit]) -> [SourceEdit] {
+        guard let first = edits.first, edits.contains(where: { $0.replacement.contains(where: \.isNewline) }) else {
+            return edits
+        }
+        let whole = tree.range(span)
+        let before = tree[span.lowerBound - 1]
+        // A line ends what a semicolon ended.
+        let start = before.kind == .semicolon ? before.offset : before.end
+        let front = SourceEdit(path: first.path, range: start..<whole.lowerBound, replacement: tree.lineEnd + margin)
+        return [front].joining(edits).joining(ending(at: whole.upperBound, path: first.path))
+    }
+
+    /// What follows on the line goes to the next one.
+    private func ending(at end: Int, path: String) -> [SourceEdit] {
+        var next = span.upperBound
+        if next < tree.count, tree[next].kind == .semicolon { next += 1 }
+        guard next < tree.count, !tree[next].flags.contains(.startsLine),
+            tree.comments(in: end..<tree[next].offset).isEmpty
+        else { return [] }
+        let isLast = tree[next].kind == .rightBrace
+        let replacement = tree.lineEnd + indentation(isLast ? max(depth - 1, 0) : depth)
+        return [SourceEdit(path: path, range: end..<tree[next].offset, replacement: replacement)]
+    }
+
+    private func indentation(_ depth: Int) -> String {
+        outer + String(repeating: tree.indentationUnit, count: depth)
+    }
+}
+
+extension [SourceEdit] {
+    /// With others behind them; where the last ends as the first of those begins, they are one.
+    fileprivate func joining(_ others: [SourceEdit]) -> [SourceEdit] {
+        guard let last, let first = others.first, last.range.upperBound == first.range.lowerBound else {
+            return self + others
+        }
+        let range = last.range.lowerBound..<first.range.upperBound
+        let joined = SourceEdit(path: last.path, range: range, replacement: last.replacement + first.replacement)
+        return dropLast() + [joined] + others.dropFirst()
+    }
+}

@@ -1,0 +1,24 @@
+import Syntax
+import Testing
+
+@testable import Analysis
+
+@Suite struct QueueWorkTests {
+    private func worksOnQueue(_ code: String) -> Bool {
+        let tree = TokenTree(SourceFile(text: code))
+        return tree.worksOnQueue(tree.all)
+    }
+
+    @Test(arguments: [
+        "queue.async { done() }", "self.queue.async(flags: .barrier) { done() }",
+        "guard a else { return }\nq.async(work)",
+        "operations.addOperation { done() }", "load { x in self.queue?.async { done(x) } }",
+    ])
+    func keepsAnOrder(code: String) { #expect(worksOnQueue(code)) }
+
+    @Test(arguments: [
+        "DispatchQueue.main.async { done() }", "DispatchQueue.global(qos: .utility).async { done() }",
+        "OperationQueue.main.addOperation { done() }", "async { done() }", "load { done() }", "value.async = 1",
+    ])
+    func keepsNone(code: String) { #expect(!worksOnQueue(code)) }
+}
