@@ -31,6 +31,18 @@ final class SenderTests: XCTestCase {
         wait(for: [refused], timeout: 1)
     }
 
+    // The task tells when it is done.
+    func testGoesOn() {
+        let sent = expectation(description: "sent")
+        // expect: completion-call
+        sender.send("text") { error in
+            XCTAssertNil(error)
+            sent.fulfill()
+        }
+        print("sending")
+        wait(for: [sent], timeout: 1)
+    }
+
     func testOpens() {
         let opened = expectation(description: "opened")
         // expect: completion-call

@@ -49,7 +49,7 @@ final class TicketTests: XCTestCase {
         tickets.reset { XCTAssertTrue(true) }
     }
 
-    // Somebody waits for what the task does.
+    // The expectation goes, as the test awaits the answer itself.
     func testWaits() {
         let done = expectation(description: "done")
         // expect: completion-call

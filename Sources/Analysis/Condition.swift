@@ -72,7 +72,7 @@ package struct Condition: Sendable {
         case staysWithCaller
         /// `match is isolated`: an actor isolates the matched function, as far as names tell.
         case matchIsIsolated
-        /// `match ends a test`: it is the last statement of a test that may become async.
+        /// `match ends a test`: it is the last statement of a test that may become async, and asserts what is answered.
         case matchEndsTest
         /// `$$$B works on a queue`: hands a closure to a queue that is neither the main nor a global one.
         case worksOnQueue(Metavariable)

@@ -121,7 +121,7 @@ package struct Judge {
         case .contextReachesMainActor:
             return setting.isInMode5 || project.isMainActor(match.span.lowerBound, in: match.tree)
         case .projectDeclaresTask: return !project.isForeign("Task")
-        case .matchEndsTest: return endsTest(match)
+        case .matchEndsTest: return testEnding(of: match).map { $0.expectation == nil } ?? false
         case .contextIsTest: return match.tree.isTest
         case .fileImports(let module): return match.tree.importedModules().contains(module)
         case .asyncFormStays(let name, let table): return asyncFormStays(name, by: table, match)

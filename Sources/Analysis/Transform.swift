@@ -72,6 +72,9 @@ package enum Transform: Sendable {
     case parametersWithDefaults
     /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
     case callbackForm(Metavariable)
+    /// `expectation that ends with match`: the one that the matched call alone fulfills, for which its test waits behind it
+    /// and for nothing else.
+    case expectationOfMatch
     /// `call that stops match`: of the function of the same type that undoes what the matched one began, as `stop()` does
     /// for `start`.
     case stopOfMatch

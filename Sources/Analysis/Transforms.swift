@@ -58,6 +58,9 @@ extension Judge {
         case .callbackForm(let handler): return [try callbackForm(handler, match)]
         case .completionToTypedReturn(let body, let handler):
             return [try asyncBody(body, handler, match, isTyped: true)]
+        case .expectationOfMatch:
+            guard let name = testEnding(of: match)?.expectation else { throw Refusal() }
+            return [.code(match.tree, name..<name + 1)]
         case .stopOfMatch: return [.text(try stop(of: match))]
         case .keptProperty(let handler, let senders): return try keptProperty(of: handler, until: senders, match)
         case .completionToKeep(let body, let handler, let continuation, let ending):

@@ -93,10 +93,10 @@ struct FixDraft {
 
     private func rewrites(of also: Also) -> [Rewrite]? {
         if also.scope == .witnesses { return rewritesOfWitnesses(also) }
-        if also.scope == .function { return rewriteOfFunction(also).map { [$0] } }
         return scopes(of: also.scope).flatMap { tree, span in
             also.patch.pattern.matches(in: span, of: tree, bindings: match.bindings).compactMap { place -> Rewrite? in
-                if tree === match.tree, also.scope != .match, place.span.overlaps(match.span) { return nil }
+                let isApart = tree !== match.tree || !place.span.overlaps(match.span)
+                guard isApart || also.scope == .match || also.scope == .function else { return nil }
                 return rewrite(also, place)
             }
         }
@@ -106,12 +106,6 @@ struct FixDraft {
         guard let witnesses = judge.movingWitnesses(of: match) else { return nil }
         let rewrites = witnesses.compactMap { rewrite(also, ofFunction: $0.keyword, in: $0.tree) }
         return rewrites.count == witnesses.count ? rewrites : nil
-    }
-
-    private func rewriteOfFunction(_ also: Also) -> Rewrite? {
-        match.tree.enclosingFunction(match.span.lowerBound).flatMap {
-            rewrite(also, ofFunction: $0.keyword, in: match.tree)
-        }
     }
 
     private func rewrite(_ also: Also, ofFunction keyword: Int, in tree: TokenTree) -> Rewrite? {
@@ -131,7 +125,8 @@ struct FixDraft {
     private func scopes(of scope: Also.Scope) -> [(TokenTree, Span)] {
         let tree = match.tree
         switch scope {
-        case .witnesses, .overload, .function: return []
+        case .witnesses, .overload: return []
+        case .function: return tree.enclosingFunction(match.span.lowerBound).map { [(tree, $0.span)] } ?? []
         case .match: return [(tree, match.span)]
         case .block:
             let start = match.span.upperBound

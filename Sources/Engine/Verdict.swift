@@ -105,9 +105,9 @@ extension Transform {
     /// What it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .stopOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout, .pathWithTwoCalls, .doubtAboutCalls,
-            .callbackForm, .typedCallbackForm, .parametersOfMatch, .parametersWithDefaults,
-            .deprecatedHeading, .heading, .asyncModifiers, .mainActorModifiers, .enclosingType:
+        case .stopOfMatch, .expectationOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout,
+            .pathWithTwoCalls, .doubtAboutCalls, .callbackForm, .typedCallbackForm, .parametersOfMatch,
+            .parametersWithDefaults, .deprecatedHeading, .heading, .asyncModifiers, .mainActorModifiers, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
             .keptProperty(let name, _), .completionToKeep(let name, _, _, _), .resumption(let name, _),

@@ -45,7 +45,7 @@ package struct Also: Sendable {
         case block
         /// In the type that encloses the match, and its extensions in the same file.
         case type
-        /// The function that encloses the match: the fence fits it, or there is no fix.
+        /// In the function that encloses the match, itself included.
         case function
         case file
         case project

@@ -76,6 +76,7 @@ import Testing
         ("let $C = path without $A in $$$B", "C = silent A in B"),
         ("let $C = path with two calls of $A in $$$B", "C = doubled A in B"),
         ("let $C = call that stops match", "C = stop"),
+        ("let $C = expectation that ends with match", "C = expectation"),
         ("let $C, $D = property keeping $A until a-shapes answers", "C D = property keeping A until a-shapes"),
         (
             "let $$$C = completion to return($$$B, $A) keeping $A ending $A",
@@ -209,6 +210,7 @@ import Testing
         case .parametersWithDefaults: "parameters with defaults"
         case .callbackForm(let name): "callback form of \(name.name)"
         case .completionToTypedReturn(let name, let handler): "typed body \(name.name) without \(handler.name)"
+        case .expectationOfMatch: "expectation"
         case .stopOfMatch: "stop"
         case .keptProperty(let name, let table): "property keeping \(name.name) until \(table.id)"
         case .completionToKeep(let name, let handler, let continuation, let ending):

@@ -16,6 +16,8 @@ struct AwaitedCall {
     var isHandedOn: ([String]) -> Bool = { _ in false }
     /// Whether a handler that cannot be split may stay as it is, below variables that hold what it was given.
     var mayStayWhole = false
+    /// Nothing follows the call, as what does goes with it.
+    var isLast = false
     /// How parts of the source are to be spelled.
     var changes: [Binding.Change] = []
     /// What a task takes with it.
@@ -39,7 +41,7 @@ struct AwaitedCall {
 
     /// The lines, indented relative to each other. Throws where a person has to write them.
     mutating func lines() throws(Judge.Refusal) -> [String] {
-        if frame == .direct, !tree.endsFunction(site.statement) {
+        if frame == .direct, !isLast, !tree.endsFunction(site.statement) {
             throw Judge.Refusal("what follows would wait for the answer", token: site.span.lowerBound)
         }
         if site.isReturned {
@@ -213,7 +215,11 @@ struct AwaitedCall {
 
     mutating func lines(_ parts: AnswerSplit.Parts) -> [String] {
         kept += parts
-        return parts.flatMap { tree.lines(of: $0, changes: changes) }
+        var lines = parts.flatMap { tree.lines(of: $0, changes: changes) }
+        guard lines.contains(where: { $0.trimmed == BothSides.nothing }) else { return lines }
+        lines.removeAll { $0.trimmed == BothSides.nothing }
+        while lines.last?.isEmpty ?? false { lines.removeLast() }
+        return lines
     }
 
     func indented(_ lines: [String]) -> [String] {

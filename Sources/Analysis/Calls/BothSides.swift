@@ -164,7 +164,7 @@ extension AwaitedCall {
         _ parts: SplitParts, _ own: [Binding.Change], _ side: [Binding.Change]
     ) -> [String] {
         changes = own.filter { change in !side.contains { $0.span.overlaps(change.span) } } + side
-        let lines = lines(parts.success).filter { $0.trimmed != BothSides.nothing }
+        let lines = lines(parts.success)
         // Two assertions that fail for one error are one.
         return lines.enumerated().filter { $0 == 0 || !$1.contains("XCTFail") || lines[$0 - 1] != $1 }.map(\.1)
     }

@@ -167,6 +167,7 @@ extension Judge {
         if !setting.isInMode5 { try site.checkGenerics(in: project) }
         var call = AwaitedCall(site, frame: frame, in: project)
         call.mayStayWhole = true
+        if frame == .direct, let ending = testEnding(of: match) { call.end(ending) }
         let text = try call.lines().filter { $0 != "\u{0}" }.joined(separator: "\n")
         let comments = tree.comments(in: tree.range(span))
         let isComplete = comments.allSatisfy { comment in text.contains(tree.file.text(comment.range).trimmed) }

@@ -117,6 +117,7 @@ enum Vocabulary {
             .completionToTypedReturn($0.names[0], handler: $0.names[1])
         },
         Phrase("typed callback form of $H") { .typedCallbackForm($0.names[0]) },
+        Phrase("expectation that ends with match") { _ in .expectationOfMatch },
         Phrase("call that stops match") { _ in .stopOfMatch },
         Phrase("property keeping $H until PAGE answers") { .keptProperty($0.names[0], until: $0.tables[0]) },
         Phrase("completion to return ( $$$B , $H ) keeping $C ending $E") {

@@ -1,0 +1,105 @@
+// target: swift 6.2, ios 26, macos 26
+import XCTest
+
+final class Seats: Sendable {
+    func count(_ name: String, completion: @escaping @Sendable (Result<Int, any Error>) -> Void) {
+        completion(.success(name.count))
+    }
+    nonisolated(nonsending) func count(_ name: String) async throws -> Int { name.count }
+
+    func reset(completion: @escaping @Sendable () -> Void) { completion() }
+    nonisolated(nonsending) func reset() async {}
+}
+
+/// Who awaits needs no expectation; where a test waits for more, or does more, the task tells it.
+final class SeatTests: XCTestCase {
+    private let seats = Seats()
+
+    func testWaits() {
+        let name = "a"
+        let done = expectation(description: "done")
+        // expect: completion-call
+        seats.count(name) { result in
+            switch result {
+            case .success(let count):
+                XCTAssertEqual(count, 1)
+            case .failure:
+                XCTFail("no count")
+            }
+            done.fulfill()
+        }
+        wait(for: [done], timeout: 1)
+    }
+
+    func testDefers() throws {
+        let counted = self.expectation(description: "counted")
+        // expect: completion-call
+        seats.count("a") { result in
+            defer { counted.fulfill() }
+            guard case .success(let count) = result else { return XCTFail("no count") }
+            XCTAssertEqual(count, 1)
+        }
+
+        self.waitForExpectations(timeout: 1, handler: nil)
+    }
+
+    func testFulfillsTwice() {
+        let counted = XCTestExpectation(description: "counted")
+        // expect: completion-call
+        seats.count("a") { result in
+            switch result {
+            case .success(let count):
+                XCTAssertEqual(count, 1)
+                counted.fulfill()
+            case .failure:
+                counted.fulfill()
+            }
+        }
+        wait(for: [counted], timeout: 1)
+    }
+
+    func testOnlyAnswers() {
+        let done = expectation(description: "done")
+        // expect: completion-call
+        seats.reset { done.fulfill() }
+        waitForExpectations(timeout: 1)
+    }
+
+    // It waits for more than the answer.
+    func testTwo() {
+        let first = expectation(description: "first")
+        let second = expectation(description: "second")
+        // expect: completion-call
+        seats.reset { first.fulfill() }
+        // expect: completion-call
+        seats.reset { second.fulfill() }
+        wait(for: [first, second], timeout: 1)
+    }
+
+    // The answer may be given before the test waits.
+    func testGoesOn() {
+        let done = expectation(description: "done")
+        // expect: completion-call
+        seats.reset { done.fulfill() }
+        print("going on")
+        wait(for: [done], timeout: 1)
+    }
+
+    // There must be no answer.
+    func testStaysSilent() {
+        let done = expectation(description: "done")
+        done.isInverted = true
+        // expect: completion-call
+        seats.reset { done.fulfill() }
+        wait(for: [done], timeout: 1)
+    }
+
+    // It waits a second time.
+    func testGoesOnWaiting() {
+        let done = expectation(description: "done")
+        // expect: completion-call
+        seats.reset { done.fulfill() }
+        wait(for: [done], timeout: 1)
+        XCTAssertTrue(true)
+    }
+}
