@@ -35,7 +35,7 @@ struct Rewriting: Sendable {
                 let indentation = tree.indentation(at: tree[token].offset, without: margin)
                 rewriting.lines.append(Line(text: "", indentation: indentation, isFixed: false))
             }
-            rewriting.append(change.text)
+            rewriting.append(change.text, margin)
             position = place.upperBound
         }
         rewriting.append(tree, position..<range.upperBound, margin)
@@ -61,6 +61,26 @@ struct Rewriting: Sendable {
     }
 
     private mutating func append(_ text: String) { lines[lines.count - 1].text += text }
+
+    /// Text with the indentation of the place where it stands, `margin`, in all lines but the first. What stands farther out
+    /// stays there, and so do strings.
+    private mutating func append(_ text: String, _ margin: Substring) {
+        let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+        append(String(all[0]))
+        guard all.count > 1 else { return }
+        let tree = TokenTree(SourceFile(text: text))
+        for (number, line) in all.enumerated().dropFirst() {
+            let start = tree.lines.starts[number]
+            if !line.isEmpty, !line.hasPrefix(margin) || tree.isInsideString(start) {
+                lines.append(Line(text: String(line), indentation: "", isFixed: true))
+                continue
+            }
+            let rest = line.dropFirst(margin.count)
+            let code = rest.drop { $0 == " " || $0 == "\t" }
+            lines.append(
+                Line(text: String(code), indentation: String(rest.dropLast(code.count)), isFixed: false))
+        }
+    }
 
     /// Bytes of a source: each line break begins a line, `margin` is what its indentation loses.
     private mutating func append(_ tree: TokenTree, _ range: Range<Int>, _ margin: Substring) {

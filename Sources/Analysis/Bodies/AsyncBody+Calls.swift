@@ -205,9 +205,10 @@ extension AsyncBody {
             return (moving.canThrow ? "try await " : "await ") + written
         }
         let twins = project.functions(tree.text(name))
+        let passed = labels.map { Project.Slot(label: $0, isOptional: false) }
         guard
             let twin = twins.first(where: {
-                $0.isAsync && $0.parameters.map(\.label) == labels && isOn($0.type, chain)
+                $0.isAsync && Project.Slot.share($0.parameters, passed) && isOn($0.type, chain)
                     && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
                     && names.fit($0.resultNames)
             })

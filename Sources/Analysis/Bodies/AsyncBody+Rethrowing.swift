@@ -6,7 +6,8 @@ import Syntax
 extension AsyncBody {
     /// Writes the statements of the `do` in its place; false where its `catch` does more than hand the error on.
     mutating func straightenRethrowing(
-        _ statement: Span, _ blocks: [Span], before: ArraySlice<Span>, _ place: Place
+        _ statement: Span, _ blocks: [Span], isTail: Bool, before: ArraySlice<Span>, rest: ArraySlice<Span>,
+        _ place: Place
     ) throws(Trouble) -> Bool {
         guard shape.canFail, typedResult == nil, !place.isCaught, blocks.count == 2, handsErrorOn(blocks[1]),
             let word = statement.first(where: {
@@ -16,10 +17,11 @@ extension AsyncBody {
             tree.comments(in: tree[blocks[0].upperBound].end..<tree.range(statement).upperBound).isEmpty
         else { return false }
         let statements = tree.statements(in: blocks[0])[...]
-        guard declaredNames(statements).isDisjoint(with: names(before, in: place)) else { return false }
+        let taken = names(before, in: place).union(isTail ? [] : declaredNames(rest))
+        guard declaredNames(statements).isDisjoint(with: taken) else { return false }
         var inner = self
         inner.replacements = []
-        var own = Place(isTail: true, names: names(before, in: place))
+        var own = Place(isTail: isTail, names: names(before, in: place))
         own.startsEmpty = false
         do throws(Trouble) {
             try inner.straighten(statements, own)
@@ -38,6 +40,7 @@ extension AsyncBody {
         let statements = tree.statements(in: block)
         guard var only = statements.first, statements.count == 1 || statements.count == 2 && isReturn(statements[1])
         else { return false }
+        if tree[only.lowerBound].word == .return { only = only.dropFirst() }
         let start = tree[only.lowerBound].word == .await ? only.lowerBound + 1 : only.lowerBound
         if let chain = tree.chain(from: start), chain.span.upperBound == only.upperBound,
             let hop = tree.mainRun(chain) ?? tree.statementsForMain(chain), tree.statements(in: hop).count == 1

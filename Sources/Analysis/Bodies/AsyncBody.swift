@@ -102,15 +102,7 @@ struct AsyncBody {
             throw Judge.Refusal("'\(handler)' is used here in a way that is not known", token: left)
         }
         do throws(Trouble) {
-            var written = try passage(tree.range(body))
-            // `{ completion() }`: what becomes several lines stands on lines of its own.
-            if !tree[body.lowerBound].flags.contains(.startsLine) {
-                let margin = String(tree.indentation(at: tree[body.lowerBound].offset))
-                let function = tree.enclosingFunction(body.lowerBound)
-                let own = function.flatMap { OwnLines($0.span, in: tree) }?.margin ?? margin
-                written = written.indented(from: margin, to: own + tree.indentationUnit)
-            }
-            let text = written.text(lineEnd: tree.lineEnd)
+            let text = try passage(tree.range(body)).text(lineEnd: tree.lineEnd)
             return text.utf8.last == 0x3B ? String(text.dropLast()) : text
         } catch {
             throw error.refusal
@@ -189,7 +181,12 @@ struct AsyncBody {
                 throw refused("'\(handler)' is used in a condition", asked)
             }
             let hasCatch = tree[start].word == .do && blocks.count > 1
-            if hasCatch, inner.isTail, try straightenRethrowing(statement, blocks, before: before, place) { return }
+            if hasCatch, inner.isTail || mentions(in: blocks[0]).isEmpty,
+                try straightenRethrowing(
+                    statement, blocks, isTail: inner.isTail, before: before, rest: rest, place)
+            {
+                return
+            }
             for (number, block) in blocks.enumerated() {
                 var own = inner
                 own.isCaught = place.isCaught || hasCatch && number == 0

@@ -22,6 +22,7 @@ extension Judge {
         _ body: Span, _ match: Match, by table: Table? = nil, with moving: MovingFunctions? = nil, isTyped: Bool = false
     ) throws(Refusal) -> String {
         guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
+        let moving = moving ?? itself(declaration, handler, match)
         let plain = withoutTest(in: declaration, of: match.tree, answering: handler)
         if let spelled = plain ?? spellingChoicesOut(in: declaration, of: match.tree, answering: handler),
             let open = spelled.declaration(at: declaration.span.lowerBound)?.body?.lowerBound
@@ -55,6 +56,23 @@ extension Judge {
         writer.moving = moving
         writer.names = project.answerNames(of: declaration, handler, in: tree)
         return returningAtOnce(try writer.write(body), handler.type, writer.names)
+    }
+
+    /// A function that calls itself awaits itself, where nothing else may be meant.
+    private func itself(
+        _ declaration: Declaration, _ handler: CompletionHandler, _ match: Match
+    ) -> MovingFunctions? {
+        let tree = match.tree
+        guard let name = declaration.name.map({ tree.text($0) }), let body = declaration.body,
+            body.contains(where: { tree.spells($0, name) }),
+            let type = tree.enclosingType(declaration.keyword)?.name.map({ tree.text($0) }),
+            project.functions(name).count(where: { $0.type == nil || project.isRelated($0.type, type) }) == 1,
+            (try? asyncName(.body, match).text) == name
+        else { return nil }
+        let labels = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
+            .map { tree.slot($0).label }
+        return MovingFunctions(
+            name: name, labels: labels, types: [type], canThrow: AnswerShape(handler.type).canFail)
     }
 
     func function(_ match: Match) -> (Declaration, CompletionHandler)? {
