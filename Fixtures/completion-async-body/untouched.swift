@@ -126,3 +126,21 @@ final class Presenter {
         screen.settings(completion: completion)
     }
 }
+
+/// A screen keeps it for as long as it is shown, and may be left without an answer.
+final class ListPresenter {
+    private let callback: ([Int]) -> Void
+    init(title: String, callback: @escaping ([Int]) -> Void) { self.callback = callback }
+    func confirm() { callback([1]) }
+}
+
+final class Router {
+    func showList(callback: @escaping ([Int]) -> Void) {
+        print(buildList(callback: callback))
+    }
+
+    func buildList(callback: @escaping ([Int]) -> Void) -> ListPresenter {
+        let presenter = ListPresenter(title: "List", callback: callback)
+        return presenter
+    }
+}

@@ -86,3 +86,25 @@ final class PeersScreen {
         }
     }
 }
+
+protocol Asking {
+    func ask(_ name: String, completion: @escaping (Bool) -> Void)
+    func ask(_ name: String) async -> Bool
+}
+
+/// What waits in its own way for a callback form would wait for itself.
+final class Asker: Asking {
+    func ask(_ name: String, completion: @escaping (Bool) -> Void) { completion(true) }
+
+    func ask(_ name: String) async -> Bool {
+        await withSafeContinuation { completion in
+            ask(name) { granted in
+                completion(granted)
+            }
+        }
+    }
+
+    func withSafeContinuation(_ body: (@escaping (Bool) -> Void) -> Void) async -> Bool {
+        await withCheckedContinuation { continuation in body { continuation.resume(returning: $0) } }
+    }
+}

@@ -96,9 +96,10 @@ extension Judge {
             tree.isAwaited(by: call.call.arguments[number].value),
             tree.takes(pair.answer.roles.count, call.call.arguments[number].value)
         else { return nil }
+        // The async form itself, or what fulfils it.
         if let function = tree.enclosingFunction(call.chain.span.lowerBound),
-            function.keyword == pair.twin.declaration.keyword,
-            tree === pair.twin.tree
+            let name = function.name, tree.spells(name, pair.twin.name),
+            tree.parameters(of: function).map({ tree.slot($0).label }) == pair.twin.parameters.map(\.label)
         {
             return nil
         }

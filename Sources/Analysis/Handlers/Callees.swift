@@ -27,7 +27,8 @@ extension HandlerPaths {
         return Doubt(
             reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
             token: mention, isKept: OnceCallers.isRegistration(text) || OnceCallers.isEvent(label),
-            isOwned: isInValue || isKeptInValue(handover), isInValue: isInValue, isBroken: isBroken)
+            isOwned: isInValue || isKeptInValue(handover) || OnceCallers.isScreen(text), isInValue: isInValue,
+            isBroken: isBroken)
     }
 
     /// The first of the functions that a call may mean which does not call its argument exactly once, and whether none of

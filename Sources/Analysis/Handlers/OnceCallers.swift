@@ -67,6 +67,14 @@ enum OnceCallers {
         "receive", "add", "on", "set", "handle", "when", "drop", "allSatisfy", "scan", "tryMap", "mapError",
     ]
 
+    /// What is on the screen as long as people want, and may be left without an answer.
+    static func isScreen(_ type: String) -> Bool {
+        isType(type)
+            && ["Controller", "Presenter", "ViewModel", "View", "Coordinator", "Cell", "Screen"].contains {
+                type.hasSuffix($0)
+            }
+    }
+
     /// `addObserver`, `subscribe`: what it is given stays, and what comes later finds it there.
     static func isRegistration(_ name: String) -> Bool {
         let lower = name.lowercased()
