@@ -34,7 +34,7 @@ final class Router {
 
     // expect: completion-async-body
     func count(_ options: [Int], completion: Choice?) {
-        guard let completion else { return }
+        guard let completion else { return print("nobody") }
         completion(options.count)
     }
 }

@@ -46,6 +46,21 @@ final class Judge: Sendable {
         }().get()
     }
 
+    // expect: completion-async-body
+    nonisolated(nonsending) func weigh(_ data: Data) async throws(ReplyError) -> Data {
+        return try { () -> Result<Data, ReplyError> in
+            do {
+                let reply = try JSONDecoder().decode(Reply.self, from: data)
+                guard reply.isGood else {
+                    return .failure(ReplyError.unknown)
+                }
+                return .success(data)
+            } catch {
+                return .failure(ReplyError.broken)
+            }
+        }().get()
+    }
+
     // What is waited for needs a continuation.
     // expect: completion-async-body
     nonisolated(nonsending) func ask(_ data: Data) async throws -> Data {

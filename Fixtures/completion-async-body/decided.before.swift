@@ -41,6 +41,20 @@ final class Judge: Sendable {
         }
     }
 
+    // expect: completion-async-body
+    func weigh(_ data: Data, completion: @escaping @Sendable (Data?, ReplyError?) -> Void) {
+        do {
+            let reply = try JSONDecoder().decode(Reply.self, from: data)
+            guard reply.isGood else {
+                completion(nil, .unknown)
+                return
+            }
+            completion(data, nil)
+        } catch {
+            completion(nil, ReplyError.broken)
+        }
+    }
+
     // What is waited for needs a continuation.
     // expect: completion-async-body
     func ask(_ data: Data, completion: @escaping @Sendable (Result<Data, any Error>) -> Void) {

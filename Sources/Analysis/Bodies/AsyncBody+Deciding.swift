@@ -10,11 +10,13 @@ extension AsyncBody {
         guard let first = statements.first, let last = statements.last, kept == nil, ownResult == nil,
             case let span = first.lowerBound..<last.upperBound,
             !mentions(in: span).contains(where: { tree.isOnMain($0, in: span) }),
-            let result = type.onlyResult?.text, shape.canFail, tree[first.lowerBound].flags.contains(.startsLine),
+            let result = type.asResult, shape.canFail, tree[first.lowerBound].flags.contains(.startsLine),
             tree.comments(in: tree[last.upperBound - 1].end..<tree.range(last).upperBound).isEmpty
         else { return nil }
         var inner = self
         (inner.replacements, inner.shape, inner.typedResult) = ([], .values(1), nil)
+        // A result is returned as it is written.
+        if type.onlyResult == nil { inner.decided = shape }
         var own = Place(isTail: true, isSynchronous: true)
         own.names = place.names
         guard (try? inner.straighten(statements, own)) != nil, let held = try? inner.passage(tree.range(span))

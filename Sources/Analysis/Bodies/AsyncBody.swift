@@ -12,6 +12,8 @@ struct AsyncBody {
     /// That of the handler.
     let type: FunctionType
     var shape: AnswerShape
+    /// That of the handler, where a closure returns a `Result` of what the handler is given.
+    var decided: AnswerShape?
     let project: Project
     /// A token of the body.
     let body: Int

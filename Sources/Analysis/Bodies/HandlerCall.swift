@@ -25,6 +25,11 @@ extension AsyncBody {
     /// What the arguments of `completion(…)` say.
     func answer(_ arguments: [Argument], at token: Int) throws(Trouble) -> HandlerCall {
         let values = arguments.map(\.value)
+        if let decided {
+            var own = self
+            (own.shape, own.decided) = (decided, nil)
+            return .value(result(try own.answer(arguments, at: token)))
+        }
         switch shape {
         case .nothing: return .done
         case .values(let count):
