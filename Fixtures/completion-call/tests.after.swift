@@ -89,6 +89,14 @@ final class TicketTests: XCTestCase {
         print("called")
     }
 
+    // The function in it stays as it is, and so does the test.
+    func testWithFunction() {
+        func name() -> String { "a" }
+        print(name())
+        // expect: completion-call
+        tickets.reset { XCTAssertTrue(true) }
+    }
+
     // Another test calls it.
     func testAgain() { testOnce() }
 

@@ -58,3 +58,15 @@ final class Reader: NSObject, NSFilePresenter {
         Task { completion(await read(text)) }
     }
 }
+
+/// Named with its labels, to be called later.
+final class Stamper: Sendable {
+    func stamp(_ text: String) async -> Int { text.count }
+
+    // expect: completion-task
+    func stamp(_ text: String, completion: @escaping @Sendable (Int) -> Void) {
+        Task { completion(await stamp(text)) }
+    }
+
+    var stamps: (String, @escaping @Sendable (Int) -> Void) -> Void { stamp(_:completion:) }
+}

@@ -154,7 +154,7 @@ extension Judge {
         let name = tree.text(handler.parameter.name)
         let queues = CallersQueue(answering: name, of: function, in: tree)
         let mentions = HandlerPaths(tree: tree, handler: name, project: project).mentions(in: body)
-        return mentions.lazy.compactMap { queues.queue(around: $0) }.first.map { tree.text($0) }
+        return mentions.lazy.compactMap { queues.queue(around: $0) }.first.flatMap(queues.spelling)
     }
 }
 

@@ -6,10 +6,12 @@ struct CallersQueue {
     private let tree: TokenTree
     private let handler: String
     private let parameters: [Parameter]
+    private let body: Span?
 
     init(answering handler: String, of function: Declaration, in tree: TokenTree) {
         (self.tree, self.handler) = (tree, handler)
         parameters = tree.parameters(of: function)
+        body = function.body
     }
 
     /// What is handed the closure round a token, as it is written; nil where that is no queue of the caller's.
@@ -54,8 +56,31 @@ struct CallersQueue {
             let value = parameter.defaultValue
         else { return false }
         if tree.isMainQueue(value, label: "queue") { return true }
-        let other = queue.first { tree.spells($0, "??") }.map { $0 + 1..<queue.upperBound - 1 }
-        return other.map { tree.isMainQueue($0, label: "queue") } ?? false
+        guard let chosen = self.value(of: queue), let sign = chosen.first(where: { tree.spells($0, "??") }) else {
+            return false
+        }
+        let end = tree[chosen.upperBound - 1].kind == .rightParen ? chosen.upperBound - 1 : chosen.upperBound
+        return tree.isMainQueue(sign + 1..<end, label: "queue")
+    }
+
+    /// How that queue is written where the function begins: as it is, or as the value of the variable that the body gives
+    /// the same name, `let queue = queue ?? .main`; nil where a condition decides which queue it is.
+    func spelling(of queue: Span) -> String? {
+        value(of: queue).map { $0 == queue ? tree.text($0) : "(" + tree.text($0) + ")" }
+    }
+
+    private func value(of queue: Span) -> Span? {
+        guard queue.count == 1, let body, let bound = (body.lowerBound..<queue.lowerBound).first(where: declares(queue))
+        else { return queue }
+        let statement = tree.statement(around: bound)
+        let isPlain = tree.brace(around: bound) == body.lowerBound && statement.lowerBound == bound - 1
+        return isPlain && tree[bound + 1].kind == .equal ? bound + 2..<statement.upperBound : nil
+    }
+
+    private func declares(_ queue: Span) -> (Int) -> Bool {
+        { index in
+            [.let, .var].contains(tree[index - 1].word) && tree.equal(index..<index + 1, to: queue, of: tree)
+        }
     }
 }
 
@@ -81,7 +106,7 @@ extension AsyncBody {
         for (mention, queue) in found {
             let hop = tree.chain(from: queue.lowerBound).flatMap(queues.answer)
             let isOne = tree.text(queue) == tree.text(found[0].1)
-            if moving == nil, isOne, hop?.lowerBound == mention { continue }
+            if moving == nil, isOne, hop?.lowerBound == mention, queues.spelling(of: queue) != nil { continue }
             throw Judge.Refusal("it answers on '\(tree.text(queue))', which its caller gives", token: mention)
         }
     }

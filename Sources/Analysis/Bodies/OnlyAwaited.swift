@@ -24,7 +24,8 @@ extension Judge {
                     other[index - 1].word != .func
                 else { continue }
                 if other.isArgumentLabel(index) || other.namesVariable(index) { continue }
-                guard index + 1 < other.count, let call = other.call(at: index + 1), call.arguments.count < count,
+                guard !other.namesLabels(behind: index), index + 1 < other.count,
+                    let call = other.call(at: index + 1), call.arguments.count < count,
                     !call.arguments.contains(where: { $0.isTrailing || other.isSame($0.label, label) })
                 else { throw Refusal("\(other.file.path):\(other.lines.line(at: other[index].offset)) names it") }
             }
@@ -70,6 +71,12 @@ extension Project {
 }
 
 extension TokenTree {
+    /// `load(id:completion:)`, which names the function and calls it later.
+    fileprivate func namesLabels(behind name: Int) -> Bool {
+        guard name + 1 < count, self[name + 1].kind == .leftParen, let close = partner(name + 1) else { return false }
+        return self[close - 1].kind == .colon
+    }
+
     fileprivate func isSame(_ label: Int?, _ other: String?) -> Bool {
         label.map { text($0) } == other && other != nil
     }

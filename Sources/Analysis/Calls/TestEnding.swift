@@ -11,12 +11,13 @@ struct TestEnding {
     /// The statements that fulfill it.
     private(set) var fulfillments: [Span] = []
 
-    /// Nil where something else follows the call, or waits in the test.
+    /// Nil where something else follows the call, or waits in the test, or the test holds functions of its own.
     init?(of call: Span, in function: Declaration, of tree: TokenTree) {
         guard tree.isTest, tree.isTest(function), let open = function.body?.lowerBound,
             tree.brace(around: call.lowerBound) == open
         else { return nil }
         (self.tree, self.call, body) = (tree, call, tree.interior(open))
+        if body.contains(where: { tree[$0].word == .func }) { return nil }
         let isWaiting = body.contains(where: tree.isWait)
         if call.upperBound == body.upperBound, !isWaiting { return }
         guard let name = awaitedName(), let declared = tree.declaration(of: name, atTopOf: body),
