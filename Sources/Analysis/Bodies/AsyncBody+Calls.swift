@@ -210,7 +210,8 @@ extension AsyncBody {
         let twins = project.functions(tree.text(name))
         guard
             let twin = twins.first(where: {
-                $0.isAsync && $0.parameters.map(\.label) == labels && isOn($0.type, chain)
+                $0.isAsync && $0.parameters.map(\.label) == labels
+                    && (isOn($0.type, chain) || isInherited($0, chain, call))
                     && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
             })
         else { return nil }
@@ -237,9 +238,24 @@ extension AsyncBody {
         tree[chain.span.lowerBound].word == .super && chain.links.count == 2
     }
 
+    /// Whether `self` has an async function from a type that its own inherits from, where no other type on the way has
+    /// what the call means now: awaited, the call would pass by it.
+    private func isInherited(_ twin: Project.Function, _ chain: Chain, _ call: Call) -> Bool {
+        let isOnSelf =
+            chain.links.count == 1 || chain.links.count == 2 && tree[chain.span.lowerBound].word == .`self`
+        guard isOnSelf, let own = tree.enclosingType(chain.span.lowerBound)?.name.map({ tree.text($0) }),
+            project.isReachable(twin, from: own)
+        else { return false }
+        return project.functions(twin.name).allSatisfy { other in
+            other.isAsync || other.type == twin.type || !project.isRelated(other.type, own)
+                || !call.arguments.allSatisfy { other.parameter(for: $0, of: call, in: tree) != nil }
+        }
+    }
+
     /// Whether what a function is called on is known to have this type; nil is no type at all.
     private func isOn(_ type: String?, _ chain: Chain) -> Bool {
-        let own = tree.enclosingType(chain.span.lowerBound)?.name.map { tree.text($0) }
+        let own = tree.enclosingType(chain.span.lowerBound)?.name.map { project.canonicalName(of: tree.text($0)) }
+        let type = type.map(project.canonicalName)
         var first = chain.span.lowerBound
         if chain.links.count == 1 { return type == nil || type == own }
         guard let type else { return false }
