@@ -208,13 +208,12 @@ extension AsyncBody {
             return (moving.canThrow ? "try await " : "await ") + written
         }
         let twins = project.functions(tree.text(name))
-        guard
-            let twin = twins.first(where: {
-                $0.isAsync && $0.parameters.map(\.label) == labels
-                    && (isOn($0.type, chain) || isInherited($0, chain, call))
-                    && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
-            })
-        else { return nil }
+        let own = twins.first {
+            $0.isAsync && $0.parameters.map(\.label) == labels
+                && (isOn($0.type, chain) || isInherited($0, chain, call))
+                && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
+        }
+        guard let twin = own ?? twinOfProperty(chain, index, labels) else { return nil }
         let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
         guard canThrow else { return "await " + written }
         // Another function throws any Error, unless it says what.
@@ -236,6 +235,18 @@ extension AsyncBody {
 
     private func isOnSuper(_ chain: Chain) -> Bool {
         tree[chain.span.lowerBound].word == .super && chain.links.count == 2
+    }
+
+    /// The twin of what is called on a property of another type, as `dependencies.api.load(completion: completion)`, where
+    /// the project says of what type that is.
+    private func twinOfProperty(_ chain: Chain, _ handler: Int, _ labels: [String?]) -> Project.Function? {
+        let front = chain.front(upTo: chain.links.count - 1)
+        guard chain.links.count > 2, front.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) }),
+            let call = TwinCall(chain.span, in: tree), let pair = project.twins(for: call),
+            call.handlerArgument(of: pair.callback, handler: pair.handler) == handler,
+            pair.twin.name == call.name, pair.twin.parameters.map(\.label) == labels
+        else { return nil }
+        return pair.twin
     }
 
     /// Whether `self` has an async function from a type that its own inherits from, where no other type on the way has
