@@ -31,7 +31,11 @@ typealias CardBase = Network.Base
 extension Api {
     // expect: completion-async-body
     func get(_ name: String) async -> String? {
-        return await fetch(name)
+        return await fetch(
+            String(
+                name.reversed()
+            )
+        )
     }
 }
 

@@ -31,7 +31,12 @@ typealias CardBase = Network.Base
 extension Api {
     // expect: completion-async-body
     func get(_ name: String, completion: @escaping (String?) -> Void) {
-        fetch(name, completion: completion)
+        fetch(
+            String(
+                name.reversed()
+            ),
+            completion: completion
+        )
     }
 }
 

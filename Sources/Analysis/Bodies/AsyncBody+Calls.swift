@@ -201,7 +201,9 @@ extension AsyncBody {
         else { return nil }
         let others = call.arguments.enumerated().filter { $0.offset != index }.map(\.element)
         let labels = others.map { $0.label.map { tree.text($0) } }
-        let written = tree.text(chain.span.lowerBound..<name + 1) + tree.written(others)
+        let line = tree.text(chain.span.lowerBound..<name + 1) + tree.written(others)
+        let isLong = line.contains(where: \.isNewline) || line.count > TwinCall.longestLine
+        let written = (isLong ? linesWithout(index, of: call, chain) : nil) ?? line
         if let moving, moving.hold(tree.text(name), labels), shape.canFail || !moving.canThrow,
             moving.types.contains(where: { isOn($0, chain) }) || isOnSuper(chain)
         {
@@ -235,6 +237,20 @@ extension AsyncBody {
 
     private func isOnSuper(_ chain: Chain) -> Bool {
         tree[chain.span.lowerBound].word == .super && chain.links.count == 2
+    }
+
+    /// A call whose arguments stand on lines of their own, without the last of them; nil for any other call.
+    private func linesWithout(_ handler: Int, of call: Call, _ chain: Chain) -> String? {
+        let arguments = call.arguments
+        guard handler > 0, handler == arguments.count - 1, !arguments[handler].isTrailing,
+            tree[arguments[0].span.lowerBound].flags.contains(.startsLine),
+            !tree.text(chain.span).contains("\"\"\"")
+        else { return nil }
+        let range = tree.range(chain.span)
+        let (last, gone) = (tree.range(arguments[handler - 1].span), tree.range(arguments[handler].span))
+        guard tree.comments(in: last.upperBound..<gone.lowerBound).isEmpty else { return nil }
+        return tree.file.text(range.lowerBound..<last.upperBound)
+            + tree.file.text(gone.upperBound..<range.upperBound)
     }
 
     /// The twin of what is called on a property of another type, as `dependencies.api.load(completion: completion)`, where
