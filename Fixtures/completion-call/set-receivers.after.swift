@@ -1,16 +1,12 @@
-final class Signer {
-    func sign(_ request: String, completion: @escaping (String?) -> Void) {
-        Task {
-            completion(await sign(request))
-        }
-    }
+@MainActor final class Signer {
+    func sign(_ request: String, completion: @escaping (String?) -> Void) { completion(request) }
 
-    nonisolated(nonsending) func sign(_ request: String) async -> String? { request }
+    func sign(_ request: String) async -> String? { request }
 }
 
-// The variable keeps the signer until it has answered.
-final class Requests {
-    let send: (String, @escaping (String?) -> Void) -> Void = { request, completion in
+@MainActor final class Requests {
+    // The variable keeps the signer until it has answered.
+    func send(_ request: String, completion: @escaping (String?) -> Void) {
         var signer: Signer? = Signer()
         // expect: completion-call
         Task {

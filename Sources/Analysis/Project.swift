@@ -195,26 +195,40 @@ package struct Project: Sendable {
         return book.declarations
     }
 
-    /// Whether a type is declared elsewhere: not at all here, or only extended.
-    func isForeign(_ type: String) -> Bool { declarations(of: type).allSatisfy { $0.keyword == .extension } }
+    /// Whether a type is declared elsewhere: not at all here, or only extended; nor what a typealias of that name stands
+    /// for.
+    func isForeign(_ type: String) -> Bool {
+        [type, canonicalName(of: type)].allSatisfy { declarations(of: $0).allSatisfy { $0.keyword == .extension } }
+    }
+
+    /// What a typealias stands for, where the project has one of that name; else the name itself.
+    func canonicalName(of type: String) -> String {
+        guard let alias = alias(type), let last = alias.tree.names(of: alias.type).last else { return type }
+        return alias.tree.text(last)
+    }
 
     /// The same for code that no type is round: it does not see a namesake in some type.
     func isForeignAtTopLevel(_ type: String) -> Bool {
         declarations(of: type).allSatisfy { $0.keyword == .extension || $0.scope != nil }
     }
 
-    /// The types that a type inherits from or conforms to, as far as the project declares them, itself included.
+    /// The types that a type inherits from or conforms to, as far as the project declares them, itself included, and what
+    /// they are called besides: `typealias Base = Client`, where the project has one of that name.
     func ancestry(of type: String) -> Set<String> {
         if let known = book.questions?.ancestries[type] { return known }
         var found: Set<String> = [type]
         var open = [type]
         while let next = open.popLast() {
-            for parent in declarations(of: next).flatMap(\.inheritance) where found.insert(parent).inserted {
-                open.append(parent)
-            }
+            let names = declarations(of: next).flatMap(\.inheritance) + synonyms(of: next)
+            for parent in names where found.insert(parent).inserted { open.append(parent) }
         }
         book.questions?.ancestries[type] = found
         return found
+    }
+
+    /// The type that a typealias stands for, and the typealiases of a type.
+    private func synonyms(of type: String) -> [String] {
+        [canonicalName(of: type)] + otherNames(of: type).filter { canonicalName(of: $0) == type }.sorted()
     }
 }
 

@@ -198,7 +198,9 @@ extension AsyncBody {
         else { return nil }
         let others = call.arguments.enumerated().filter { $0.offset != index }.map(\.element)
         let labels = others.map { $0.label.map { tree.text($0) } }
-        let written = tree.text(chain.span.lowerBound..<name + 1) + tree.written(others)
+        let line = tree.text(chain.span.lowerBound..<name + 1) + tree.written(others)
+        let isLong = line.contains(where: \.isNewline) || line.count > TwinCall.longestLine
+        let written = (isLong ? linesWithout(index, of: call, chain) : nil) ?? line
         if let moving, moving.hold(tree.text(name), labels), shape.canFail || !moving.canThrow,
             moving.types.contains(where: { isOn($0, chain) }) || isOnSuper(chain)
         {
@@ -206,13 +208,12 @@ extension AsyncBody {
         }
         let twins = project.functions(tree.text(name))
         let passed = labels.map { Project.Slot(label: $0, isOptional: false) }
-        guard
-            let twin = twins.first(where: {
-                $0.isAsync && Project.Slot.share($0.parameters, passed) && isOn($0.type, chain)
-                    && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
-                    && names.fit($0.resultNames)
-            })
-        else { return nil }
+        let own = twins.first {
+            $0.isAsync && Project.Slot.share($0.parameters, passed)
+                && (isOn($0.type, chain) || isInherited($0, chain, call))
+                && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
+        }
+        guard let twin = own ?? twinOfProperty(chain, index, labels), names.fit(twin.resultNames) else { return nil }
         let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
         guard canThrow else { return "await " + written }
         // Another function throws any Error, unless it says what.
@@ -236,9 +237,50 @@ extension AsyncBody {
         tree[chain.span.lowerBound].word == .super && chain.links.count == 2
     }
 
+    /// A call whose arguments stand on lines of their own, without the last of them; nil for any other call.
+    private func linesWithout(_ handler: Int, of call: Call, _ chain: Chain) -> String? {
+        let arguments = call.arguments
+        guard handler > 0, handler == arguments.count - 1, !arguments[handler].isTrailing,
+            tree[arguments[0].span.lowerBound].flags.contains(.startsLine),
+            !tree.text(chain.span).contains("\"\"\"")
+        else { return nil }
+        let range = tree.range(chain.span)
+        let (last, gone) = (tree.range(arguments[handler - 1].span), tree.range(arguments[handler].span))
+        guard tree.comments(in: last.upperBound..<gone.lowerBound).isEmpty else { return nil }
+        return tree.file.text(range.lowerBound..<last.upperBound)
+            + tree.file.text(gone.upperBound..<range.upperBound)
+    }
+
+    /// The twin of what is called on a property of another type, as `dependencies.api.load(completion: completion)`, where
+    /// the project says of what type that is.
+    private func twinOfProperty(_ chain: Chain, _ handler: Int, _ labels: [String?]) -> Project.Function? {
+        let front = chain.front(upTo: chain.links.count - 1)
+        guard chain.links.count > 2, front.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) }),
+            let call = TwinCall(chain.span, in: tree), let pair = project.twins(for: call),
+            call.handlerArgument(of: pair.callback, handler: pair.handler) == handler,
+            pair.twin.name == call.name, pair.twin.parameters.map(\.label) == labels
+        else { return nil }
+        return pair.twin
+    }
+
+    /// Whether `self` has an async function from a type that its own inherits from, where no other type on the way has
+    /// what the call means now: awaited, the call would pass by it.
+    private func isInherited(_ twin: Project.Function, _ chain: Chain, _ call: Call) -> Bool {
+        let isOnSelf =
+            chain.links.count == 1 || chain.links.count == 2 && tree[chain.span.lowerBound].word == .`self`
+        guard isOnSelf, let own = tree.enclosingType(chain.span.lowerBound)?.name.map({ tree.text($0) }),
+            project.isReachable(twin, from: own)
+        else { return false }
+        return project.functions(twin.name).allSatisfy { other in
+            other.isAsync || other.type == twin.type || !project.isRelated(other.type, own)
+                || !call.arguments.allSatisfy { other.parameter(for: $0, of: call, in: tree) != nil }
+        }
+    }
+
     /// Whether what a function is called on is known to have this type; nil is no type at all.
     private func isOn(_ type: String?, _ chain: Chain) -> Bool {
-        let own = tree.enclosingType(chain.span.lowerBound)?.name.map { tree.text($0) }
+        let own = tree.enclosingType(chain.span.lowerBound)?.name.map { project.canonicalName(of: tree.text($0)) }
+        let type = type.map(project.canonicalName)
         var first = chain.span.lowerBound
         if chain.links.count == 1 { return type == nil || type == own }
         guard let type else { return false }

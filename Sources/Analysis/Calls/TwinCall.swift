@@ -43,7 +43,7 @@ struct TwinCall {
     }
 
     /// Arguments that stood on lines of their own go on doing so where the call would be longer than this.
-    private static let longestLine = 80
+    static let longestLine = 80
 
     /// The async call that takes its place, without the handler: `service.load(id)`.
     func text(without handler: Int, of twin: String, spelling: (Span) -> String) -> String {
