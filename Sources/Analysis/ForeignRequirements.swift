@@ -12,11 +12,8 @@ struct ForeignRequirements {
     private let project: Project
 
     init(_ declaration: Declaration, in tree: TokenTree, project: Project) {
-        let isPrivate = declaration.modifiers.contains {
-            [.private, .fileprivate].contains(tree[$0.lowerBound].word)
-        }
         (self.tree, self.declaration, self.project) = (tree, declaration, project)
-        type = isPrivate ? nil : tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
+        type = tree.isPrivate(declaration) ? nil : tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
     }
 
     /// The first, by name, of the protocols that its type follows: for a function that nothing here calls.

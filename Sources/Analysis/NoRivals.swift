@@ -52,7 +52,7 @@ extension Namesakes {
 
     /// A private function, or a callback form that may go without its handler, is meant by calls that can be looked up.
     func isOnlyMeantWhereSeen(_ other: Project.Function) -> Bool {
-        other.isPrivate || project.completionHandler(of: other.declaration, in: other.tree) != nil && !other.isAsync
+        other.tree.isPrivate(other.declaration) || project.completionHandler(of: other.declaration, in: other.tree) != nil && !other.isAsync
     }
 
     /// Whether these parameters are told from those of another function by their types.
@@ -68,11 +68,4 @@ extension Namesakes {
 extension Project {
     /// Whether a protocol of the project has this name.
     func isProtocol(_ type: String) -> Bool { declarations(of: type).contains { $0.keyword == .protocol } }
-}
-
-extension Project.Function {
-    /// Marked as `private` or `fileprivate`.
-    fileprivate var isPrivate: Bool {
-        declaration.modifiers.contains { [.private, .fileprivate].contains(tree[$0.lowerBound].word) }
-    }
 }

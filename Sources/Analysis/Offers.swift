@@ -30,10 +30,7 @@ extension Project {
 extension Project.Function {
     /// It or the extension round it is for its own file only.
     fileprivate var isPrivate: Bool {
-        let around = tree.enclosingType(declaration.keyword)
-        return ([declaration] + (around.map { [$0] } ?? [])).flatMap(\.modifiers).contains {
-            [.private, .fileprivate].contains(tree[$0.lowerBound].word)
-        }
+        tree.isPrivate(declaration) || tree.enclosingType(declaration.keyword).map(tree.isPrivate) ?? false
     }
 
     fileprivate func gives(what other: Project.Function) -> Bool {

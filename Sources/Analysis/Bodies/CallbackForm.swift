@@ -289,7 +289,7 @@ extension Judge {
         if let requirement = fulfilledRequirement(declaration, in: tree) {
             throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
         }
-        for other in project.trees(naming: tree[name].hash) {
+        for other in project.trees(thatMayName: declaration, name, of: tree) {
             for index in other.all where other[index].hash == tree[name].hash {
                 guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
                     other[index - 1].word != .func, !other.isArgumentLabel(index), !other.namesVariable(index)
@@ -300,7 +300,19 @@ extension Judge {
     }
 }
 
+extension Project {
+    /// The files that may name a function: its own alone, where it is private.
+    func trees(thatMayName declaration: Declaration, _ name: Int, of tree: TokenTree) -> [TokenTree] {
+        tree.isPrivate(declaration) ? [tree] : trees(naming: tree[name].hash)
+    }
+}
+
 extension TokenTree {
+    /// Whether a declaration is marked as `private` or `fileprivate`.
+    func isPrivate(_ declaration: Declaration) -> Bool {
+        declaration.modifiers.contains { [.private, .fileprivate].contains(self[$0.lowerBound].word) }
+    }
+
     func isArgumentLabel(_ index: Int) -> Bool {
         self[index + 1].kind == .colon && !self[index].flags.contains(.member)
     }

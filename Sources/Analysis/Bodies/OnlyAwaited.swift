@@ -18,7 +18,7 @@ extension Judge {
         try checkNobodyAsks(for: declaration, match)
         let label = handler.parameter.label.map { tree.text($0) }
         let count = tree.parameters(of: declaration).count
-        for other in project.trees(naming: tree[name].hash) {
+        for other in project.trees(thatMayName: declaration, name, of: tree) {
             for index in other.all where other[index].hash == tree[name].hash {
                 guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
                     other[index - 1].word != .func
