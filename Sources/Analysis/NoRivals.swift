@@ -52,7 +52,8 @@ extension Namesakes {
 
     /// A private function, or a callback form that may go without its handler, is meant by calls that can be looked up.
     func isOnlyMeantWhereSeen(_ other: Project.Function) -> Bool {
-        other.tree.isPrivate(other.declaration) || project.completionHandler(of: other.declaration, in: other.tree) != nil && !other.isAsync
+        other.tree.isPrivate(other.declaration)
+            || project.completionHandler(of: other.declaration, in: other.tree) != nil && !other.isAsync
     }
 
     /// Whether these parameters are told from those of another function by their types.
