@@ -41,11 +41,8 @@ final class Loader {
     }
 
     func name() async throws -> String {
-        return try await withCheckedThrowingContinuation { continuation in
-            items("a") { result in
-                continuation.resume(with: result.map { $0.joined() })
-            }
-        }
+        let value = try await items("a")
+        return value.joined()
     }
 
     // expect: completion-async-body

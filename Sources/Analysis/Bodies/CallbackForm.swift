@@ -23,12 +23,22 @@ extension Judge {
     ) throws(Refusal) -> String {
         guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
         let moving = moving ?? itself(declaration, handler, match)
+        func write(_ tree: TokenTree) throws(Refusal) -> String? {
+            guard let open = tree.declaration(at: declaration.span.lowerBound)?.body?.lowerBound else { return nil }
+            let respelled = Match(tree: tree, span: match.span, bindings: match.bindings)
+            return try written(tree.interior(open), respelled, by: table, with: moving, isTyped: isTyped)
+        }
+        // Where it is not awaited all the same, a result is handed on as it is.
+        if let mapped = spellingMapsOut(in: declaration, of: match.tree, answering: handler),
+            let found = try? write(mapped), !found.contains("Continuation")
+        {
+            return found
+        }
         let plain = withoutTest(in: declaration, of: match.tree, answering: handler)
         if let spelled = plain ?? spellingChoicesOut(in: declaration, of: match.tree, answering: handler),
-            let open = spelled.declaration(at: declaration.span.lowerBound)?.body?.lowerBound
+            let found = try write(spelled)
         {
-            let spelledMatch = Match(tree: spelled, span: match.span, bindings: match.bindings)
-            return try written(spelled.interior(open), spelledMatch, by: table, with: moving, isTyped: isTyped)
+            return found
         }
         if isTyped {
             // What is awaited throws any Error, as far as is known.

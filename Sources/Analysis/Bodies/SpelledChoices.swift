@@ -8,18 +8,23 @@ extension Judge {
     func spellingChoicesOut(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler
     ) -> TokenTree? {
-        guard let body = declaration.body.map({ tree.interior($0.lowerBound) }), handler.type.asResult != nil else {
-            return nil
+        guard handler.type.asResult != nil else { return nil }
+        return respelled(declaration, of: tree, answering: handler) { mention in
+            Choice(tree, mention, cases: handler.type.ownResult?.cases ?? .swift).map { ($0.statement, $0.spelledOut) }
         }
+    }
+
+    /// The file with other text for what answers through a handler: the outermost, where one stands in another.
+    func respelled(
+        _ declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler,
+        as spelling: (Int) -> (Span, String)?
+    ) -> TokenTree? {
+        guard let body = declaration.body.map({ tree.interior($0.lowerBound) }) else { return nil }
         let name = tree.text(handler.parameter.name)
         let mentions = HandlerPaths(tree: tree, handler: name, project: project).mentions(in: body)
-        let edits = mentions.compactMap { mention in
-            Choice(tree, mention, cases: handler.type.ownResult?.cases ?? .swift).map { choice in
-                SourceEdit(
-                    path: tree.file.path, range: tree.range(choice.statement), replacement: choice.spelledOut)
-            }
+        let edits = mentions.compactMap(spelling).map { span, text in
+            SourceEdit(path: tree.file.path, range: tree.range(span), replacement: text)
         }
-        // One may stand in another, in a closure.
         let outer = edits.reduce(into: [SourceEdit]()) { kept, edit in
             if edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 { kept.append(edit) }
         }
