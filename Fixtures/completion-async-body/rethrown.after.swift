@@ -18,8 +18,7 @@ struct Api {
     func request<U: Decodable>(
         _ path: String, _ queue: DispatchQueue = .main
     ) async throws -> U {
-        let url: URL
-        url = try make(path)
+        let url: URL = try make(path)
         let data = await read(url)
         let value = try JSONDecoder().decode(U.self, from: data)
         return value

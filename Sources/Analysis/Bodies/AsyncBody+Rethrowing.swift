@@ -30,9 +30,31 @@ extension AsyncBody {
         }
         let held = try inner.passage(tree.trimmed(tree[first - 1].end..<tree[blocks[0].upperBound].offset))
         respelled = inner.respelled
-        replacements.append(
-            Replacement(tree.range(statement), held.indented(from: indentation(blocks[0]), to: indentation(statement))))
+        let range = tree.range(statement)
+        if let space = spaceBeforeValue(statements, declaredBy: before.last, before: statement) {
+            let value = tree.file.text(space.upperBound..<tree.range(statements[0]).upperBound)
+            replacements.append(Replacement(space.lowerBound..<range.upperBound, " " + value))
+        } else {
+            let moved = held.indented(from: indentation(blocks[0]), to: indentation(statement))
+            replacements.append(Replacement(range, moved))
+        }
         return true
+    }
+
+    /// From the end of `let url: URL` to the `=` of `url = try make()`, which is all that the `do` below it does.
+    private func spaceBeforeValue(
+        _ statements: ArraySlice<Span>, declaredBy declaration: Span?, before statement: Span
+    ) -> Range<Int>? {
+        guard let declaration, declaration.count > 3, declaration.upperBound == statement.lowerBound,
+            [.let, .var].contains(tree[declaration.lowerBound].word),
+            tree[declaration.lowerBound + 2].kind == .colon, let only = statements.first, statements.count == 1,
+            tree.equal(only.lowerBound..<only.lowerBound + 1, to: declaration.dropFirst().prefix(1), of: tree),
+            tree[only.lowerBound + 1].kind == .equal, !tree.file.text(tree.range(only)).contains(where: \.isNewline),
+            !declaration.contains(where: { tree[$0].kind == .equal }), mentions(in: only).isEmpty,
+            case let end = tree[declaration.upperBound - 1].end,
+            tree.comments(in: end..<tree[only.lowerBound].offset).isEmpty
+        else { return nil }
+        return end..<tree[only.lowerBound + 1].offset
     }
 
     /// `completion(.failure(error))`, and no more.
