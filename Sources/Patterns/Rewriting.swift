@@ -70,8 +70,9 @@ struct Rewriting: Sendable {
         guard all.count > 1 else { return }
         let tree = TokenTree(SourceFile(text: text))
         for (number, line) in all.enumerated().dropFirst() {
-            let start = tree.lines.starts[number]
-            if !line.isEmpty, !line.hasPrefix(margin) || tree.isInsideString(start) {
+            // A line of white space has nothing to be moved.
+            let isBlank = line.allSatisfy { $0 == " " || $0 == "\t" }
+            if isBlank || !line.hasPrefix(margin) || tree.isInsideString(tree.lines.starts[number]) {
                 lines.append(Line(text: String(line), indentation: "", isFixed: true))
                 continue
             }
