@@ -46,6 +46,9 @@ extension AsyncBody {
         if let body = tree.statementsForMain(chain), mentions(in: body).count == mentions(in: statement).count {
             return try straightenHop(body, statement, end, place, before: before)
         }
+        if let pool = tree.autoreleasePool(chain), mentions(in: pool.body).count == mentions(in: statement).count {
+            return try straightenOnTheSpot(pool, in: "autoreleasepool", statement, end, place)
+        }
         if let text = twinCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
             return try write(forward: text, for: statement, end)
         }
@@ -149,25 +152,39 @@ extension AsyncBody {
             let answer = try answer(call.arguments, at: statements[0].lowerBound)
             return try write(answer, for: statement, end, place)
         }
-        guard !place.isSynchronous, end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest.first!)
-        else {
-            throw crooked("statements follow the hop", statement.lowerBound)
-        }
+        guard !place.isSynchronous else { throw crooked("nothing is awaited here", statement.lowerBound) }
         guard let brace = tree.brace(around: hop.lowerBound), let closure = tree.closure(at: brace) else {
             throw crooked("no closure", hop.lowerBound)
         }
         if closure.captures.isEmpty, project.isMainActor(body, in: tree) {
+            try checkLast(end, statement)
             return try straightenTask(closure, statement, rest: end.rest, before: before, place)
         }
+        try straightenOnTheSpot(closure, in: "await MainActor.run", statement, end, place)
+    }
+
+    private func checkLast(_ end: Ending, _ statement: Span) throws(Trouble) {
+        guard end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest.first!) else {
+            throw crooked("statements follow the closure", statement.lowerBound)
+        }
+    }
+
+    /// `return call { … }` for a closure that answers before the call is over.
+    private mutating func straightenOnTheSpot(
+        _ closure: Closure, in call: String, _ statement: Span, _ end: Ending, _ place: Place
+    ) throws(Trouble) {
+        try checkLast(end, statement)
         var inner = self
         inner.replacements = []
         try inner.straighten(
-            statements[...], Place(isTail: true, isCaught: place.isCaught, isSynchronous: true, isOutermost: true))
+            tree.statements(in: closure.body)[...],
+            Place(isTail: true, isCaught: place.isCaught, isSynchronous: true, isOutermost: true))
         let fails = inner.replacements.contains {
             $0.passage.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
         }
-        if fails, typedResult != nil { throw crooked("what a hop throws is any Error", statement.lowerBound) }
-        let open = (shape.isVoid ? "" : "return ") + (fails ? "try " : "") + "await MainActor.run {"
+        if fails, typedResult != nil { throw crooked("what a closure throws is any Error", statement.lowerBound) }
+        let open = (shape.isVoid ? "" : "return ") + (fails ? "try " : "") + call + " {"
+        let brace = closure.span.lowerBound
         replacements.append(Replacement(tree[statement.lowerBound].offset..<tree[brace].end, open))
         replacements += inner.sorted(inner.replacements)
         if let next = end.rest.first, !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
@@ -218,6 +235,17 @@ extension AsyncBody {
     }
 
     func indentation(_ span: Span) -> String { String(tree.indentation(at: tree[span.lowerBound].offset)) }
+}
+
+extension TokenTree {
+    /// The closure of `autoreleasepool { … }`.
+    fileprivate func autoreleasePool(_ chain: Chain) -> Closure? {
+        guard chain.links.count == 1, let link = chain.links.first, let name = link.name,
+            spells(name, "autoreleasepool"), let call = link.lastCall, call.arguments.count == 1,
+            let closure = closure(at: call.arguments[0].value.lowerBound), closure.captures.isEmpty
+        else { return nil }
+        return closure
+    }
 }
 
 extension Link {
