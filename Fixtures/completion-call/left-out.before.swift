@@ -5,7 +5,11 @@ protocol Vault {
 }
 
 extension Vault {
-    func remove(name: String) async -> Bool { true }
+    func remove(name: String) async -> Bool {
+        await withCheckedContinuation { continuation in
+            remove(name: name) { continuation.resume(returning: $0) }
+        }
+    }
 }
 
 final class Card: Vault {
