@@ -36,7 +36,7 @@ struct AwaitedCall {
     init(_ site: TwinSite, frame: Frame, in project: Project) {
         (self.site, self.frame, self.project) = (site, frame, project)
         tree = site.tree
-        taken = TaskCaptures(site: site, frame: frame)
+        taken = TaskCaptures(site: site, frame: frame, project: project)
     }
 
     /// The lines, indented relative to each other. Throws where a person has to write them.
