@@ -18,6 +18,15 @@ extension Project {
         return typesOfProperties(named: last, in: tree)
     }
 
+    /// Whether some type of the project has a property of this name.
+    func hasProperty(named name: Int, in tree: TokenTree) -> Bool {
+        trees(naming: tree[name].hash).contains { other in
+            other.declarations(named: tree.text(name), hash: tree[name].hash).contains { index in
+                other.brace(around: index).map(other.role) == .members
+            }
+        }
+    }
+
     private func isApartFromSDK(_ type: String) -> Bool {
         guard !isForeign(type) else { return false }
         return ancestry(of: type).allSatisfy { ancestor in
