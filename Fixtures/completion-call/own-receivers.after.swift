@@ -12,6 +12,10 @@ extension URLSession: Producer {}
 
 final class Spy: URLSession, @unchecked Sendable {}
 
+final class Store {
+    static let shared = Store()
+}
+
 @MainActor
 final class Client {
     let producer: any Producer
@@ -39,6 +43,14 @@ final class Client {
         // expect: completion-call
         Task {
             let data = (try? await spy.data(for: request))?.0
+            self.data = data
+        }
+    }
+
+    func asksTheSharedSession(_ request: URLRequest) {
+        // expect: completion-call
+        Task {
+            let data = (try? await URLSession.shared.data(for: request))?.0
             self.data = data
         }
     }

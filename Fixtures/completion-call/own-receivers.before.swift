@@ -12,6 +12,10 @@ extension URLSession: Producer {}
 
 final class Spy: URLSession, @unchecked Sendable {}
 
+final class Store {
+    static let shared = Store()
+}
+
 @MainActor
 final class Client {
     let producer: any Producer
@@ -38,6 +42,13 @@ final class Client {
     func asksASubclass(_ request: URLRequest) {
         // expect: completion-call
         spy.dataTask(with: request) { data, response, error in
+            self.data = data
+        }.resume()
+    }
+
+    func asksTheSharedSession(_ request: URLRequest) {
+        // expect: completion-call
+        URLSession.shared.dataTask(with: request) { data, response, error in
             self.data = data
         }.resume()
     }

@@ -11,6 +11,8 @@ extension Project {
 
     private func types(of receiver: Span, in tree: TokenTree) -> [String]? {
         if let type = tree.receiverType(of: receiver) { return [type] }
+        // `URLSession.shared` is no property of the project, whatever has one of that name.
+        if let first = receiver.first, tree.text(first).first?.isUppercase ?? false { return nil }
         guard let last = receiver.last(where: { tree[$0].kind == .identifier }),
             receiver[(last + 1)...].allSatisfy({ [.postfixQuestion, .postfixExclamation].contains(tree[$0].kind) }),
             tree[last].flags.contains(.member) || !tree.declaresOutside(tree.text(last), receiver)
