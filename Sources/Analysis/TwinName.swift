@@ -15,7 +15,7 @@ extension Namesakes {
     /// moves with others is called as they are.
     func twinName(isUncalled: Bool) throws(Judge.Refusal) -> TwinName {
         let mistaken = isUncalled ? nil : mistakenCall()
-        guard let reason = rival() ?? mistaken else { return TwinName(text: name) }
+        guard let reason = rival() ?? mistaken ?? foreignRival() else { return TwinName(text: name) }
         guard !movesWithOthers, let own = TwinNames.own(for: name) else { throw reason }
         if let other = others(named: own).first(where: { isRival($0) || hasSameOverload($0) }) {
             throw refusal("\(reason.reason), and so is '\(own)'", other)
@@ -27,6 +27,16 @@ extension Namesakes {
     private func rival() -> Judge.Refusal? {
         others(named: name).first { $0.parameters.map(\.label) != labels && isRival($0) }
             .map { refusal("another '\(name)' takes the same arguments, and is declared", $0) }
+    }
+
+    /// What the project extends and does not declare may have a function that is called so, which is read nowhere:
+    /// `tableView.reloadData()`, `push(screen, animated: true)`. Async code would mean the overload by that call.
+    private func foreignRival() -> Judge.Refusal? {
+        guard !movesWithOthers, let type, project.isForeign(type),
+            slots.isEmpty || slots.contains(where: { $0.label == "animated" })
+        else { return nil }
+        return Judge.Refusal(
+            "'\(type)' is declared elsewhere, and may have such a '\(name)'", token: declaration.keyword)
     }
 
     /// A call in async code that means a function of today and would mean the overload.

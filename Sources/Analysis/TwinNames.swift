@@ -13,6 +13,7 @@ extension Project {
             for other in functions(name)
             where other.isAsync && isRelated(function.type, other.type)
                 && (!function.isRequirement || isReachable(other, from: function.type))
+                && !isHidden(other, by: function)
             {
                 if other.takes(wanted, of: function.tree), isTwin(other, of: function) { return other }
             }

@@ -246,8 +246,9 @@ struct AsyncBody {
         remove(last, behind: statements[statements.endIndex - 1].upperBound)
     }
 
-    /// Takes a statement away, with the line it stands on alone.
+    /// Takes the last statement of a block away, with the line it stands on alone or the semicolon before it.
     mutating func remove(_ statement: Span, behind end: Int) {
+        let end = end > 1 && tree[end - 1].kind == .semicolon ? end - 1 : end
         let range = tree.range(statement)
         let gap = tree[end - 1].end..<range.lowerBound
         // A comment stays, the line below it does not.

@@ -36,7 +36,7 @@ struct AwaitedCall {
     init(_ site: TwinSite, frame: Frame, in project: Project) {
         (self.site, self.frame, self.project) = (site, frame, project)
         tree = site.tree
-        taken = TaskCaptures(site: site, frame: frame)
+        taken = TaskCaptures(site: site, frame: frame, project: project)
     }
 
     /// The lines, indented relative to each other. Throws where a person has to write them.
@@ -116,6 +116,10 @@ struct AwaitedCall {
         var parts = SplitParts(split, tree)
         try leaveMainHops(&parts)
         let names = try fit(split, &parts)
+        if let token = declaredOnBothSides(parts) {
+            throw Judge.Refusal("what follows needs what is declared here", token: token)
+        }
+        let endings = lines(parts.takeLeadingDefers(tree))
         let before = lines(parts.before)
         let after = lines(parts.after)
         if let place = split.inPlace {
@@ -141,7 +145,7 @@ struct AwaitedCall {
         let first = guards(before, failure)
         let isNothing = wrong.isEmpty && first.allSatisfy { $0 == Self.presence }
         let (good, bad) = (before + lines(parts.success), isNothing ? [] : first + wrong)
-        return handle(bind(names, to: awaiting()), names, good, bad, after)
+        return endings + handle(bind(names, to: awaiting()), names, good, bad, after)
     }
 
     private func goesOn(behind place: Span) -> Bool {

@@ -57,18 +57,28 @@ extension AwaitedCall {
     private func labels() throws(Judge.Refusal) -> [String?] {
         let span = site.handler
         guard let last = span.last, tree[last].kind == .identifier, let first = span.first,
-            first == last || tree[first].word == .`self` && span.count == 3,
             first != last || !tree.localNames(around: first).contains(tree.text(first))
         else { return [] }
+        let isOwn = first == last || tree[first].word == .`self` && span.count == 3
+        let types = isOwn ? tree.typesAround(last) : typesBefore(last).map { [$0] }
         let found = project.functions(tree.text(last)).filter { function in
             function.parameters.count == site.answer.roles.count
-                && (function.type == nil || tree.typesAround(last).contains { project.isRelated($0, function.type) })
+                && (function.type == nil ? isOwn : types?.contains { project.isRelated($0, function.type) } ?? true)
         }
         guard let labels = found.first?.parameters.map(\.label) else { return [] }
-        guard found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
+        let mayBeProperty = types == nil && labels.contains { $0 != nil } && project.hasProperty(named: last, in: tree)
+        guard !mayBeProperty, found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
             throw Judge.Refusal("several functions are called so", token: last)
         }
         return labels
+    }
+
+    /// The type of what a function is a member of, as `other` of `store.other` and of `Store.other`; nil where it cannot
+    /// be told.
+    private func typesBefore(_ name: Int) -> String? {
+        let receiver = site.handler.lowerBound..<name - 1
+        if receiver.count == 1, tree.text(receiver).first?.isUppercase ?? false { return tree.text(receiver) }
+        return tree.receiverType(of: receiver)
     }
 
     /// What calls the handler after an answer, and what after an error. `names`: the values are called so first.

@@ -39,7 +39,9 @@ extension TokenTree {
 
     /// `: T`, `= T(…)`.
     private func writtenType(ofVariable declared: Int) -> String? {
-        if self[declared + 1].kind == .colon { return text(declared + 2) }
+        if self[declared + 1].kind == .colon {
+            return text([.any, .some].contains(self[declared + 2].word) ? declared + 3 : declared + 2)
+        }
         guard self[declared + 1].kind == .equal else { return nil }
         return chain(from: declared + 2).flatMap { constructed($0) }
     }

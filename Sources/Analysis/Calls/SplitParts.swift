@@ -165,7 +165,7 @@ extension AwaitedCall {
             }
     }
 
-    private func isDropped(_ index: Int) -> Bool {
+    func isDropped(_ index: Int) -> Bool {
         changes.contains {
             $0.span.contains(index) && $0.span.count > 1 && $0.span.lowerBound != index
                 || $0.span.contains(index) && $0.text.isEmpty

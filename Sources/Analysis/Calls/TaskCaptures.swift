@@ -4,6 +4,7 @@ import Syntax
 struct TaskCaptures {
     let site: TwinSite
     let frame: AwaitedCall.Frame
+    let project: Project
     /// The elements of the capture list.
     private(set) var list: [String] = []
     /// Text for the operands of the call that are not written as they stand, by their first token.
@@ -11,7 +12,9 @@ struct TaskCaptures {
 
     private var tree: TokenTree { site.tree }
 
-    init(site: TwinSite, frame: AwaitedCall.Frame) { (self.site, self.frame) = (site, frame) }
+    init(site: TwinSite, frame: AwaitedCall.Frame, project: Project) {
+        (self.site, self.frame, self.project) = (site, frame, project)
+    }
 
     /// What the handler captured goes onto the task; a weak `self` only where the task does not hold it anyway.
     /// The lines that this needs in front.
@@ -33,7 +36,7 @@ struct TaskCaptures {
         }
         if frame == .task, !site.isOnSelf {
             list.insert("weak self", at: 0)
-            return try takeOperands(receiver) ? ["guard let \(receiver?.name ?? "self") else { return }"] : presence
+            return try takeOperands(receiver).map { ["guard let \($0) else { return }"] } ?? presence
         }
         try body.holdSelf()
         return presence
@@ -59,22 +62,25 @@ struct TaskCaptures {
         }
     }
 
-    /// What is asked of `self` before the call goes on being asked then. True where that is the optional receiver.
-    private mutating func takeOperands(_ receiver: OptionalReceiver?) throws(Judge.Refusal) -> Bool {
+    /// What is asked of `self` before the call goes on being asked then. Answers what a receiver is called that is
+    /// captured as an optional.
+    private mutating func takeOperands(_ receiver: OptionalReceiver?) throws(Judge.Refusal) -> String? {
         let locals = tree.localNames(around: site.span.lowerBound)
-        var holdsReceiver = false
+        var optional: String?
         for (label, operand) in site.operands
         where operands[operand.lowerBound] == nil && tree.needsSelf(operand, locals: locals) {
             if let receiver, operand == site.front {
                 list.append(receiver.capture)
-                holdsReceiver = true
+                optional = receiver.name
                 continue
             }
             let isName = operand.count == 1
             let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
-            try take(operand, as: isName ? tree.text(operand) : last ?? label ?? "argument")
+            let name = isName ? tree.text(operand) : last ?? label ?? "argument"
+            if operand == site.front, project.isImplicitlyUnwrapped(operand, in: tree) { optional = name }
+            try take(operand, as: name)
         }
-        return holdsReceiver
+        return optional
     }
 
     /// `[weak item]` is for the handler: what the call is given is not weak.
@@ -103,6 +109,11 @@ struct TaskCaptures {
         // In a capture list nothing says what `.member` belongs to.
         guard tree[operand.lowerBound].kind != .period, tree.isCapturable(operand) else {
             throw Judge.Refusal("the task would evaluate what the call is given now", token: operand.lowerBound)
+        }
+        let isOptional = operand != site.front && project.isImplicitlyUnwrapped(operand, in: tree)
+        if isOptional, !site.takesOptional(operand) {
+            throw Judge.Refusal(
+                "a task would hold as an optional what is implicitly unwrapped", token: operand.lowerBound)
         }
         let text = tree.text(operand)
         list.append(name == text ? name : "\(name) = \(text)")

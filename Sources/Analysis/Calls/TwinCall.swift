@@ -42,6 +42,17 @@ struct TwinCall {
         return function.parameters.dropFirst(slot).allSatisfy(\.isOptional) ? found : nil
     }
 
+    /// Whether the twin of what the call means takes its arguments without the handler: what is left out has a default
+    /// value there too, and not only in the callback function.
+    func isTaken(by pair: Twins.Pair) -> Bool {
+        guard let number = handlerArgument(of: pair.callback, handler: pair.handler) else { return false }
+        let others = call.arguments.enumerated().filter { $0.offset != number }.map(\.element)
+        // A closure that trails without a label says nothing of what stands before it.
+        guard !others.contains(where: { $0.isTrailing && $0.label == nil }) else { return true }
+        let passed = others.map { Project.Slot(label: $0.label.map { tree.text($0) }, isOptional: false) }
+        return Project.Slot.share(pair.twin.parameters, passed)
+    }
+
     /// Arguments that stood on lines of their own go on doing so where the call would be longer than this.
     static let longestLine = 80
 

@@ -35,18 +35,7 @@ extension TwinCall {
         return receiverType().map { project.isReachable(member, from: $0) } ?? false
     }
 
-    /// The type of `client` in `client.load { }`, as this file declares it.
-    private func receiverType() -> String? {
-        var name = front
-        if let first = name.first, tree[first].word == .`self`, name.count > 2 { name = first + 2..<name.upperBound }
-        name = name.prefix {
-            [.postfixQuestion, .postfixExclamation].contains(tree[$0].kind) || tree[$0].kind == .identifier
-        }
-        guard let first = name.first, name.upperBound == front.upperBound, tree[first].kind == .identifier,
-            name.dropFirst().allSatisfy({ tree[$0].kind != .identifier })
-        else { return nil }
-        return tree.typeOfVariable(tree.text(first), before: first)
-    }
+    private func receiverType() -> String? { tree.receiverType(of: front) }
 
     private func isShared(_ link: Link) -> Bool {
         chain.links.count == 3 && link.suffixes.isEmpty
@@ -102,7 +91,7 @@ extension Project {
         let meant = nearest(pairs.map(\.callback) + single, to: types)
         let found = pairs.filter { pair in meant.contains { $0 === pair.callback } }
         let isThere = found.allSatisfy { pair in
-            pair.twin.serves(call.tree)
+            pair.twin.serves(call.tree) && call.isTaken(by: pair)
                 && (isReachable(pair.twin, from: pair.callback.type) || call.isSurely(on: pair.twin, in: self))
         }
         guard isThere else { return nil }
@@ -121,7 +110,13 @@ extension Project {
         guard let link = call.chain.links.dropLast().last, let name = link.name, link.call == nil,
             call.tree[name].flags.contains(.member)
         else { return nil }
-        let (text, hash) = (call.tree.text(name), call.tree[name].hash)
+        return typesOfProperties(named: name, in: call.tree)
+    }
+
+    /// The types that the properties of this name have in the project; nil where there are none, or some type is not told
+    /// or not of the project.
+    func typesOfProperties(named name: Int, in tree: TokenTree) -> [String]? {
+        let (text, hash) = (tree.text(name), tree[name].hash)
         var types: Set<String> = []
         for tree in trees(naming: hash) where !StandIns.isPath(tree.file.path) {
             for index in tree.declarations(named: text, hash: hash) where tree.parent(index).map(tree.role) == .members

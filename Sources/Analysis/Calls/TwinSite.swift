@@ -84,7 +84,7 @@ extension Judge {
         }
         for row in table?.rows ?? [] {
             if let match = row.pattern.match(all: span, in: tree), let site = site(call, row, match) {
-                return project.mayMean(call) ? nil : site
+                return project.mayMean(call) || project.isOwn(site.front, in: tree) ? nil : site
             }
         }
         return nil

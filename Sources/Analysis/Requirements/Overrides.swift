@@ -44,6 +44,7 @@ extension Project {
     /// Whether an async function does the work of a callback function itself, while subclasses override the callback form
     /// and not the async one: who awaits does not reach what they do.
     func passesByOverride(_ twin: Function, of callback: Function) -> Bool {
+        if isHidden(twin, by: callback) { return true }
         if twin.calls(callback.name) { return false }
         let overrides = overrides(of: callback) + (callback.isOverride ? [callback] : [])
         return overrides.contains { override in
@@ -53,6 +54,20 @@ extension Project {
                         && other.parameters.map(\.label) == twin.parameters.map(\.label)
                 }
         }
+    }
+
+    /// Whether an async function of a protocol's extension is not that of a callback function which a type that conforms
+    /// has as its own: only what waits for a requirement reaches that. A stand-in of tests fulfils what is asked of it.
+    func isHidden(_ twin: Function, by callback: Function) -> Bool {
+        guard let type = twin.type, callback.type != type, !twin.isRequirement,
+            declarations(of: type).contains(where: { $0.keyword == .protocol })
+        else { return false }
+        let ancestry = ancestry(of: type)
+        let isRequired = functions(callback.name).contains { other in
+            other.isRequirement && !other.isAsync && other.type.map(ancestry.contains) ?? false
+                && other.parameters.map(\.label) == callback.parameters.map(\.label)
+        }
+        return !isRequired || !twin.calls(callback.name) && !callback.isStandIn
     }
 }
 

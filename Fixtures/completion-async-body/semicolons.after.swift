@@ -1,0 +1,41 @@
+// target: swift 6.2, ios 26, macos 26
+// What is left of a line takes no semicolon with it.
+final class Counter {
+    var count = 0
+
+    // expect: completion-async-body
+    func add(_ result: Result<Int, Error>, completion: @escaping (Result<Void, Error>) -> Void) {
+        Task {
+            do {
+                try await add(result)
+                completion(.success(()))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    nonisolated(nonsending) func add(_ result: Result<Int, Error>) async throws {
+        switch result {
+        case .success(let more): count += more
+        case .failure(let error): count = 0; throw error
+        }
+    }
+
+    // expect: completion-async-body
+    func clear(_ isSure: Bool, completion: @escaping () -> Void) {
+        Task {
+            await clear(isSure)
+            completion()
+        }
+    }
+
+    nonisolated(nonsending) func clear(_ isSure: Bool) async {
+        if isSure { count = 0 } else { count = 1 }
+    }
+
+    func use(_ result: Result<Int, Error>) {
+        add(result) { print($0) }
+        clear(true) { print("clear") }
+    }
+}

@@ -1,0 +1,65 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+@MainActor
+final class Feed {
+    func load(_ page: Int, completion: @escaping (Result<Int, Error>) -> Void) {}
+    func load(_ page: Int) async throws -> Int { page }
+}
+
+@MainActor
+final class Board {
+    let feed = Feed()
+    var isLoading = false
+    var count = 0
+    static var isOver = false
+
+    func usesSelfBehindBothSides() {
+        // expect: completion-call
+        feed.load(1) { [weak self] result in
+            guard let self = self else { return }
+            switch result {
+            case .success(let count): self.count = count
+            case .failure(let error): print(error)
+            }
+            self.isLoading = false
+        }
+    }
+
+    func usesAVariableBehindBothSides() {
+        // expect: completion-call
+        feed.load(2) { result in
+            let start = Date()
+            switch result {
+            case .success(let count): self.count = count
+            case .failure(let error): print(error, start)
+            }
+            print(start)
+        }
+    }
+
+    func usesNothingBehindBothSides() {
+        // expect: completion-call
+        feed.load(3) { [weak self] result in
+            guard let self = self else { return }
+            switch result {
+            case .success(let count): self.count = count
+            case .failure(let error): self.show(error)
+            }
+            Board.isOver = true
+        }
+    }
+
+    func defers() {
+        let group = DispatchGroup()
+        group.enter()
+        // expect: completion-call
+        feed.load(4) { result in
+            defer { group.leave() }
+            if case .failure(let error) = result { print(error) }
+        }
+        group.notify(queue: .main) { print("over") }
+    }
+
+    func show(_ error: Error) {}
+}
