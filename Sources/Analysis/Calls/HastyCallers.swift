@@ -6,9 +6,10 @@ import Syntax
 extension Judge {
     /// Throws where a call of the matched callback form reads right behind it what its handler sets; so where a function
     /// that hands its own handler on to it is called like that.
-    func checkNobodyReadsTooSoon(_ match: Match) throws(Refusal) {
+    /// `inTests` looks at tests, which can be told to wait, and else at what is no test.
+    func checkNobodyReadsTooSoon(_ match: Match, inTests: Bool = false) throws(Refusal) {
         guard let (declaration, handler) = function(match), let own = project.function(declaration, in: match.tree),
-            let (place, name) = project.hastyCall(of: own)
+            let (place, name) = project.hastyCall(of: own, inTests: inTests)
         else { return }
         throw Refusal(
             "the call at \(place) reads '\(name)' before the task would set it", token: handler.parameter.name)
@@ -17,7 +18,7 @@ extension Judge {
 
 extension Project {
     /// Where a call is that reads a variable behind it, and which.
-    fileprivate func hastyCall(of function: Function) -> (place: String, name: String)? {
+    fileprivate func hastyCall(of function: Function, inTests: Bool) -> (place: String, name: String)? {
         var seen: Set<Function.Place> = []
         var open = [function]
         while let next = open.popLast() {
@@ -27,7 +28,8 @@ extension Project {
                     guard tree.spells(index, next.name), let (call, given) = tree.callWithHandler(index),
                         let caller = tree.enclosingFunction(index)
                     else { continue }
-                    let read = tree.readBeforeAnswer(of: call, to: given, in: caller)
+                    let isAsked = StandIns.isPath(tree.file.path) == inTests
+                    let read = isAsked ? tree.readBeforeAnswer(of: call, to: given, in: caller, atOnce: true) : nil
                     let outer = read == nil ? forwarder(caller, of: given, in: tree) : nil
                     guard read != nil || outer != nil, mayMean(next, given.lowerBound, in: tree) else { continue }
                     if let read {

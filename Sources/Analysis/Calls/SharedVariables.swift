@@ -32,15 +32,22 @@ extension TwinSite {
 }
 
 extension TokenTree {
-    /// The first use behind a call, for which nobody waits, of a variable round it that its handler sets.
-    func readBeforeAnswer(of call: Span, to handler: Span, in function: Declaration) -> Int? {
+    /// The first use behind a call, for which nobody waits, of a variable round it that its handler sets; with `atOnce` one
+    /// that is not left to another closure.
+    func readBeforeAnswer(
+        of call: Span, to handler: Span, in function: Declaration, atOnce: Bool = false
+    ) -> Int? {
+        let level = innermostClosure(around: call.lowerBound)
         for index in handler where isChanged(index) {
             let name = text(index)
             let declared = (function.span.lowerBound..<call.lowerBound).contains { place in
                 spells(place, name) && self[place - 1].word == .var
                     && braces(around: call.lowerBound).contains { $0 == brace(around: place) }
             }
-            if declared, let read = read(of: name, in: call.upperBound..<function.span.upperBound) { return read }
+            guard declared, let read = read(of: name, in: call.upperBound..<function.span.upperBound),
+                !atOnce || innermostClosure(around: read) == level
+            else { continue }
+            return read
         }
         return nil
     }
