@@ -30,6 +30,8 @@ struct Additive {
         try checkPlace(declaration)
         try checkAttributes(declaration)
         try checkWitness(declaration, handler)
+        try project.checkTypesAreSeen(by: handler, in: tree)
+        try project.checkRunsNothingOnQueue(declaration, handler, in: tree)
         let namesakes = Namesakes(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)

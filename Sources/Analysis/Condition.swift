@@ -76,6 +76,10 @@ package struct Condition: Sendable {
         case matchEndsTest
         /// `$$$B works on a queue`: hands a closure to a queue that is neither the main nor a global one.
         case worksOnQueue(Metavariable)
+        /// `tests wait for match`: no test reads right behind a call of the matched function what its handler sets.
+        case testsWait
+        /// `$$$B goes on behind $H`: a statement follows a call of the handler in its block, other than one that leaves it.
+        case goesOn(behind: Metavariable, in: Metavariable)
         /// `context is test`: the file imports a framework of tests.
         case contextIsTest
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.

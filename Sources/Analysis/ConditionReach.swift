@@ -10,11 +10,13 @@ extension Condition.Fact {
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,
-            .asyncFormBearsName, .overloadMayBeMeant, .contextIsAsync, .maySayWhatIsSendable, .worksWithoutHandler:
+            .asyncFormBearsName, .overloadMayBeMeant, .contextIsAsync, .testsWait, .maySayWhatIsSendable,
+            .worksWithoutHandler:
             true
         case .isA(_, let sort): sort == .handler || sort == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchIsLastInBlock, .matchLies,
             .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal, .worksOnQueue,
+            .goesOn,
             .enclosingTypeIsPublic, .isDeclared:
             false
         }

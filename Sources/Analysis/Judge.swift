@@ -86,6 +86,7 @@ package struct Judge {
         case .witnessesAnswerOnce: try checkWitnessesAnswer(match)
         case .witnessesMayBecomeAsync(let isTyped): _ = try witnesses(of: match, isTyped: isTyped)
         case .hasNoCallers: try checkUncalled(match)
+        case .testsWait: try checkNobodyReadsTooSoon(match, inTests: true)
         case .hasOnlyAwaitingCallers: try checkOnlyAwaited(match)
         default:
             guard holds(fact, match) else { throw Refusal() }
@@ -136,6 +137,7 @@ package struct Judge {
         case .matchIsIsolated: return isIsolated(match)
         case .matchIsOverridden: return isOverridden(match)
         case .worksOnQueue(let body): return bindings[body.name]?.code.map { $0.tree.worksOnQueue($0.span) } ?? false
+        case .goesOn(let handler, let body): return goesOn(behind: handler, in: body, match)
         case .changesLocal(let body): return changesLocal(in: body, match)
         case .callsTwins(let body): return callsTwins(in: body, match)
         case .alertAnswersOnce(let handler, let body): return alertAnswersOnce(handler, in: body, match)
@@ -153,7 +155,7 @@ package struct Judge {
         case .asyncTwinIsDocumented: return asyncTwinIsDocumented(match)
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
             .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync, .witnessesAnswerOnce,
-            .asyncFormBearsName, .overloadMayBeMeant:
+            .asyncFormBearsName, .overloadMayBeMeant, .testsWait:
             return false
         }
     }

@@ -51,7 +51,8 @@ import Testing
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
         ("match is isolated", "isolated"), ("match is overridden", "overridden"),
-        ("$$$B works on a queue", "B on queue"),
+        ("$$$B works on a queue", "B on queue"), ("$$$B goes on behind $A", "B behind A"),
+        ("tests wait for match", "tests wait"),
         ("let $$$C = main-actor modifiers of match", "C = main-actor modifiers"),
         ("let $$$C = $$$B with sendable generics of $A", "C = B with sendable generics of A"),
         ("let $$$C = $$$B with sendable generics of $A in $$$B", "C = B with sendable generics of A in B"),
@@ -151,6 +152,8 @@ import Testing
         case .matchIsIsolated: "isolated"
         case .matchIsOverridden: "overridden"
         case .worksOnQueue(let body): "\(body.name) on queue"
+        case .testsWait: "tests wait"
+        case .goesOn(let handler, let body): "\(body.name) behind \(handler.name)"
         case .projectDeclaresTask: "own Task"
         case .callsTwins(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"

@@ -129,6 +129,7 @@ extension Judge {
         guard let (declaration, handler) = function(match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
         }
+        try checkNobodyReadsTooSoon(match)
         // It moves with others, under the name that they all have.
         let isOneOfSeveral = declaration.body == nil || isOverridden(match)
         let twin = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text

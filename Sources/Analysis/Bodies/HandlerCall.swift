@@ -158,11 +158,13 @@ extension AsyncBody {
         if let missing = given.first(where: isNil) {
             throw refused("'\(handler)' is given nil beside other values", missing.lowerBound)
         }
-        let texts = try given.map { value throws(Trouble) in
+        let texts = try zip(given, types).map { value, type throws(Trouble) in
             switch optionality(of: value) {
             case .never: return text(value)
             case .always where !isNil(error): return text(value) + "!"
-            default: throw refused("whether '\(text(value))' is nil cannot be told", value.lowerBound)
+            default:
+                if !isNil(error), let known = unwrapped(value, as: type, text(value)) { return known }
+                throw refused("whether '\(text(value))' is nil cannot be told", value.lowerBound)
             }
         }
         let value = texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ", ") + ")"

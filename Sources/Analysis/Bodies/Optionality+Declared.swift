@@ -4,7 +4,7 @@ import Syntax
 
 extension AsyncBody {
     /// `let name: T`, of the type behind the colon.
-    func declared(_ name: Int) -> Optionality {
+    func declared(_ name: Int, in tree: TokenTree) -> Optionality {
         let level = tree.parent(name)
         var last = name + 1
         while last + 1 < tree.count, !tree[last + 1].flags.contains(.startsLine), tree[last + 1].kind != .equal,
@@ -30,7 +30,7 @@ extension AsyncBody {
                 && tree.enclosingType(index)?.name.map { tree.text($0) } == type
         }
         guard found.count == 1, tree[found[0] + 1].kind == .colon else { return nil }
-        return declared(found[0])
+        return declared(found[0], in: tree)
     }
 
     /// `self.name`, `name(…)` and `self.name(…)`: what the own type declares.
@@ -52,12 +52,13 @@ extension AsyncBody {
     func typeMember(_ chain: Chain) -> Optionality {
         guard let name = chain.links.last?.name else { return .unknown }
         let type = tree.text(chain.span.lowerBound)
+        let types = project.ancestry(of: type)
         let isCase = project.declarations(of: type).contains { declared in
             declared.keyword == .enum && declared.tree.hasCase(tree.text(name), in: declared.declaration)
         }
         if isCase { return .never }
         let results = Set(
-            project.functions(tree.text(name)).filter { $0.type == type }.map { function in
+            project.functions(tree.text(name)).filter { $0.type.map(types.contains) ?? false }.map { function in
                 function.declaration.result.map { optionality(ofType: $0, in: function.tree) } ?? .never
             })
         return chain.links.last?.call != nil && results.count == 1 ? results.first ?? .unknown : .unknown

@@ -39,25 +39,11 @@ extension AsyncBody {
         return optionality(ofName: tree.text(first), at: first, depth: depth)
     }
 
-    /// `T(…)`, `T.name`: nil where an initializer may fail, as those of `URL(string: text)` and `UIImage(data: data)` do.
-    private func made(_ chain: Chain) -> Optionality {
-        let name = tree.text(chain.span.lowerBound)
-        guard chain.links.count == 1, let call = chain.links[0].call, !name.hasSuffix("Error") else { return .never }
-        if name == "HTTPURLResponse", !call.arguments.isEmpty { return .always }
-        if !project.isForeign(name) {
-            let mayFail = project.initializers(of: name).contains { function in
-                function.tree[function.declaration.keyword + 1].kind == .postfixQuestion
-            }
-            return mayFail ? .unknown : .never
-        }
-        let failing = ["string", "data", "rawValue", "named", "base64Encoded", "exactly"]
-        return call.arguments.first?.label.map { failing.contains(tree.text($0)) } ?? false ? .unknown : .never
-    }
-
     /// Functions of the SDK, told by their names, that never give nil.
     private static let plain: Set<String> = [
         "appendingPathComponent", "appendingPathExtension", "deletingPathExtension", "deletingLastPathComponent",
-        "filter", "sorted", "compactMap", "joined",
+        "filter", "sorted", "compactMap", "joined", "lowercased", "uppercased", "components", "replacingOccurrences",
+        "trimmingCharacters", "base64EncodedString", "decode", "encode",
     ]
 
     /// Looks for the nearest binding of the name before its use.
@@ -106,7 +92,7 @@ extension AsyncBody {
             default: break
             }
             guard index + 2 < tree.count else { return .unknown }
-            if tree[index + 1].kind == .colon { return declared(index) }
+            if tree[index + 1].kind == .colon { return declared(index, in: tree) }
             guard tree[index + 1].kind == .equal else { return .unknown }
             let value = index + 2
             if tree[value].word == .try, tree[value + 1].kind != .postfixQuestion {

@@ -59,10 +59,12 @@ extension Project {
             }
     }
 
-    /// Whether a function itself sees to it that the answer comes on the main thread, on some path at least.
+    /// Whether a function itself sees to it that the answer comes on the main thread, on some path at least, or says that it
+    /// is called there.
     func mayAnswerOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return false }
         let walk = HandlerPaths(tree: tree, handler: tree.text(handler.parameter.name), project: self)
+        if asksForMain(function, in: tree) { return true }
         return walk.mentions(in: body).contains { mention in
             tree.isOnMain(mention, in: body) || isHandedToMain(mention, in: body, of: tree)
                 || !isMainActor(body.lowerBound, in: tree) && tree.isInAction(mention)
@@ -74,18 +76,26 @@ extension Project {
         return ([mention] + closures.filter { tree.role($0) == .closure }).contains { given in
             guard let name = tree.calleeName(ofArgument: given), let chain = tree.chain(around: name),
                 let call = chain.links.first(where: { $0.name == name })?.lastCall,
-                let argument = call.arguments.first(where: { $0.value.lowerBound == given })
+                call.arguments.contains(where: { $0.value.lowerBound == given })
             else { return false }
             if tree.spells(chain.span.lowerBound, "UIView"), ["animate", "transition"].contains(tree.text(name)) {
                 return true
             }
-            let callees = functions(tree.text(name)).compactMap { callee in
-                callee.isAsync || callee.isStandIn
-                    ? nil : callee.parameter(for: argument, of: call, in: tree).map { (callee, $0) }
-            }
+            let callees = callees(ofArgument: given, in: tree)
             let labels = Set(call.arguments.map { $0.label.map { tree.text($0) } })
             return !callees.isEmpty
                 && callees.allSatisfy { answersOnMain($0.0, through: $0.1, calledWith: labels, steps: steps + 1) }
+        }
+    }
+
+    /// The functions that a call may mean, with the parameter that takes the argument. A function that asks something else
+    /// by its own name does not call itself.
+    private func callees(ofArgument given: Int, in tree: TokenTree) -> [(Function, Parameter)] {
+        let walk = HandlerPaths(tree: tree, handler: "", project: self)
+        guard let handover = Handover(of: given, in: walk) else { return [] }
+        let own = walk.isAskedOfSelf(handover) ? nil : tree.enclosingFunction(given)?.keyword
+        return walk.callees(of: handover).filter { callee, _ in
+            !callee.isStandIn && !(callee.path == tree.file.path && callee.declaration.keyword == own)
         }
     }
 

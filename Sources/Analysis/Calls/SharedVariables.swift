@@ -7,27 +7,9 @@ extension TwinSite {
     func checkVariables() throws(Judge.Refusal) {
         guard let function = tree.enclosingFunction(span.lowerBound) else { return }
         try checkOperands(function)
-        for index in handler where tree.isChanged(index) {
-            let name = tree.text(index)
-            let declared = (function.span.lowerBound..<span.lowerBound).contains { place in
-                tree.spells(place, name) && tree[place - 1].word == .var
-                    && tree.braces(around: span.lowerBound).contains { $0 == tree.brace(around: place) }
-            }
-            guard declared, let read = read(of: name, in: function) else { continue }
-            throw Judge.Refusal("'\(name)' is read after the call, before the task sets it", token: read)
+        if let read = tree.readBeforeAnswer(of: span, to: handler, in: function) {
+            throw Judge.Refusal("'\(tree.text(read))' is read after the call, before the task sets it", token: read)
         }
-    }
-
-    /// The first use behind the call for which nobody waits.
-    private func read(of name: String, in function: Declaration) -> Int? {
-        for index in span.upperBound..<function.span.upperBound {
-            // `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `await fulfillment(of: [done])`
-            let isWait = ["wait", "waitForExpectations", "fulfillment", "toEventually"].contains(tree.text(index))
-            if isWait, tree[index + 1].kind == .leftParen { return nil }
-            let isSet = tree[index + 1].kind == .equal
-            if tree.isUse(index, of: name), !isSet { return index }
-        }
-        return nil
     }
 
     /// What the task evaluates can be no `inout`, as `self` is where it is changed.
@@ -50,6 +32,37 @@ extension TwinSite {
 }
 
 extension TokenTree {
+    /// The first use behind a call, for which nobody waits, of a variable round it that its handler sets; with `atOnce` one
+    /// that is not left to another closure.
+    func readBeforeAnswer(
+        of call: Span, to handler: Span, in function: Declaration, atOnce: Bool = false
+    ) -> Int? {
+        let level = innermostClosure(around: call.lowerBound)
+        for index in handler where isChanged(index) {
+            let name = text(index)
+            let declared = (function.span.lowerBound..<call.lowerBound).contains { place in
+                spells(place, name) && self[place - 1].word == .var
+                    && braces(around: call.lowerBound).contains { $0 == brace(around: place) }
+            }
+            guard declared, let read = read(of: name, in: call.upperBound..<function.span.upperBound),
+                !atOnce || innermostClosure(around: read) == level
+            else { continue }
+            return read
+        }
+        return nil
+    }
+
+    private func read(of name: String, in span: Span) -> Int? {
+        for index in span {
+            // `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `await fulfillment(of: [done])`
+            let isWait = ["wait", "waitForExpectations", "fulfillment", "toEventually"].contains(text(index))
+            if isWait, self[index + 1].kind == .leftParen { return nil }
+            let isSet = self[index + 1].kind == .equal
+            if isUse(index, of: name), !isSet { return index }
+        }
+        return nil
+    }
+
     /// Whether the variable of this name gets another value: assigned, also in part, or changed by a method that is known to.
     fileprivate func isChanged(_ index: Int) -> Bool {
         if isAssigned(index) { return true }

@@ -1,0 +1,28 @@
+// What stands behind the typealias is not seen here.
+
+protocol Reading {
+    func read(_ name: String, completion: @escaping Counted)
+}
+
+final class Source {
+    let reader: Reading
+
+    init(reader: Reading) {
+        self.reader = reader
+    }
+
+    func load(_ name: String, completion: @escaping Loaded) {
+        reader.read(name) { _ in
+            completion(nil)
+        }
+    }
+
+    // expect: completion-async-body
+    func count(_ name: String) async -> Int? {
+        return await withCheckedContinuation { continuation in
+            reader.read(name) { count in
+                continuation.resume(returning: count)
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import Foundation
+
+typealias Loaded = (Data?) -> Void
+typealias Counted = (Int?) -> Void

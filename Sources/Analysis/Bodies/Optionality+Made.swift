@@ -1,0 +1,65 @@
+import Syntax
+
+// What is made on the spot, by an initializer or by what a type is asked for, may be nil: an initializer may fail.
+
+extension AsyncBody {
+    /// `T(…)`, `T.name`, `T.name(…)`, `T(…).name(…)`
+    func made(_ chain: Chain) -> Optionality {
+        let type = tree.text(chain.span.lowerBound)
+        guard chain.links.count > 1, let name = chain.links[1].name, !tree.spells(name, "init") else {
+            return initialized(chain, as: type)
+        }
+        if chain.links[1].suffixes.isEmpty { return property(tree.text(name), of: type) }
+        let given = typeMember(chain)
+        // `LoadError.refused(code)`
+        return given == .unknown && type.hasSuffix("Error") ? .never : given
+    }
+
+    private func initialized(_ chain: Chain, as name: String) -> Optionality {
+        guard let call = chain.links.last?.call, !name.hasSuffix("Error") else { return .never }
+        if name == "HTTPURLResponse", !call.arguments.isEmpty { return .always }
+        let label = call.arguments.first?.label.map { tree.text($0) }
+        let isUsualToFail = label.map(Self.failing.contains) ?? Self.numbers.contains(name)
+        guard !project.isForeign(name) else { return isUsualToFail && !call.arguments.isEmpty ? .unknown : .never }
+        let all = project.ancestry(of: name).sorted().flatMap { project.initializers(of: $0) }
+        let fitting = all.filter { function in
+            call.arguments.first.map { function.parameter(for: $0, of: call, in: tree) != nil } ?? true
+        }
+        if fitting.isEmpty { return isUsualToFail ? .unknown : all.isEmpty ? .never : .unknown }
+        let failing = fitting.filter { $0.tree[$0.declaration.keyword + 1].kind == .postfixQuestion }
+        return failing.isEmpty ? .never : failing.count == fitting.count ? .always : .unknown
+    }
+
+    /// First labels of initializers of the SDK that fail where what they are given says nothing to them.
+    private static let failing: Set<String> = [
+        "string", "data", "rawValue", "named", "base64Encoded", "exactly", "uuidString", "contentsOfFile", "systemName",
+    ]
+
+    /// `Int(text)` may fail, `Int(number)` does not.
+    private static let numbers: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double",
+        "Bool",
+    ]
+
+    /// What a type of the project declares; what others have is taken to be there, as `UIColor.red`.
+    private func property(_ name: String, of type: String) -> Optionality {
+        for part in project.declarations(of: type) {
+            let found = part.declaration.body?.first { index in
+                part.tree.spells(index, name) && [.let, .var].contains(part.tree[index - 1].word)
+                    && part.tree.brace(around: index) == part.declaration.body?.lowerBound
+            }
+            guard let found, part.tree[found + 1].kind == .colon else { continue }
+            return declared(found, in: part.tree)
+        }
+        return .never
+    }
+
+    /// A value that may be nil or not, as one that is there: the type of the handler says what it is. Nil for other than
+    /// calls on one line.
+    func unwrapped(_ value: Span, as type: String, _ text: String) -> String? {
+        guard let chain = tree.chain(from: value.lowerBound), chain.span == value, chain.links.last?.call != nil,
+            !text.contains("\n")
+        else { return nil }
+        return "(\(text) as \(type))!"
+    }
+}
