@@ -110,7 +110,7 @@ import Testing
             #"""
             Rules/b-page.md:11:4: error: the line ends too early
               not
-                 ^ expected a name such as `$X`, `match`, `context`, `file`, `async`, `task`, a run such as `$$$X`, `failure`, `project`, `witnesses`, `result`, `alert`, `enclosing` or `sendable`
+                 ^ expected a name such as `$X`, `match`, `context`, `file`, `async`, `task`, a run such as `$$$X`, `tests`, `failure`, `project`, `witnesses`, `result`, `alert`, `enclosing` or `sendable`
             """#
         ),
         (
@@ -118,7 +118,7 @@ import Testing
             #"""
             Rules/b-page.md:11:5: error: unknown word `not`
               not not $A is self
-                  ^^^ expected a name such as `$X`, `match`, `context`, `file`, `async`, `task`, a run such as `$$$X`, `failure`, `project`, `witnesses`, `result`, `alert`, `enclosing` or `sendable`
+                  ^^^ expected a name such as `$X`, `match`, `context`, `file`, `async`, `task`, a run such as `$$$X`, `tests`, `failure`, `project`, `witnesses`, `result`, `alert`, `enclosing` or `sendable`
             """#
         ),
         (
@@ -326,7 +326,7 @@ import Testing
             #"""
             Rules/b-page.md:11:1: error: unknown word `42`
               42
-              ^^ expected a name such as `$X`, `match`, `context`, `file`, `async`, `task`, a run such as `$$$X`, `failure`, `project`, `witnesses`, `result`, `alert`, `enclosing`, `sendable`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
+              ^^ expected a name such as `$X`, `match`, `context`, `file`, `async`, `task`, a run such as `$$$X`, `tests`, `failure`, `project`, `witnesses`, `result`, `alert`, `enclosing`, `sendable`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
             """#
         ),
     ]
