@@ -1,10 +1,10 @@
 // target: swift 6.2, ios 26, macos 26
 // What is left of a line takes no semicolon with it.
-final class Counter {
+final class Counter: @unchecked Sendable {
     var count = 0
 
     // expect: completion-async-body
-    func add(_ result: Result<Int, Error>, completion: @escaping (Result<Void, Error>) -> Void) {
+    func add(_ result: Result<Int, Error>, completion: @escaping @Sendable (Result<Void, Error>) -> Void) {
         Task {
             do {
                 try await add(result)
@@ -23,7 +23,7 @@ final class Counter {
     }
 
     // expect: completion-async-body
-    func clear(_ isSure: Bool, completion: @escaping () -> Void) {
+    func clear(_ isSure: Bool, completion: @escaping @Sendable () -> Void) {
         Task {
             await clear(isSure)
             completion()

@@ -1,10 +1,10 @@
 // target: swift 6.2, ios 26, macos 26
 // What is left of a line takes no semicolon with it.
-final class Counter {
+final class Counter: @unchecked Sendable {
     var count = 0
 
     // expect: completion-async-body
-    func add(_ result: Result<Int, Error>, completion: @escaping (Result<Void, Error>) -> Void) {
+    func add(_ result: Result<Int, Error>, completion: @escaping @Sendable (Result<Void, Error>) -> Void) {
         switch result {
         case .success(let more): count += more; completion(.success(()))
         case .failure(let error): count = 0; completion(.failure(error))
@@ -12,7 +12,7 @@ final class Counter {
     }
 
     // expect: completion-async-body
-    func clear(_ isSure: Bool, completion: @escaping () -> Void) {
+    func clear(_ isSure: Bool, completion: @escaping @Sendable () -> Void) {
         if isSure { count = 0; completion() } else { count = 1; completion() }
     }
 

@@ -15,19 +15,19 @@ extension Gateway {
     }
 }
 
-final class Portico: Gateway {
+final class Portico: Gateway, @unchecked Sendable {
     var handlers: [(String) -> Void] = []
     func look(_ number: Int, completion: @escaping (String) -> Void) { handlers.append(completion) }
     func find(_ number: Int, completion: @escaping (String) -> Void) { handlers.append(completion) }
 }
 
-final class Realex: Gateway {
+final class Realex: Gateway, @unchecked Sendable {
     var handlers: [(String) -> Void] = []
     func find(_ number: Int, completion: @escaping (String) -> Void) { handlers.append(completion) }
 }
 
 @MainActor
-final class Model {
+final class Model: @unchecked Sendable {
     let portico = Portico()
     let realex = Realex()
     var shown = ""

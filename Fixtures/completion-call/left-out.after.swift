@@ -12,17 +12,17 @@ extension Vault {
     }
 }
 
-final class Card: Vault {
+final class Card: Vault, @unchecked Sendable {
     func remove(name: String = "default", completion: @escaping (Bool) -> Void) {}
 }
 
-final class Purse {
+final class Purse: @unchecked Sendable {
     func empty(slowly: Bool = false, completion: @escaping (Bool) -> Void) {}
     func empty(slowly: Bool = false) async -> Bool { true }
 }
 
 @MainActor
-final class Wallet {
+final class Wallet: @unchecked Sendable {
     let card = Card()
     let purse = Purse()
     var isEmpty = false

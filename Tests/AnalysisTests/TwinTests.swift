@@ -17,7 +17,11 @@ import Testing
         let callback = "func getUser(id: Int, completion: @escaping (String) -> Void) {}"
         #expect(try hasTwin(callback, [twin + " {}"]))
         #expect(try hasTwin("struct A { \(callback) }", ["extension A { \(twin) {} }"]))
-        #expect(try hasTwin("struct A: P { \(callback) }", ["protocol P {}; extension P { \(twin) {} }"]))
+        // Only what waits for a requirement reaches what a type has as its own.
+        let required = "protocol P { func getUser(id: Int, completion: @escaping (String) -> Void) }"
+        let waiting = "extension P { \(twin) { getUser(id: id) { _ in } } }"
+        #expect(try hasTwin("struct A: P { \(callback) }", ["\(required); \(waiting)"]))
+        #expect(try !hasTwin("struct A: P { \(callback) }", ["protocol P {}; extension P { \(twin) {} }"]))
         #expect(try !hasTwin("struct A { \(callback) }", ["struct B { \(twin) {} }"]))
     }
 
