@@ -1,10 +1,11 @@
+// language mode: 5, as the handler is not `@Sendable`
 // A test that does not wait has to learn to: the finding names it.
 
-protocol Wire: Sendable {
-    func send(_ text: String, completion: @escaping @Sendable (Int) -> Void)
+protocol Wire {
+    func send(_ text: String, completion: @escaping (Int) -> Void)
 }
 
-final class Counter: Sendable {
+final class Counter {
     let wire: Wire
 
     init(wire: Wire) {
@@ -13,7 +14,7 @@ final class Counter: Sendable {
 
     // Statements behind the answer are done before it comes.
     // expect: completion-async-body
-    func count(_ name: String, completion: @escaping @Sendable (Int) -> Void) {
+    func count(_ name: String, completion: @escaping (Int) -> Void) {
         wire.send(name) { count in
             completion(count + 1)
             print(name)
