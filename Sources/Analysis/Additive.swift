@@ -169,7 +169,7 @@ struct Additive {
         guard let result = handler.type.ownResult, result.value != "Void", let generics = declaration.generics else {
             return
         }
-        let others = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
+        let others = tree.parameters(of: declaration, besides: handler)
         let told = others.reduce(into: Set<String>()) { $0.formUnion(tree.names(in: $1.type)) }
         for name in tree.elements(generics).map({ $0.lowerBound }) where !told.contains(tree.text(name)) {
             throw Judge.Refusal("nothing but the handler says what '\(tree.text(name))' is", token: name)

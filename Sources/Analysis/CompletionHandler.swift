@@ -28,6 +28,18 @@ extension Project {
     }
 }
 
+extension TokenTree {
+    /// What callers pass to a function besides its handler.
+    func parameters(of declaration: Declaration, besides handler: CompletionHandler) -> [Parameter] {
+        parameters(of: declaration).filter { $0.name != handler.parameter.name }
+    }
+
+    /// The labels of what callers pass to a function besides its handler.
+    func labels(of declaration: Declaration, besides handler: CompletionHandler) -> [String?] {
+        parameters(of: declaration, besides: handler).map { slot($0).label }
+    }
+}
+
 /// What people call the parameter that a function answers through. Names of events (`onTap`, `progress`,
 /// `decisionHandler`) are left out on purpose: they are called any number of times, or ask a question.
 package enum CompletionNames {

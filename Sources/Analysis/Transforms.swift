@@ -156,12 +156,13 @@ extension Judge {
             throw Refusal(row.note.isEmpty ? "'\(binding.plainText)' has no counterpart" : row.note)
         }
         let bindings = match.bindings.merging(found.bindings)
-        let names =
-            table.kind == .types
-            ? binding.code.map { project.answerNames(forHandler: $0.span, in: $0.tree) } ?? .none : .none
         return row.templates.map { template in
             guard let text = template?.text(bindings) else { return .text("") }
-            return .text(text.hasPrefix("async") ? names.written(in: text) : text)
+            // Only a tuple has names.
+            guard table.kind == .types, text.hasPrefix("async"), text.contains("("), let code = binding.code else {
+                return .text(text)
+            }
+            return .text(project.answerNames(forHandler: code.span, in: code.tree).written(in: text))
         }
     }
 

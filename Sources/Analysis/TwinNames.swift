@@ -8,7 +8,7 @@ extension Project {
     /// answers through no handler. What one type has that fulfils a requirement is no twin of that.
     package func asyncTwin(of function: Function) -> Function? {
         guard let handler = completionHandler(of: function.declaration, in: function.tree) else { return nil }
-        let wanted = function.tree.parameters(of: function.declaration).filter { $0.name != handler.parameter.name }
+        let wanted = function.tree.parameters(of: function.declaration, besides: handler)
         for name in TwinNames.all(for: function.name, handledBy: function.tree.text(handler.parameter.name)) {
             for other in functions(name)
             where other.isAsync && isRelated(function.type, other.type)

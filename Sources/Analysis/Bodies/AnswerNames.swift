@@ -47,8 +47,9 @@ struct AnswerNames: Equatable {
 
     /// `async -> ([Item], Int)` with the names before the types.
     func written(in signature: String) -> String {
+        guard !names.isEmpty else { return signature }
         let tree = TokenTree(SourceFile(text: signature))
-        guard !names.isEmpty, let open = tree.arrow(in: tree.all).map({ $0 + 1 }), tree[open].kind == .leftParen,
+        guard let open = tree.arrow(in: tree.all).map({ $0 + 1 }), tree[open].kind == .leftParen,
             case let types = tree.elements(tree.interior(open)), types.count == names.count
         else { return signature }
         let named = zip(names, types).map { name, type in (name.map { $0 + ": " } ?? "") + tree.text(type) }

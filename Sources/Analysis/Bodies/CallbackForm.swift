@@ -79,10 +79,9 @@ extension Judge {
             project.functions(name).count(where: { $0.type == nil || project.isRelated($0.type, type) }) == 1,
             (try? asyncName(.body, match).text) == name
         else { return nil }
-        let labels = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
-            .map { tree.slot($0).label }
         return MovingFunctions(
-            name: name, labels: labels, types: [type], canThrow: AnswerShape(handler.type).canFail)
+            name: name, labels: tree.labels(of: declaration, besides: handler), types: [type],
+            canThrow: AnswerShape(handler.type).canFail)
     }
 
     func function(_ match: Match) -> (Declaration, CompletionHandler)? {
@@ -134,7 +133,7 @@ extension Judge {
         let isOneOfSeveral = declaration.body == nil || isOverridden(match)
         let twin = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text
         let shape = AnswerShape(handler.type)
-        let arguments = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
+        let arguments = tree.parameters(of: declaration, besides: handler)
         let passed = Binding(.parameters(tree, arguments))
         let call = (shape.canFail ? "try await " : "await ") + twin + "(\(passed.forwarded))"
         let isOnMain =

@@ -14,8 +14,7 @@ extension Judge {
     func waiting(for match: Match) -> Project.Function? {
         let tree = match.tree
         guard let (declaration, handler) = function(match), let name = declaration.name else { return nil }
-        let labels = tree.parameters(of: declaration).filter { $0.name != handler.parameter.name }
-            .map { tree.slot($0).label }
+        let labels = tree.labels(of: declaration, besides: handler)
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let names = [tree.text(name)] + (TwinNames.own(for: tree.text(name)).map { [$0] } ?? [])
         return names.flatMap { project.functions($0) }.first { other in

@@ -43,8 +43,7 @@ struct Requirement {
 
     /// The labels of what it takes besides the handler.
     private var labels: [String?] {
-        tree.parameters(of: function.declaration).filter { $0.name != handler.parameter.name }
-            .map { tree.slot($0).label }
+        tree.labels(of: function.declaration, besides: handler)
     }
 
     // MARK: The protocol
