@@ -20,13 +20,13 @@ struct Additive {
 
     private var tree: TokenTree { match.tree }
 
-    func check() throws(Judge.Refusal) { _ = try name() }
+    func check() throws(Refusal) { _ = try name() }
 
     /// What the overload is called; of its own, where a call would mean it that means something else today.
-    func name() throws(Judge.Refusal) -> TwinName {
+    func name() throws(Refusal) -> TwinName {
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let handler = project.completionHandler(of: declaration, in: tree)
-        else { throw Judge.Refusal("this is no function with a completion handler") }
+        else { throw Refusal("this is no function with a completion handler") }
         try checkPlace(declaration)
         try checkAttributes(declaration)
         try checkWitness(declaration, handler)
@@ -41,7 +41,7 @@ struct Additive {
         try namesakes.check()
         if let failure = project.failureHandler(beside: handler.parameter, of: declaration, in: tree) {
             let name = tree.text(failure.name)
-            throw Judge.Refusal(
+            throw Refusal(
                 "failures go to '\(name)', and nothing would end the wait for the other handler", token: failure.name)
         }
         if !isUncalled {
@@ -60,27 +60,27 @@ struct Additive {
     }
 
     /// It has the overload from its requirement, where that may have one.
-    private func refusal(for requirement: Project.Function, _ declaration: Declaration) -> Judge.Refusal {
+    private func refusal(for requirement: Project.Function, _ declaration: Declaration) -> Refusal {
         let place = "\(requirement.path):\(requirement.position.line)"
         var reason = "it fulfils a requirement of '\(requirement.type ?? "")' at \(place), which has to move with it"
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             try Additive(project: project, match: match).check()
         } catch {
             reason += " and cannot: \(error.reason)"
         }
-        return Judge.Refusal(reason, token: declaration.keyword)
+        return Refusal(reason, token: declaration.keyword)
     }
 
     // MARK: Where it stands
 
-    private func checkPlace(_ declaration: Declaration) throws(Judge.Refusal) {
+    private func checkPlace(_ declaration: Declaration) throws(Refusal) {
         if tree[declaration.keyword].word == .`init` {
             let reason = "an initializer gives its object before it answers: let a method wait that is called on that"
-            throw Judge.Refusal(reason, token: declaration.keyword)
+            throw Refusal(reason, token: declaration.keyword)
         }
         if tree.enclosingFunction(declaration.keyword) != nil {
-            throw Judge.Refusal("a local function takes no overload", token: declaration.keyword)
+            throw Refusal("a local function takes no overload", token: declaration.keyword)
         }
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
             try checkProtocol(type)
@@ -90,25 +90,25 @@ struct Additive {
             if admitsPrivate, word == .private || word == .fileprivate { continue }
             if movesWithOthers, word == .override { continue }
             if let reason = Self.modifiers[word] {
-                throw Judge.Refusal(reason, token: modifier.lowerBound)
+                throw Refusal(reason, token: modifier.lowerBound)
             }
         }
         if !declaration.effects.isEmpty {
-            throw Judge.Refusal("the function throws before it answers", token: declaration.effects.lowerBound)
+            throw Refusal("the function throws before it answers", token: declaration.effects.lowerBound)
         }
     }
 
     /// The overload of a requirement stands in an extension, which has to stand at the top of a file.
-    private func checkProtocol(_ type: Declaration) throws(Judge.Refusal) {
+    private func checkProtocol(_ type: Declaration) throws(Refusal) {
         if tree.brace(around: type.keyword) != nil {
-            throw Judge.Refusal("the protocol cannot be extended where it stands", token: type.keyword)
+            throw Refusal("the protocol cannot be extended where it stands", token: type.keyword)
         }
         if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
-            throw Judge.Refusal("Objective-C imports the requirement as async itself", token: type.keyword)
+            throw Refusal("Objective-C imports the requirement as async itself", token: type.keyword)
         }
         let name = type.name.map { tree.text($0) } ?? ""
         if SDKTypes.isDelegate(name) {
-            throw Judge.Refusal("the requirement of a delegate is called, not awaited", token: type.keyword)
+            throw Refusal("the requirement of a delegate is called, not awaited", token: type.keyword)
         }
     }
 
@@ -128,15 +128,15 @@ struct Additive {
         "objcMembers", "Sendable", "preconcurrency", "inline", "_spi", "_documentation", "_disfavoredOverload",
     ]
 
-    private func checkAttributes(_ declaration: Declaration) throws(Judge.Refusal) {
+    private func checkAttributes(_ declaration: Declaration) throws(Refusal) {
         for attribute in declaration.attributes {
             let name = tree.text(attribute.lowerBound + 1)
             if project.isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) { continue }
-            throw Judge.Refusal("'@\(name)' may not bear a second function", token: attribute.lowerBound)
+            throw Refusal("'@\(name)' may not bear a second function", token: attribute.lowerBound)
         }
         guard let type = tree.enclosingType(declaration.keyword) else { return }
         for attribute in type.attributes where tree.text(attribute.lowerBound + 1) == "objcMembers" {
-            throw Judge.Refusal("Objective-C sees both under one selector", token: declaration.keyword)
+            throw Refusal("Objective-C sees both under one selector", token: declaration.keyword)
         }
     }
 
@@ -144,35 +144,35 @@ struct Additive {
 
     private func checkParameters(
         _ declaration: Declaration, _ handler: CompletionHandler
-    ) throws(Judge.Refusal) {
+    ) throws(Refusal) {
         let parameters = tree.parameters(of: declaration)
         let isLast = parameters.last?.name == handler.parameter.name
         for parameter in parameters where parameter.name != handler.parameter.name {
             // What has a default value is left out of the call: the function cannot ask for it.
             if tree.spells(parameter.name, "_"), parameter.defaultValue == nil || !isLast {
-                throw Judge.Refusal(
+                throw Refusal(
                     "an argument without a name cannot be passed on: name the parameter", token: parameter.name)
             }
             if let last = parameter.type.last, tree.spells(last, "...") {
-                throw Judge.Refusal("a variadic argument cannot be passed on", token: parameter.name)
+                throw Refusal("a variadic argument cannot be passed on", token: parameter.name)
             }
             for word in [Word.isolated, .sending, .consuming] {
                 if let token = parameter.type.first(where: { tree[$0].word == word }) {
-                    throw Judge.Refusal("'\(word.spelling)' does not reach into a continuation", token: token)
+                    throw Refusal("'\(word.spelling)' does not reach into a continuation", token: token)
                 }
             }
         }
     }
 
     /// What an enum of the project is told apart in has several statements, from which nothing is inferred.
-    private func checkGenerics(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
+    private func checkGenerics(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         guard let result = handler.type.ownResult, result.value != "Void", let generics = declaration.generics else {
             return
         }
         let others = tree.parameters(of: declaration, besides: handler)
         let told = others.reduce(into: Set<String>()) { $0.formUnion(tree.names(in: $1.type)) }
         for name in tree.elements(generics).map({ $0.lowerBound }) where !told.contains(tree.text(name)) {
-            throw Judge.Refusal("nothing but the handler says what '\(tree.text(name))' is", token: name)
+            throw Refusal("nothing but the handler says what '\(tree.text(name))' is", token: name)
         }
     }
 
@@ -180,11 +180,11 @@ struct Additive {
 
     /// Objective-C imports a requirement whose last argument is a completion handler as async too: an overload would
     /// be a second witness of it (swiftlang/swift#59479).
-    private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Judge.Refusal) {
+    private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         guard declaration.body != nil else { return }
         let foreign = ForeignRequirements(declaration, in: tree, project: project)
         if let name = foreign.imported(through: handler) {
-            throw Judge.Refusal(
+            throw Refusal(
                 "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
         }
     }

@@ -1,3 +1,4 @@
+import Patterns
 import Syntax
 
 /// A parameter through which a function answers once it is done.
@@ -57,5 +58,37 @@ package enum CompletionNames {
     static func endsAsCompletion(_ name: String) -> Bool {
         let lower = name.lowercased()
         return ends.contains { lower.hasSuffix($0) }
+    }
+}
+
+extension Project {
+    /// The parameter that a function answers through, whatever its name: a function type that returns nothing.
+    func handler(of function: Function) -> (index: Int, type: FunctionType)? {
+        let parameters = function.tree.parameters(of: function.declaration)
+        let types = parameters.map { functionType($0.type, in: function.tree) }
+        func isHandler(_ index: Int) -> Bool {
+            guard let type = types[index], type.tree.isVoid(type.result) else { return false }
+            return function.isRequirement || type.isOptional || type.isEscaping
+        }
+        let named = parameters.indices.last { index in
+            isHandler(index)
+                && [parameters[index].label, parameters[index].name].contains { name in
+                    name.map { CompletionNames.isCompletion(function.tree.text($0)) } ?? false
+                }
+        }
+        guard parameters.count == function.parameters.count,
+            let index = named ?? parameters.indices.last.flatMap({ isHandler($0) ? $0 : nil })
+        else { return nil }
+        return types[index].map { (index, $0) }
+    }
+}
+
+extension Project {
+    func callbackFunction(at match: Match) -> (Declaration, CompletionHandler)? {
+        let tree = match.tree
+        guard let declaration = tree.declaration(at: match.span.lowerBound),
+            let handler = completionHandler(of: declaration, in: tree)
+        else { return nil }
+        return (declaration, handler)
     }
 }

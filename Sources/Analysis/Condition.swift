@@ -91,7 +91,7 @@ package struct Condition: Sendable {
         case asyncOverloadIsAdditive
         /// `async overload bears its name`, `async form bears its name`: no call that exists would mean the async function,
         /// were it called as the matched one is.
-        case asyncFormBearsName(Judge.AsyncForm)
+        case asyncFormBearsName(AsyncForm)
         /// `async overload may be meant without $H`: the parameter has a default value, and the overload the same name.
         case overloadMayBeMeant(Metavariable)
         /// `project or PAGE has async $CALL`: it is a statement that calls a callback function with an async twin.
@@ -147,10 +147,6 @@ package struct Condition: Sendable {
         case capturable
     }
 
-    /// What a match can lie in.
-    package enum Enclosure: String, Sendable, CaseIterable {
-        case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`, function
-    }
 }
 
 /// One item of a list in a `where` line.

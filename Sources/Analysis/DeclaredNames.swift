@@ -3,11 +3,11 @@ import Syntax
 
 // What a file says of a name where it declares it.
 
-extension Judge {
+extension Binding {
     /// Whether the file declares each variable and parameter of this name as the pattern says: with a value or of a type
     /// that it matches. `self.name` is asked for as `name`.
-    func isDeclared(_ binding: Binding, as pattern: Pattern) -> Bool {
-        guard let (tree, span) = binding.code, let name = span.last,
+    func isDeclared(as pattern: Pattern) -> Bool {
+        guard let (tree, span) = code, let name = span.last,
             span.count == 1 || span.count == 3 && tree[span.lowerBound].word == .`self`
         else { return false }
         let places = tree.declarations(named: tree.text(name), hash: tree[name].hash)

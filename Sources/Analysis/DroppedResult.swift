@@ -3,7 +3,7 @@ import Syntax
 
 // What a callback form returns besides is out of reach of an overload's callers: a handle to cancel the work with, or more.
 
-extension Judge {
+extension BodyFacts {
     /// Whether nobody needs what the matched function returns: it says so itself, or its type reads as one of the handles of
     /// a table, as `NotificationToken` ends in `Token`.
     func resultMayBeDropped(_ match: Match, by handles: Table) -> Bool {
@@ -15,7 +15,7 @@ extension Judge {
         // Whether it answers at all may be what it returns.
         if names == ["Bool"] { return false }
         let isDiscardable = declaration.attributes.contains { tree.spells($0.lowerBound + 1, "discardableResult") }
-        return isDiscardable || names.contains { $0.endings.contains { row(of: handles, for: .type($0)) != nil } }
+        return isDiscardable || names.contains { $0.endings.contains { project.row(of: handles, for: .type($0)) != nil } }
     }
 }
 

@@ -48,11 +48,11 @@ extension Project {
     }
 }
 
-extension Judge {
+extension FlowFacts {
     /// The modifier by which the matched function, made async, stays on the actor of its caller; empty where it is isolated,
     /// and where nobody knows or the language has no word for it.
     func nonsending(_ match: Match) -> String {
-        guard setting.hasNonsending, let function = match.tree.declaration(at: match.span.lowerBound),
+        guard settings.hasNonsending, let function = match.tree.declaration(at: match.span.lowerBound),
             !function.modifiers.contains(where: { match.tree[$0.lowerBound].word == .nonisolated }),
             case .none = project.isolation(of: function, in: match.tree)
         else { return "" }
@@ -70,26 +70,4 @@ extension Judge {
         return true
     }
 
-    /// Whether an actor may isolate an async function that takes the place of a call: who calls it hops there. What is in
-    /// Apple's SDK knows where it belongs.
-    func asyncFormIsIsolated(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
-        guard let (tree, span) = match.bindings[name.name]?.code, let twin = twinSite(span, in: tree, by: table)?.twin
-        else { return true }
-        if case .none = project.isolation(of: twin.declaration, in: twin.tree) { return false }
-        return true
-    }
-
-    /// Whether an async function that takes the place of a call on the main actor begins on it, as the callback form did.
-    /// What Apple's SDK has is trusted to.
-    func asyncFormStays(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
-        guard let (tree, span) = match.bindings[name.name]?.code, project.isMainActor(span.lowerBound, in: tree),
-            let twin = twinSite(span, in: tree, by: table)?.twin, !twin.isNonsending
-        else { return true }
-        if case .none = project.isolation(of: twin.declaration, in: twin.tree) { return false }
-        return true
-    }
-}
-
-extension Project.Function {
-    fileprivate var isNonsending: Bool { declaration.modifiers.contains { tree.text($0).contains("nonsending") } }
 }

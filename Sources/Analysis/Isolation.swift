@@ -3,12 +3,6 @@ import Syntax
 // On which executor, and in which kind of function, some code runs.
 
 extension TokenTree {
-    /// Whether the innermost declaration of any kind but functions is one of this kind.
-    func lies(_ index: Int, in enclosure: Condition.Enclosure) -> Bool {
-        if enclosure == .function { return enclosingFunction(index) != nil }
-        guard let type = enclosingType(index) else { return false }
-        return text(type.keyword) == enclosure.rawValue
-    }
 }
 
 extension Project {

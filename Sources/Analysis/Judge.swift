@@ -4,50 +4,23 @@ import Syntax
 /// Says whether conditions hold for a match, and applies transforms to what it bound.
 /// It remembers what it followed: one for each thread.
 package struct Judge {
-    /// What the other files declare.
-    package let project: Project
-    let setting: Setting
-    let followed = FollowedHandlers()
+    /// What is asked about functions, and through that about calls, overloads and paths.
+    package let bodies: BodyFacts
+    let streams: StreamFacts
 
-    package init(project: Project, in setting: Setting = Setting()) {
-        self.project = project
-        self.setting = setting
+    package init(project: Project, alternatives: Twins = Twins(), in settings: BuildSettings = BuildSettings()) {
+        let flow = FlowFacts(project: project, settings: settings)
+        bodies = BodyFacts(callSites: CallSiteFacts(overloads: OverloadFacts(flow: flow, alternatives: alternatives)))
+        streams = StreamFacts(project: project)
     }
 
-    /// What is known of how the code that is judged is built.
-    package struct Setting: Sendable {
-        /// It is also built for systems older than Swift's concurrency.
-        let isForOldSystems: Bool
-        /// `nonisolated(nonsending)` may be written (Swift 6.2), and nothing is isolated by default.
-        let hasNonsending: Bool
-        /// It is compiled in a language mode that does not check what is sent to another actor.
-        let isInMode5: Bool
-        /// Whether it is built only for what these words ask for: `ios 15, macos 12`.
-        let isBuiltFor: @Sendable (_ requirements: String) -> Bool
-
-        package init(
-            isForOldSystems: Bool = false, hasNonsending: Bool = false, isInMode5: Bool = false,
-            isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
-        ) {
-            self.isForOldSystems = isForOldSystems
-            self.hasNonsending = hasNonsending
-            self.isInMode5 = isInMode5
-            self.isBuiltFor = isBuiltFor
-        }
-    }
-
-    /// Why a condition does not hold or a transform cannot be applied, as far as that can be told.
-    package struct Refusal: Error, Sendable, Equatable {
-        /// Lower case, no full stop; empty where the page knows better.
-        package let reason: String
-        /// The token that is the culprit.
-        package let token: Int?
-
-        package init(_ reason: String = "", token: Int? = nil) {
-            self.reason = reason
-            self.token = token
-        }
-    }
+    /// What the files declare.
+    package var project: Project { bodies.project }
+    var settings: BuildSettings { bodies.settings }
+    var flow: FlowFacts { overloads.flow }
+    /// What is asked about overloads and callers.
+    package var overloads: OverloadFacts { bodies.overloads }
+    var callSites: CallSiteFacts { bodies.callSites }
 
     /// Throws where the condition does not hold; returns what the match binds then, which is more than before where
     /// the condition is a pattern.
@@ -69,25 +42,25 @@ package struct Judge {
             bindings = found.bindings
         case .isCalledExactlyOnce(let handler, let body):
             try checkCalledOnce(handler, body, match)
-        case .failureMayBeAnyError(let subject, let body): try checkFailureMayBeAnyError(body, on: subject, match)
+        case .failureMayBeAnyError(let subject, let body): try streams.checkFailureMayBeAnyError(body, on: subject, match)
         case .asyncOverloadIsAdditive:
-            _ = try asyncName(.overload, match)
+            _ = try bodies.asyncName(.overload, match)
         case .mayBecomeAsync:
-            _ = try asyncName(.body, match)
-            try checkNotOverridden(match)
-            if (try? checkUncalled(match)) != nil { try checkFree(match) }
+            _ = try bodies.asyncName(.body, match)
+            try overloads.checkNotOverridden(match)
+            if (try? overloads.checkUncalled(match)) != nil { try overloads.checkFree(match) }
         case .asyncFormBearsName(let form):
             // The place it speaks of is that of another function.
-            if let reason = try asyncName(form, match).reason { throw Refusal(reason.reason) }
+            if let reason = try bodies.asyncName(form, match).reason { throw Refusal(reason.reason) }
         case .overloadMayBeMeant(let handler):
             guard let binding = bindings[handler.name], isA(binding, .omissible, match),
-                (try? asyncName(.overload, match))?.reason == nil
+                (try? bodies.asyncName(.overload, match))?.reason == nil
             else { throw Refusal() }
-        case .witnessesAnswerOnce: try checkWitnessesAnswer(match)
-        case .witnessesMayBecomeAsync(let isTyped): _ = try witnesses(of: match, isTyped: isTyped)
-        case .hasNoCallers: try checkUncalled(match)
-        case .testsWait: try checkNobodyReadsTooSoon(match, inTests: true)
-        case .hasOnlyAwaitingCallers: try checkOnlyAwaited(match)
+        case .witnessesAnswerOnce: try overloads.checkWitnessesAnswer(match)
+        case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)
+        case .hasNoCallers: try overloads.checkUncalled(match)
+        case .testsWait: try overloads.checkNobodyReadsTooSoon(match, inTests: true)
+        case .hasOnlyAwaitingCallers: try overloads.checkOnlyAwaited(match)
         default:
             guard holds(fact, match) else { throw Refusal() }
         }
@@ -104,9 +77,9 @@ package struct Judge {
             guard let code = bindings[name.name]?.code else { return false }
             return !pattern.matches(in: code.span, of: code.tree, bindings: bindings).isEmpty
         case .isDeclared(let name, let pattern):
-            return bindings[name.name].map { isDeclared($0, as: pattern) } ?? false
+            return bindings[name.name]?.isDeclared(as: pattern) ?? false
         case .isA(let name, let sort): return bindings[name.name].map { isA($0, sort, match) } ?? false
-        case .isRow(let name, let table): return bindings[name.name].map { row(of: table, for: $0) != nil } ?? false
+        case .isRow(let name, let table): return bindings[name.name].map { project.row(of: table, for: $0) != nil } ?? false
         case .isUsedOnlyWithSelf(let name, let body):
             guard let name = bindings[name.name]?.plainText, let code = bindings[body.name]?.code else { return false }
             return code.tree.usesOnlyWithSelf(name, in: code.span)
@@ -116,43 +89,43 @@ package struct Judge {
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
         case .hasAsync(let name, let table):
             guard let code = bindings[name.name]?.code else { return false }
-            return twinSite(code.span, in: code.tree, by: table) != nil
+            return callSites.twinSite(code.span, in: code.tree, by: table) != nil
         case .contextIsAsync: return project.isAsync(around: match.span.lowerBound, in: match.tree)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .contextReachesMainActor:
-            return setting.isInMode5 || project.isMainActor(match.span.lowerBound, in: match.tree)
+            return settings.isInMode5 || project.isMainActor(match.span.lowerBound, in: match.tree)
         case .projectDeclaresTask: return !project.isForeign("Task")
-        case .matchEndsTest: return testEnding(of: match).map { $0.expectation == nil } ?? false
+        case .matchEndsTest: return callSites.testEnding(of: match).map { $0.expectation == nil } ?? false
         case .contextIsTest: return match.tree.isTest
         case .fileImports(let module): return match.tree.importedModules().contains(module)
-        case .asyncFormStays(let name, let table): return asyncFormStays(name, by: table, match)
-        case .asyncFormNeverTraps(let name, let table): return asyncFormNeverTraps(name, by: table, match)
+        case .asyncFormStays(let name, let table): return callSites.asyncFormStays(name, by: table, match)
+        case .asyncFormNeverTraps(let name, let table): return callSites.asyncFormNeverTraps(name, by: table, match)
         case .taskIsIsolated(let name):
             return project.isTaskIsolated(with: bindings[name.name], at: match.span.lowerBound, in: match.tree)
         case .asyncFormBeginsOnActor(let call, let table, let attributes):
             return project.isTaskIsolated(with: bindings[attributes.name], at: match.span.lowerBound, in: match.tree)
-                || asyncFormIsIsolated(call, by: table, match)
-        case .staysWithCaller: return staysWithCaller(match)
-        case .resultMayBeDropped(let handles): return resultMayBeDropped(match, by: handles)
-        case .matchIsIsolated: return isIsolated(match)
-        case .matchIsOverridden: return isOverridden(match)
+                || callSites.asyncFormIsIsolated(call, by: table, match)
+        case .staysWithCaller: return flow.staysWithCaller(match)
+        case .resultMayBeDropped(let handles): return bodies.resultMayBeDropped(match, by: handles)
+        case .matchIsIsolated: return flow.isIsolated(match)
+        case .matchIsOverridden: return overloads.isOverridden(match)
         case .worksOnQueue(let body): return bindings[body.name]?.code.map { $0.tree.worksOnQueue($0.span) } ?? false
-        case .goesOn(let handler, let body): return goesOn(behind: handler, in: body, match)
-        case .changesLocal(let body): return changesLocal(in: body, match)
-        case .callsTwins(let body): return callsTwins(in: body, match)
-        case .alertAnswersOnce(let handler, let body): return alertAnswersOnce(handler, in: body, match)
+        case .goesOn(let handler, let body): return flow.goesOn(behind: handler, in: body, match)
+        case .changesLocal(let body): return flow.changesLocal(in: body, match)
+        case .callsTwins(let body): return flow.callsTwins(in: body, match)
+        case .alertAnswersOnce(let handler, let body): return flow.alertAnswersOnce(handler, in: body, match)
         case .enclosingTypeIsPublic:
             let tree = match.tree
             return tree.enclosingType(match.span.lowerBound)?.modifiers.contains {
                 [.public, .open, .package].contains(tree[$0.lowerBound].word)
             } ?? false
-        case .maySayWhatIsSendable(let type, let body): return maySayWhatIsSendable(for: type, in: body, match)
-        case .worksWithoutHandler: return worksWithoutHandler(match)
-        case .asyncFormWaits: return waiting(for: match) != nil
+        case .maySayWhatIsSendable(let type, let body): return callSites.maySayWhatIsSendable(for: type, in: body, match)
+        case .worksWithoutHandler: return bodies.worksWithoutHandler(match)
+        case .asyncFormWaits: return overloads.waiting(for: match) != nil
         case .matchHasAsyncTwin:
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
             return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil
-        case .asyncTwinIsDocumented: return asyncTwinIsDocumented(match)
+        case .asyncTwinIsDocumented: return overloads.asyncTwinIsDocumented(match)
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
             .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync, .witnessesAnswerOnce,
             .asyncFormBearsName, .overloadMayBeMeant, .testsWait:
@@ -212,7 +185,7 @@ package struct Judge {
             throw Refusal()
         }
         do {
-            try account(of: name, in: code.span, of: code.tree).check(code.span)
+            try flow.account(of: name, in: code.span, of: code.tree).check(code.span)
         } catch {
             throw Refusal(error.reason, token: error.token)
         }

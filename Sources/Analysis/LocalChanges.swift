@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-extension Judge {
+extension FlowFacts {
     /// Whether the code assigns to a local `var` that stands outside it, in a function round the match.
     func changesLocal(in name: Metavariable, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code else { return false }

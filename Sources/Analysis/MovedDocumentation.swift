@@ -3,7 +3,7 @@ import Syntax
 
 // The documentation above a function that becomes async where it stands: what it says of the handler goes with that.
 
-extension Judge {
+extension BodyFacts {
     /// What takes the handler out of the documentation of a callback function, where its `edits` leave an async function
     /// without it in its place; none where the documentation does not stand on lines of its own above it.
     package func documentationEdits(for keyword: Int, in tree: TokenTree, with edits: [SourceEdit]) -> [SourceEdit] {

@@ -52,19 +52,19 @@ struct Namesakes {
     }
 
     /// Throws where there is an async form already, or some function is in its way under any name.
-    func check() throws(Judge.Refusal) {
+    func check() throws(Refusal) {
         if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin), twin.place != waiting,
             !isShadow(twin)
         {
             throw refusal("its async form '\(twin.name)' is declared", twin)
         }
         if parameters.contains(where: { tree.spells($0.name, name) }) {
-            throw Judge.Refusal("a parameter has the name of the function", token: declaration.keyword)
+            throw Refusal("a parameter has the name of the function", token: declaration.keyword)
         }
         for other in others { try check(other) }
     }
 
-    private func check(_ other: Project.Function) throws(Judge.Refusal) {
+    private func check(_ other: Project.Function) throws(Refusal) {
         let isSame = other.parameters.map(\.label) == labels
         if isSame, !other.isAsync {
             if movesWithOthers || isCounterpart(other) || isToldByArguments(other) || isToldByGenerics(other) {
@@ -102,8 +102,8 @@ struct Namesakes {
     }
 
     /// A refusal that ends with the place of another function.
-    func refusal(_ reason: String, _ other: Project.Function) -> Judge.Refusal {
-        Judge.Refusal("\(reason) at \(other.path):\(other.position.line)", token: declaration.keyword)
+    func refusal(_ reason: String, _ other: Project.Function) -> Refusal {
+        Refusal("\(reason) at \(other.path):\(other.position.line)", token: declaration.keyword)
     }
 }
 

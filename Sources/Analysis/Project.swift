@@ -10,12 +10,10 @@ package struct Project: Sendable {
 
     private final class Book: Sendable {
         let declarations: Declarations
-        let twins: Twins
         let questions: Questions?
 
-        init(_ declarations: Declarations, _ twins: Twins = Twins(), _ questions: Questions? = nil) {
+        init(_ declarations: Declarations, _ questions: Questions? = nil) {
             self.declarations = declarations
-            self.twins = twins
             self.questions = questions
         }
     }
@@ -107,13 +105,13 @@ package struct Project: Sendable {
     /// What one file declares.
     package init(of tree: TokenTree) { book = Book(Declarations(of: tree)) }
 
-    /// What some files declare; `twins` are those of its callback functions.
-    package init(_ declarations: Declarations, twins: Twins = Twins()) { book = Book(declarations, twins) }
+    /// What some files declare.
+    package init(_ declarations: Declarations) { book = Book(declarations) }
 
     /// The same, for one search, whose questions are taken down.
     package func asking(_ questions: Questions) -> Project {
         var project = self
-        project.book = Book(book.declarations, book.twins, questions)
+        project.book = Book(book.declarations, questions)
         return project
     }
 
@@ -125,9 +123,6 @@ package struct Project: Sendable {
         declarations.add(Declarations(of: tree))
         book = Book(declarations)
     }
-
-    /// Pairs callback functions with their async twins, once all files are added.
-    package mutating func findTwins() { book = Book(book.declarations, Twins(book.declarations), book.questions) }
 
     // MARK: Answers
 
@@ -179,15 +174,6 @@ package struct Project: Sendable {
 
     /// The typealiases without generics that name this type.
     func otherNames(of type: String) -> Set<String> { Set(ask(.otherNames, type).otherNames[type].map(\.name)) }
-
-    /// Callback functions of a name with their async twins, and those without; none until `findTwins()`.
-    func twins(of name: String) -> Twins.Namesakes {
-        note(Question(.twins, name))
-        return book.twins[name]
-    }
-
-    /// The base names of the callback functions with async twins, as `Token.hash` has them.
-    package var namesOfTwins: Set<UInt32> { book.twins.nameHashes }
 
     /// What its files declare, whatever is asked later.
     var everything: Declarations {
@@ -253,20 +239,4 @@ extension TokenTree {
         Project.Slot(label: parameter.label.map { text($0) }, isOptional: parameter.defaultValue != nil)
     }
 
-    /// The innermost type or extension round a token.
-    package func enclosingType(_ index: Int) -> Declaration? {
-        for brace in braces(around: index) where role(brace) == .members { return declaration(ofBrace: brace) }
-        return nil
-    }
-
-    /// The function, initializer or accessor whose body holds the token, where no type stands between.
-    package func enclosingFunction(_ index: Int) -> Declaration? {
-        for brace in braces(around: index) {
-            if role(brace) == .members { return nil }
-            if role(brace) == .code, let owner = owner(ofBrace: brace), [.func, .`init`].contains(self[owner].word) {
-                return declaration(ofBrace: brace)
-            }
-        }
-        return nil
-    }
 }

@@ -7,7 +7,7 @@ extension Project {
     /// in it is done there, where nothing else of that queue runs.
     func checkRunsNothingOnQueue(
         _ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree
-    ) throws(Judge.Refusal) {
+    ) throws(Refusal) {
         guard AnswerShape(handler.type) == .nothing, let body = function.body else { return }
         let name = tree.text(handler.parameter.name)
         let walk = HandlerPaths(tree: tree, handler: name, project: self)
@@ -18,7 +18,7 @@ extension Project {
             let isAll = tree.interior(body.lowerBound) == statement
             let isDelayed = chain.links.last?.name.map { tree.spells($0, "asyncAfter") } ?? false
             if chain.span.contains(where: { tree.spells($0, "global") }), !isAll || isDelayed { continue }
-            throw Judge.Refusal("what its callers do in '\(name)' is done on the queue", token: mention)
+            throw Refusal("what its callers do in '\(name)' is done on the queue", token: mention)
         }
     }
 }

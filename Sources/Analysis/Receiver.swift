@@ -7,9 +7,8 @@ struct Receiver {
     private let project: Project
 
     /// Nil where the call is on no plain name, or the file does not tell the type of each thing of that name.
-    init?(of call: TwinCall, in project: Project) {
-        let tree = call.tree
-        let links = call.chain.links.dropLast()
+    init?(of chain: Chain, in tree: TokenTree, project: Project) {
+        let links = chain.links.dropLast()
         guard let name = links.last?.name,
             links.count == 1 || links.count == 2 && tree[links[0].span.lowerBound].word == .`self`,
             links.allSatisfy({ $0.call == nil }),

@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-extension Judge {
+extension StreamFacts {
     /// The body of a closure that returns nothing, as the body of a loop: `return` ends one round. What is returned is
     /// nothing too, and stands before the `continue`; at the end of the body it stands alone.
     func continueForReturn(in name: Metavariable, _ match: Match) throws(Refusal) -> Binding {

@@ -5,7 +5,7 @@ import Syntax
 
 extension Project {
     /// Throws where the file of a function imports no module that may declare a type behind the typealias of its handler.
-    func checkTypesAreSeen(by handler: CompletionHandler, in tree: TokenTree) throws(Judge.Refusal) {
+    func checkTypesAreSeen(by handler: CompletionHandler, in tree: TokenTree) throws(Refusal) {
         let type = handler.type
         guard type.tree.file.path != tree.file.path else { return }
         let own = tree.importedModules()
@@ -20,7 +20,7 @@ extension Project {
             else { continue }
             let missing = source.importedModules().subtracting(SeenTypes.modules(seenThrough: own)).sorted()
             if missing.isEmpty { continue }
-            throw Judge.Refusal(
+            throw Refusal(
                 "its async form names '\(name)', and '\(missing.joined(separator: "' or '"))' is not imported here",
                 token: handler.parameter.type.lowerBound)
         }

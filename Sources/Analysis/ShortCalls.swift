@@ -30,7 +30,7 @@ struct ShortCalls {
         guard let chain = tree.chain(around: index)?.clipped(to: index..<call.span.upperBound) else { return false }
         guard let meant = TwinCall(endOf: chain, in: tree) else { return true }
         guard meant.mayBe(on: type, in: project) else { return false }
-        if Receiver(of: meant, in: project)?.lacks(type) == true { return false }
+        if Receiver(of: meant.chain, in: meant.tree, project: project)?.lacks(type) == true { return false }
         return !(tree.isAwaited(chain.span) && hasAsyncNamesake(for: call, in: tree))
     }
 

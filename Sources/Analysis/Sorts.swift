@@ -21,7 +21,7 @@ extension Judge {
         case .sendable:
             let declaration = match.tree.declaration(at: match.span.lowerBound)
             let generics = declaration.map { GenericParameters(inSightOf: $0, in: match.tree, project: project).names }
-            return setting.isInMode5 || Sendability(project: project, taken: generics ?? []).holds(span, in: tree)
+            return settings.isInMode5 || Sendability(project: project, taken: generics ?? []).holds(span, in: tree)
         case .member: return isMember(span, of: match)
         case .handler: return isHandler(first, in: tree)
         case .omissible: return parameter(named: first, in: tree)?.defaultValue != nil
@@ -66,24 +66,11 @@ extension Judge {
 
     /// The name of a parameter that is a completion handler.
     private func isHandler(_ name: Int, in tree: TokenTree) -> Bool {
-        let start = tree.startOfStatement(around: name)
-        return followed.handler(of: start, in: tree) {
-            let handler = tree.declaration(at: start).flatMap { project.completionHandler(of: $0, in: tree) }
-            return handler?.parameter.name
-        } == name
+        flow.handler(ofFunctionAt: tree.startOfStatement(around: name), in: tree) == name
     }
 }
 
 extension TokenTree {
-    /// Whether an expression can stand in a capture list: see `Condition.Sort.capturable`.
-    func isCapturable(_ span: Span) -> Bool {
-        span.allSatisfy { index in
-            guard let closure = closure(at: index) else { return true }
-            let names = parameterNames(of: closure).filter { !spells($0.lowerBound, "_") }
-            return names.isEmpty && closure.captures.isEmpty
-                && !closure.body.contains { self[$0].word == .let || self[$0].word == .var }
-        }
-    }
 
     /// A local variable, or an `inout` parameter.
     fileprivate func declaresVariable(_ index: Int, named name: String) -> Bool {

@@ -31,7 +31,7 @@ package enum Transform: Sendable {
     case deprecatedHeading(without: Metavariable)
     /// `name of async overload`, `name of async form`: what the async form of the matched function is called, the one that
     /// waits for it, and the one that its body goes into.
-    case nameOfAsyncForm(Judge.AsyncForm)
+    case nameOfAsyncForm(AsyncForm)
     /// `enclosing type`: the name of the innermost type or extended type round the match.
     case enclosingType
     /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.

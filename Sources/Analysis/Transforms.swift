@@ -13,9 +13,9 @@ extension Judge {
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
-        case .sendableRequirements(let name, let type): return [try sendableRequirements(name, for: type, match)]
+        case .sendableRequirements(let name, let type): return [try callSites.sendableRequirements(name, for: type, match)]
         case .sendableRequirementsOfBody(let name, let type, let body):
-            return [try sendableRequirements(name, for: type, in: body, match)]
+            return [try callSites.sendableRequirements(name, for: type, in: body, match)]
         case .heading(let operands):
             let text = try heading(of: match).text { item in
                 operands.contains { equal(.code(match.tree, item), $0, match.bindings) }
@@ -25,19 +25,19 @@ extension Judge {
         case .mainActorModifiers:
             var heading = try heading(of: match)
             heading.nonsending = ""
-            return [.text((isIsolated(match) ? "" : "@MainActor\n") + heading.modifiers())]
-        case .deprecatedHeading(let handler): return [try deprecatedHeading(without: handler, match)]
-        case .nameOfAsyncForm(let form): return [.text(try asyncName(form, match).text)]
+            return [.text((flow.isIsolated(match) ? "" : "@MainActor\n") + heading.modifiers())]
+        case .deprecatedHeading(let handler): return [try bodies.deprecatedHeading(without: handler, match)]
+        case .nameOfAsyncForm(let form): return [.text(try bodies.asyncName(form, match).text)]
         case .enclosingType:
             // A type that is being written has none yet.
             guard let name = match.tree.enclosingType(match.span.lowerBound)?.name,
                 match.tree[name].kind == .identifier
             else { throw Refusal() }
             return [.code(match.tree, name..<name + 1)]
-        case .returnsToContinue(let body): return [try continueForReturn(in: body, match)]
-        case .splitCompletion(let body, let subject): return try splitCompletion(body, on: subject, match)
+        case .returnsToContinue(let body): return [try streams.continueForReturn(in: body, match)]
+        case .splitCompletion(let body, let subject): return try streams.splitCompletion(body, on: subject, match)
         case .jointCaptures(let captures, let bodies):
-            return [try joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]
+            return [try streams.joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]
         case .pathWithout, .pathWithTwoCalls, .doubtAboutCalls:
             guard let evidence = evidence(for: transform, match) else { throw Refusal() }
             return [.text(evidence.walk)]
@@ -46,27 +46,27 @@ extension Judge {
                 let called = chain.links.last(where: { !($0.call?.arguments.isEmpty ?? true) })?.name
             else { throw Refusal() }
             return [.text(tree.text(called))]
-        case .statements(let name, let table): return try awaited(name, by: table, match, frame: .direct)
-        case .task(let name, let table): return try awaited(name, by: table, match, frame: .task)
-        case .completionToReturn(let body, let handler): return [try asyncBody(body, handler, match)]
+        case .statements(let name, let table): return try callSites.awaited(name, by: table, match, frame: .direct)
+        case .task(let name, let table): return try callSites.awaited(name, by: table, match, frame: .task)
+        case .completionToReturn(let body, let handler): return [try bodies.asyncBody(body, handler, match)]
         case .completionToReturnTogether(let body, _, let requirement, let isTyped):
-            return [try asyncBody(body, with: requirement, match, isTyped: isTyped)]
+            return [try bodies.asyncBody(body, with: requirement, match, isTyped: isTyped)]
         case .completionToAwait(let body, let handler, let table):
-            return [try asyncBody(body, handler, match, by: table)]
-        case .parametersOfMatch: return [try parameters(match)]
-        case .parametersWithDefaults: return [try parametersWithDefaults(match)]
-        case .callbackForm(let handler): return [try callbackForm(handler, match)]
+            return [try bodies.asyncBody(body, handler, match, by: table)]
+        case .parametersOfMatch: return [try bodies.parameters(match)]
+        case .parametersWithDefaults: return [try bodies.parametersWithDefaults(match)]
+        case .callbackForm(let handler): return [try bodies.callbackForm(handler, match)]
         case .completionToTypedReturn(let body, let handler):
-            return [try asyncBody(body, handler, match, isTyped: true)]
+            return [try bodies.asyncBody(body, handler, match, isTyped: true)]
         case .expectationOfMatch:
-            guard let name = testEnding(of: match)?.expectation else { throw Refusal() }
+            guard let name = callSites.testEnding(of: match)?.expectation else { throw Refusal() }
             return [.code(match.tree, name..<name + 1)]
-        case .stopOfMatch: return [.text(try stop(of: match))]
-        case .keptProperty(let handler, let senders): return try keptProperty(of: handler, until: senders, match)
+        case .stopOfMatch: return [.text(try streams.stop(of: match))]
+        case .keptProperty(let handler, let senders): return try bodies.keptProperty(of: handler, until: senders, match)
         case .completionToKeep(let body, let handler, let continuation, let ending):
-            return [try bodyKeeping(body, handler, continuation: continuation, ending: ending, match)]
-        case .resumption(let continuation, let type): return [try resumption(of: continuation, as: type, match)]
-        case .typedCallbackForm(let handler): return [try callbackForm(handler, match, isTyped: true)]
+            return [try bodies.bodyKeeping(body, handler, continuation: continuation, ending: ending, match)]
+        case .resumption(let continuation, let type): return [try bodies.resumption(of: continuation, as: type, match)]
+        case .typedCallbackForm(let handler): return [try bodies.callbackForm(handler, match, isTyped: true)]
         }
     }
 
@@ -131,25 +131,9 @@ extension Judge {
 
     // MARK: Tables
 
-    /// The first row whose pattern is this binding.
-    func row(of table: Table, for binding: Binding) -> (row: Table.Row, match: Match)? {
-        guard var (tree, span) = binding.code else { return nil }
-        var read: TokenTree?
-        if table.kind == .types, let type = project.functionType(span, in: tree), type.isExact {
-            (tree, span, read) = (type.tree, type.core, type.read)
-        }
-        for row in table.rows {
-            let found =
-                row.isOwn
-                ? read.flatMap { row.pattern.match(all: $0.all, in: $0) } : row.pattern.match(all: span, in: tree)
-            if let found { return (row, found) }
-        }
-        return nil
-    }
-
     private func lookUp(_ name: Metavariable, in table: Table, _ match: Match) throws(Refusal) -> [Binding] {
         guard let binding = match.bindings[name.name] else { throw Refusal() }
-        guard let (row, found) = row(of: table, for: binding) else {
+        guard let (row, found) = project.row(of: table, for: binding) else {
             throw Refusal("'\(binding.plainText)' is not in `\(table.id)`", token: binding.code?.span.lowerBound)
         }
         guard row.templates.contains(where: { $0 != nil }) else {
@@ -188,47 +172,11 @@ extension Judge {
         guard let declaration = tree.declaration(at: match.span.lowerBound) else { throw Refusal() }
         return TwinHeading(
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
-            isForOldSystems: setting.isForOldSystems, nonsending: nonsending(match))
+            isForOldSystems: settings.isForOldSystems, nonsending: flow.nonsending(match))
     }
 }
 
 extension TokenTree {
-    /// The names that a span spells.
-    package func names(in span: Span) -> Set<String> {
-        Set(span.filter { self[$0].kind == .identifier }.map { text($0) })
-    }
-
-    /// Where a name that a match makes up must be new: its function, itself where it is a declaration, else the file.
-    package func scope(of match: Match) -> Span {
-        if let function = enclosingFunction(match.span.lowerBound) { return function.span }
-        return declaration(at: match.span.lowerBound) == nil ? all : match.extent
-    }
-
-    /// The tokens of these statements, not those of closures, functions and types inside them.
-    func ownTokens(of span: Span) -> [Int] {
-        var found: [Int] = []
-        var index = span.lowerBound
-        while index < span.upperBound {
-            if isNestedBody(index) {
-                index = after(index)
-                continue
-            }
-            found.append(index)
-            index += 1
-        }
-        return found
-    }
-
-    /// Whether a brace opens a body of its own, whose `return` ends only that: a closure, function, accessor or type.
-    func isNestedBody(_ index: Int) -> Bool {
-        switch role(index) {
-        case .closure, .members, .accessors: return true
-        case .code:
-            guard let owner = owner(ofBrace: index) else { return false }
-            return [.func, .`init`, .deinit, .subscript, .var, .get, .set, .didSet, .willSet].contains(self[owner].word)
-        default: return false
-        }
-    }
 
     /// Attributes and modifiers one by one; for any other run its elements between commas.
     fileprivate func items(of span: Span) -> [Span] {

@@ -5,7 +5,7 @@ import Syntax
 struct TwinName {
     let text: String
     /// Why that is not the name of the callback form; nil where it is.
-    var reason: Judge.Refusal?
+    var reason: Refusal?
 }
 
 // An async overload that a call of today would mean stands beside the function under a name of its own instead.
@@ -13,7 +13,7 @@ struct TwinName {
 extension Namesakes {
     /// The name of the function; else one of its own, `itemsAsync` for `items`. Throws where it can have neither: what
     /// moves with others is called as they are.
-    func twinName(isUncalled: Bool) throws(Judge.Refusal) -> TwinName {
+    func twinName(isUncalled: Bool) throws(Refusal) -> TwinName {
         let mistaken = isUncalled ? nil : mistakenCall()
         guard let reason = rival() ?? mistaken ?? foreignRival() else { return TwinName(text: name) }
         guard !movesWithOthers, let own = TwinNames.own(for: name) else { throw reason }
@@ -24,23 +24,23 @@ extension Namesakes {
     }
 
     /// A function that is called with the same arguments: async code would mean the overload by that call.
-    private func rival() -> Judge.Refusal? {
+    private func rival() -> Refusal? {
         others(named: name).first { $0.parameters.map(\.label) != labels && isRival($0) }
             .map { refusal("another '\(name)' takes the same arguments, and is declared", $0) }
     }
 
     /// What the project extends and does not declare may have a function that is called so, which is read nowhere:
     /// `tableView.reloadData()`, `push(screen, animated: true)`. Async code would mean the overload by that call.
-    private func foreignRival() -> Judge.Refusal? {
+    private func foreignRival() -> Refusal? {
         guard !movesWithOthers, let type, project.isForeign(type),
             slots.isEmpty || slots.contains(where: { $0.label == "animated" })
         else { return nil }
-        return Judge.Refusal(
+        return Refusal(
             "'\(type)' is declared elsewhere, and may have such a '\(name)'", token: declaration.keyword)
     }
 
     /// A call in async code that means a function of today and would mean the overload.
-    private func mistakenCall() -> Judge.Refusal? {
+    private func mistakenCall() -> Refusal? {
         guard let token = declaration.name else { return nil }
         let isShort =
             handler.parameter.defaultValue != nil
@@ -51,32 +51,15 @@ extension Namesakes {
             let call = ShortCalls(project: project, slots: slots, type: type, name: name).first(hash: tree[token].hash)
         else { return nil }
         let left = tree.text(handler.parameter.name)
-        return Judge.Refusal(
+        return Refusal(
             "the call at \(call) leaves '\(left)' out, and may mean the overload then", token: handler.parameter.name)
     }
 }
 
-extension Judge {
-    /// For which step the async form is named.
-    package enum AsyncForm: Sendable, Hashable {
-        /// The overload, which waits for the callback form.
-        case overload
-        /// The function into which the body goes.
-        case body
-    }
-
-    /// What the async form of the matched function is called, found out once for all who ask.
-    func asyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> TwinName {
-        try followed.asyncName(form, of: match.span.lowerBound, in: match.tree) { () throws(Refusal) in
-            switch form {
-            case .overload:
-                return try Additive(project: project, match: match, stays: goesWithoutOverload).name()
-            case .body:
-                return try Additive(
-                    project: project, match: match, admitsPrivate: true, stays: stays,
-                    isUncalled: (try? checkUncalled(match)) != nil, waiting: waiting(for: match), shadowsOverloads: true
-                ).name()
-            }
-        }
-    }
+/// For which step the async form is named.
+package enum AsyncForm: Sendable, Hashable {
+    /// The overload, which waits for the callback form.
+    case overload
+    /// The function into which the body goes.
+    case body
 }

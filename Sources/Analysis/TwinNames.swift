@@ -21,19 +21,6 @@ extension Project {
         return nil
     }
 
-    /// Whether a member is one of all values of a type: declared in it, or in what it inherits from.
-    func isReachable(_ member: Function, from type: String?) -> Bool {
-        guard let type, let other = member.type else { return type == member.type }
-        return type == other || ancestry(of: type).contains(other)
-    }
-
-    /// The function that a declaration of a file is; nil for what is none, or is not in the project.
-    package func function(_ declaration: Declaration, in tree: TokenTree) -> Function? {
-        let position = tree.lines.position(at: tree[declaration.keyword].offset)
-        return functions(declaration.name.map { tree.text($0) } ?? "init").first {
-            $0.path == tree.file.path && $0.position == position
-        }
-    }
 }
 
 extension Project.Function {

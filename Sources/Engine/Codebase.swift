@@ -98,6 +98,9 @@ extension Codebase {
     /// What all files declare, as far as that was read, and what has changed in that.
     var project: Project { index?.project ?? Project() }
 
+    /// The callback functions that the files declare with async versions.
+    var alternatives: Twins { index?.twins ?? Twins() }
+
     /// Brings it up to date with the files that were read. `neighbours` stand behind them.
     mutating func index(beside neighbours: [SourceFile], findsTwins: Bool) {
         if index == nil {

@@ -40,23 +40,23 @@ struct FixDraft {
         }
         guard let level = verdict.level else { return nil }
         // A sketch moves nothing.
-        let moves = level > .display ? judge.movedFunctions(match) : []
+        let moves = level > .display ? judge.bodies.movedFunctions(match) : []
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
             requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
             lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
             group: group, edits: edits, sources: creation?.sources ?? [],
             moves: moves,
-            follows: level > .display && movesBody ? judge.callbackCallees(match, besides: moves) : [])
+            follows: level > .display && movesBody ? judge.bodies.callbackCallees(match, besides: moves) : [])
     }
 
     /// What the documentation of the functions that become async says of their handlers.
     private func documentationEdits(_ edits: [SourceEdit]) -> [SourceEdit] {
         let isTogether = entry.alternative.also.contains { $0.scope == .witnesses }
         let own = match.tree.declaration(at: match.span.lowerBound).map { [($0.keyword, match.tree)] } ?? []
-        let others = isTogether ? judge.movingWitnesses(of: match) ?? [] : []
+        let others = isTogether ? judge.bodies.movingWitnesses(of: match) ?? [] : []
         return (own + others.map { ($0.keyword, $0.tree) }).flatMap { keyword, tree in
-            judge.documentationEdits(for: keyword, in: tree, with: edits)
+            judge.bodies.documentationEdits(for: keyword, in: tree, with: edits)
         }
     }
 
@@ -88,7 +88,7 @@ struct FixDraft {
     }
 
     private func rewriteOfOverload(_ also: Also) -> Rewrite? {
-        judge.overload(waitingFor: match).flatMap { rewrite(also, ofFunction: $0.keyword, in: $0.tree) }
+        judge.overloads.overload(waitingFor: match).flatMap { rewrite(also, ofFunction: $0.keyword, in: $0.tree) }
     }
 
     private func rewrites(of also: Also) -> [Rewrite]? {
@@ -103,7 +103,7 @@ struct FixDraft {
     }
 
     private func rewritesOfWitnesses(_ also: Also) -> [Rewrite]? {
-        guard let witnesses = judge.movingWitnesses(of: match) else { return nil }
+        guard let witnesses = judge.bodies.movingWitnesses(of: match) else { return nil }
         let rewrites = witnesses.compactMap { rewrite(also, ofFunction: $0.keyword, in: $0.tree) }
         return rewrites.count == witnesses.count ? rewrites : nil
     }

@@ -5,7 +5,8 @@ import Syntax
 struct Index: Sendable {
     private(set) var changes = Changes()
     private var declarations = Declarations()
-    private var twins = Twins()
+    /// The callback functions with their async versions; none unless `findsTwins`.
+    private(set) var twins = Twins()
     private let neighbours: [Declarations]
     private let findsTwins: Bool
     /// What files declared that were replaced since; nil for those that are new.
@@ -19,7 +20,7 @@ struct Index: Sendable {
         if findsTwins { twins.update(for: whole, &changes) }
     }
 
-    var project: Project { Project(whole, twins: twins) }
+    var project: Project { Project(whole) }
 
     private var whole: Declarations { neighbours.reduce(into: declarations) { $0.add($1) } }
 

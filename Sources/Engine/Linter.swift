@@ -66,7 +66,8 @@ package struct Linter: Sendable {
     private func search(_ wanted: [Int], in codebase: inout Codebase) {
         codebase.index(beside: plan.createsFiles ? options.neighbours : [], findsTwins: plan.asksForTwins)
         let project = codebase.project
-        let plan = plan.completed(by: project.namesOfTwins)
+        let alternatives = codebase.alternatives
+        let plan = plan.completed(by: alternatives.nameHashes)
         let (files, trees) = (codebase.files, codebase.trees)
         let paths = plan.createsFiles ? Set(files.map(\.path) + options.neighbours.map(\.path)) : []
         // Large files first, so that no thread is left with one at the end.
@@ -75,8 +76,8 @@ package struct Linter: Sendable {
         let found = parallel(open.count, jobs: options.jobs) { number -> Codebase.Search in
             let questions = Questions()
             guard let tree = trees[open[number]] else { return Codebase.Search(findings: [], asked: []) }
-            let setting = Judge.Setting(options.targets[tree.file.path].target)
-            let judge = Judge(project: project.asking(questions), in: setting)
+            let setting = BuildSettings(options.targets[tree.file.path].target)
+            let judge = Judge(project: project.asking(questions), alternatives: alternatives, in: setting)
             let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees, paths: paths)
             return Codebase.Search(findings: search.findings(), asked: questions.asked)
         }
@@ -84,7 +85,7 @@ package struct Linter: Sendable {
     }
 }
 
-extension Judge.Setting {
+extension BuildSettings {
     fileprivate init(_ target: Target) {
         let mayKeepCaller = target.satisfies([Requirement(.swift, Requirement.Version(6, 2))])
         self.init(

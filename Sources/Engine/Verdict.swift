@@ -34,7 +34,7 @@ struct Verdict {
         _ clauses: [Clause], _ match: inout Match, _ judge: Judge, naming: (String) -> String
     ) -> Bool {
         for clause in clauses {
-            do throws(Judge.Refusal) {
+            do throws(Refusal) {
                 switch clause.meaning {
                 case .condition(let condition): match.bindings = try judge.check(condition, match)
                 case .binding(let names, let transform):

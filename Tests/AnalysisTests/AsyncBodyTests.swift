@@ -13,7 +13,7 @@ import Testing
         let (match, judge) = try found("func $N($H: $T) {\n    $$$B\n}", in: source)
         let transform = Transform.completionToReturn(
             Metavariable(name: "B", isRun: true), handler: Metavariable(name: "H", isRun: false))
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             let text = try judge.apply(transform, match, naming: { $0 })[0].plainText
             let tree = TokenTree(SourceFile(text: text))
             #expect(tree.isBalanced, "\(text)")

@@ -12,7 +12,7 @@ import Testing
         let place = try Place(marked, others: [other])
         let match = Match(tree: place.tree, span: place.tree.statement(around: place.index), bindings: Bindings())
         let old = Judge(project: place.project)
-        let new = Judge(project: place.project, in: Judge.Setting(hasNonsending: true))
+        let new = Judge(project: place.project, in: BuildSettings(hasNonsending: true))
         let headings = try [old, new].map { try $0.apply(.heading([]), match) { $0 }.map(\.plainText).joined() }
         #expect(!headings[0].contains("nonsending"))
         return (
@@ -101,9 +101,7 @@ import Testing
         var (match, judge) = try found("$S.load($H)", in: source)
         match.bindings["CALL"] = .code(match.tree, match.span)
         match.bindings["ATTRIBUTES"] = .text(attributes)
-        var project = judge.project
-        project.findTwins()
-        judge = Judge(project: project)
+        judge = Judge(project: judge.project, alternatives: Twins(of: judge.project))
         return (try? judge.check(Condition(fact), match)) != nil
     }
 }

@@ -80,7 +80,7 @@ import Testing
     ])
     func enclosures(marked: String, wanted: String) throws {
         let place = try Place(marked)
-        let found = Condition.Enclosure.allCases.filter { place.refusal(.matchLies(in: $0)) == nil }
+        let found = Enclosure.allCases.filter { place.refusal(.matchLies(in: $0)) == nil }
         #expect(found.map(\.rawValue).joined(separator: " ") == wanted)
     }
 }

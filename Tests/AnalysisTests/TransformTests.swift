@@ -6,7 +6,7 @@ import Testing
 @Suite struct TransformTests {
     private func applied(_ transform: Transform, _ pattern: String, _ source: String) throws -> String {
         let (match, judge) = try found(pattern, in: source)
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             let bindings = try judge.apply(transform, match) { wish in
                 match.tree.freshName(wish, in: match.tree.scope(of: match))
             }

@@ -248,15 +248,6 @@ extension TokenTree {
     }
 }
 
-extension Link {
-    /// The call that is applied last, also behind `?`.
-    var lastCall: Call? {
-        guard suffixes.count <= 2, case .call(let call)? = suffixes.last else { return nil }
-        if suffixes.count == 2 { guard case .unwrap = suffixes[0] else { return nil } }
-        return call
-    }
-}
-
 extension TokenTree {
     /// Reads nothing but local names and literals: it says the same on any thread.
     func isSimple(_ expression: Span) -> Bool {

@@ -70,7 +70,7 @@ extension AsyncBody {
     private func twinOfProperty(_ chain: Chain, _ handler: Int, _ labels: [String?]) -> Project.Function? {
         let front = chain.front(upTo: chain.links.count - 1)
         guard chain.links.count > 2, front.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) }),
-            let call = TwinCall(chain.span, in: tree), let pair = project.twins(for: call),
+            let call = TwinCall(chain.span, in: tree), let pair = project.twins(for: call, among: overloads.alternatives),
             call.handlerArgument(of: pair.callback, handler: pair.handler) == handler,
             pair.twin.name == call.name, pair.twin.parameters.map(\.label) == labels
         else { return nil }

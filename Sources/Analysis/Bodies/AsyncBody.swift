@@ -14,7 +14,8 @@ struct AsyncBody {
     var shape: AnswerShape
     /// That of the handler, where a closure returns a `Result` of what the handler is given.
     var decided: AnswerShape?
-    let project: Project
+    /// What is known of the functions that it calls.
+    let overloads: OverloadFacts
     /// A token of the body.
     let body: Int
     /// What a continuation is called.
@@ -34,6 +35,8 @@ struct AsyncBody {
     /// Nil outside functions.
     let callersQueue: CallersQueue?
 
+    var project: Project { overloads.project }
+    var optionalities: OptionalityReader { OptionalityReader(tree: tree, body: body, project: project) }
     /// The type of what it fails with, where that is not any Error.
     var ownError: String? { type.ownError }
     /// The enum of the project that the handler is given in place of a `Result`.
@@ -43,12 +46,12 @@ struct AsyncBody {
 
     init(
         of handler: String, _ type: FunctionType, in tree: TokenTree, at body: Int, continuation: String,
-        project: Project
+        overloads: OverloadFacts
     ) {
         self.tree = tree
         self.handler = handler
         self.type = type
-        self.project = project
+        self.overloads = overloads
         self.body = body
         self.continuation = continuation
         shape = AnswerShape(type)
@@ -58,11 +61,11 @@ struct AsyncBody {
     /// Why a statement cannot be written as it is wanted.
     enum Trouble: Error {
         /// No paths of the function itself: a continuation can hold it.
-        case crooked(Judge.Refusal)
+        case crooked(Refusal)
         /// Not at all.
-        case refused(Judge.Refusal)
+        case refused(Refusal)
 
-        var refusal: Judge.Refusal {
+        var refusal: Refusal {
             switch self {
             case .crooked(let refusal), .refused(let refusal): refusal
             }
@@ -86,9 +89,9 @@ struct AsyncBody {
     }
 
     /// The statements between braces: the same bytes with their comments, rewritten.
-    mutating func write(_ body: Span) throws(Judge.Refusal) -> String {
+    mutating func write(_ body: Span) throws(Refusal) -> String {
         if let name = project.callTurningAsync(in: body, of: tree) {
-            throw Judge.Refusal("async code would call the async '\(tree.text(name))' here", token: name)
+            throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
         try checkQueue(body)
         let statements = tree.statements(in: body)
@@ -101,7 +104,7 @@ struct AsyncBody {
         if let left = mentions(in: body).first(where: { mention in
             !replacements.contains { $0.range.contains(tree[mention].offset) }
         }) {
-            throw Judge.Refusal("'\(handler)' is used here in a way that is not known", token: left)
+            throw Refusal("'\(handler)' is used here in a way that is not known", token: left)
         }
         do throws(Trouble) {
             let text = try passage(tree.range(body)).text(lineEnd: tree.lineEnd)
@@ -234,8 +237,8 @@ struct AsyncBody {
         statement.count == 1 && tree[statement.lowerBound].word == .return
     }
 
-    func crooked(_ reason: String, _ token: Int) -> Trouble { .crooked(Judge.Refusal(reason, token: token)) }
-    func refused(_ reason: String, _ token: Int) -> Trouble { .refused(Judge.Refusal(reason, token: token)) }
+    func crooked(_ reason: String, _ token: Int) -> Trouble { .crooked(Refusal(reason, token: token)) }
+    func refused(_ reason: String, _ token: Int) -> Trouble { .refused(Refusal(reason, token: token)) }
 
     /// A `break` behind an answer, where nothing follows the `switch`.
     private mutating func dropLastBreak(_ statements: inout ArraySlice<Span>) {

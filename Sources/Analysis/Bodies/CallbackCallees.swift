@@ -17,11 +17,11 @@ extension Project.Function {
     }
 }
 
-extension Judge {
+extension BodyFacts {
     /// The functions that get an async form where the matched one does: itself, and what fulfils it where it is a
     /// requirement. None where the match is no function with a completion handler.
     package func movedFunctions(_ match: Match) -> [Project.Function.Start] {
-        guard let (declaration, _) = function(match) else { return [] }
+        guard let (declaration, _) = project.callbackFunction(at: match) else { return [] }
         let own = Project.Function.Start(declaration, in: match.tree)
         return [own] + bodies(of: match).map { Project.Function.Start($0, in: $1) }.filter { $0 != own }
     }
@@ -36,7 +36,7 @@ extension Judge {
 
     /// The matched function, or those that fulfil the matched requirement; one that is overridden, with its overrides.
     func bodies(of match: Match) -> [(Declaration, TokenTree)] {
-        if let (declaration, _) = function(match), declaration.body != nil, !isOverridden(match) {
+        if let (declaration, _) = project.callbackFunction(at: match), declaration.body != nil, !overloads.isOverridden(match) {
             return [(declaration, match.tree)]
         }
         return (movingWitnesses(of: match) ?? []).compactMap { witness in

@@ -3,7 +3,7 @@ import Syntax
 
 // What is left of a function with a completion handler once its async form does the work.
 
-extension Judge {
+extension BodyFacts {
     /// The body of the matched function as that of an async one.
     func asyncBody(
         _ name: Metavariable, _ handler: Metavariable, _ match: Match, by table: Table? = nil, isTyped: Bool = false
@@ -21,7 +21,7 @@ extension Judge {
     func written(
         _ body: Span, _ match: Match, by table: Table? = nil, with moving: MovingFunctions? = nil, isTyped: Bool = false
     ) throws(Refusal) -> String {
-        guard let (declaration, handler) = function(match) else { throw Refusal("this is no function with a handler") }
+        guard let (declaration, handler) = project.callbackFunction(at: match) else { throw Refusal("this is no function with a handler") }
         let moving = moving ?? itself(declaration, handler, match)
         func write(_ tree: TokenTree) throws(Refusal) -> String? {
             guard let open = tree.declaration(at: declaration.span.lowerBound)?.body?.lowerBound else { return nil }
@@ -61,7 +61,7 @@ extension Judge {
         var writer = AsyncBody(
             of: tree.text(handler.parameter.name), handler.type, in: tree, at: body.lowerBound,
             continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
-            project: project)
+            overloads: overloads)
         writer.typedResult = isTyped ? handler.type.asResult : nil
         writer.moving = moving
         writer.names = project.answerNames(of: declaration, handler, in: tree)
@@ -82,14 +82,6 @@ extension Judge {
         return MovingFunctions(
             name: name, labels: tree.labels(of: declaration, besides: handler), types: [type],
             canThrow: AnswerShape(handler.type).canFail)
-    }
-
-    func function(_ match: Match) -> (Declaration, CompletionHandler)? {
-        let tree = match.tree
-        guard let declaration = tree.declaration(at: match.span.lowerBound),
-            let handler = project.completionHandler(of: declaration, in: tree)
-        else { return nil }
-        return (declaration, handler)
     }
 
     /// The parameters of the matched function as they are declared, labels and all.
@@ -125,12 +117,12 @@ extension Judge {
     /// `Task { completion(await load(a)) }`
     func callbackForm(_ name: Metavariable, _ match: Match, isTyped: Bool = false) throws(Refusal) -> Binding {
         let tree = match.tree
-        guard let (declaration, handler) = function(match), let function = declaration.name else {
+        guard let (declaration, handler) = project.callbackFunction(at: match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
         }
-        try checkNobodyReadsTooSoon(match)
+        try overloads.checkNobodyReadsTooSoon(match)
         // It moves with others, under the name that they all have.
-        let isOneOfSeveral = declaration.body == nil || isOverridden(match)
+        let isOneOfSeveral = declaration.body == nil || overloads.isOverridden(match)
         let twin = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text
         let shape = AnswerShape(handler.type)
         let arguments = tree.parameters(of: declaration, besides: handler)
@@ -157,7 +149,7 @@ extension Judge {
     }
 }
 
-extension Judge {
+extension BodyFacts {
     /// The queue on which the callback form goes on to answer.
     private func queue(_ function: Declaration, _ handler: CompletionHandler, _ tree: TokenTree) -> String? {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
@@ -255,75 +247,13 @@ extension TokenTree {
     }
 }
 
-extension FunctionType {
-    /// The error of a `Result`, where that is neither `any Error` nor `Never`; that of what stands for one, or of an
-    /// optional.
-    var ownError: String? {
-        if let own { return own.error.own }
-        guard let error = onlyResult?.error, AnswerShape(self).canFail else { return nil }
-        return ["Error", "any Error", "Swift.Error", "any Swift.Error"].contains(error) ? nil : error
-    }
+extension BodyFacts {
 
-    /// The type that an async function can throw in its place, and no other.
-    var typedError: String? {
-        guard let own else { return ownError }
-        return if case .concrete(let name) = own.error { name } else { nil }
-    }
-
-    /// What is handed on of a caught `error` of any type; nil where that is one of its own.
-    var anyError: String? {
-        if let own { return own.error.converted("error") }
-        return ownError == nil ? "error" : nil
-    }
-}
-
-extension Judge {
-    /// Who is not called here is called by those who declare a protocol or a class that the type follows.
-    func checkFree(_ match: Match) throws(Refusal) {
-        guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
-        if let name = ForeignRequirements(declaration, in: match.tree, project: project).any() {
-            throw Refusal(
-                "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
-        }
-    }
-
-    /// Nothing in the project but the function itself has its name; what is public has callers elsewhere.
-    func checkUncalled(_ match: Match) throws(Refusal) {
-        let tree = match.tree
-        guard let declaration = tree.declaration(at: match.span.lowerBound), let name = declaration.name else {
-            throw Refusal()
-        }
-        if declaration.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
-            throw Refusal("code elsewhere may call it", token: declaration.keyword)
-        }
-        if let requirement = fulfilledRequirement(declaration, in: tree) {
-            throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
-        }
-        for other in project.trees(thatMayName: declaration, name, of: tree) {
-            for index in other.all where other[index].hash == tree[name].hash {
-                guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
-                    other[index - 1].word != .func, !other.isArgumentLabel(index), !other.namesVariable(index)
-                else { continue }
-                throw Refusal("\(other.file.path):\(other.lines.line(at: other[index].offset)) names it")
-            }
-        }
-    }
 }
 
 extension Project {
-    /// The files that may name a function: its own alone, where it is private.
-    func trees(thatMayName declaration: Declaration, _ name: Int, of tree: TokenTree) -> [TokenTree] {
-        tree.isPrivate(declaration) ? [tree] : trees(naming: tree[name].hash)
-    }
 }
 
 extension TokenTree {
-    /// Whether a declaration is marked as `private` or `fileprivate`.
-    func isPrivate(_ declaration: Declaration) -> Bool {
-        declaration.modifiers.contains { [.private, .fileprivate].contains(self[$0.lowerBound].word) }
-    }
 
-    func isArgumentLabel(_ index: Int) -> Bool {
-        self[index + 1].kind == .colon && !self[index].flags.contains(.member)
-    }
 }

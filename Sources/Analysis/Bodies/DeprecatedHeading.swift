@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-extension Judge {
+extension BodyFacts {
     /// What stands before the `func` of a callback form that its async form takes the place of.
     func deprecatedHeading(without handler: Metavariable, _ match: Match) throws(Refusal) -> Binding {
         let tree = match.tree

@@ -42,7 +42,7 @@ extension AsyncBody {
             guard values.count == 1 else { throw refused("'\(handler)' is given something else", token) }
             if isNil(values[0]) { return .done }
             if let error = memberOfError(values[0]) { return .failure(error) }
-            switch optionality(of: values[0]) {
+            switch optionalities.optionality(of: values[0]) {
             case .never: return .failure(try error(values[0]))
             case .always: return .possibleFailure(text(values[0]))
             case .unknown: return .possibleFailure(text(values[0]) + asOptionalError)
@@ -144,14 +144,14 @@ extension AsyncBody {
         if given.allSatisfy(isNil) {
             if isNil(error) { throw refused("'\(handler)' is given neither a value nor an error", token) }
             if let error = memberOfError(error) { return .failure(error) }
-            switch optionality(of: error) {
+            switch optionalities.optionality(of: error) {
             case .never: return .failure(try self.error(error))
-            case .always where isRuledIn(error): return .failure(text(error) + "!")
+            case .always where optionalities.isRuledIn(error): return .failure(text(error) + "!")
             default: throw refused("whether '\(text(error))' is nil cannot be told", error.lowerBound)
             }
         }
         // With an error, nobody looks for values: as functions that come from Objective-C have it.
-        let canFail = isNil(error) || memberOfError(error) != nil ? .never : optionality(of: error)
+        let canFail = isNil(error) || memberOfError(error) != nil ? .never : optionalities.optionality(of: error)
         if !isNil(error), canFail == .never {
             throw refused("'\(handler)' is given a value and an error", token)
         }
@@ -159,7 +159,7 @@ extension AsyncBody {
             throw refused("'\(handler)' is given nil beside other values", missing.lowerBound)
         }
         let texts = try zip(given, types).map { value, type throws(Trouble) in
-            switch optionality(of: value) {
+            switch optionalities.optionality(of: value) {
             case .never: return text(value)
             case .always where !isNil(error): return text(value) + "!"
             default:

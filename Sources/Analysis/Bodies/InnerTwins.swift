@@ -3,7 +3,7 @@ import Syntax
 
 // Callbacks inside a body, given to functions that have an async twin: awaited, before the body itself is rewritten.
 
-extension Judge {
+extension BodyFacts {
     /// The file with such calls in the body of a function awaited, the outer ones first, so that a pyramid becomes
     /// straight; nil where there are none. What is awaited still answers through the handler.
     func awaitingTwins(
@@ -51,7 +51,7 @@ extension Judge {
     private func straight(
         _ statement: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
     ) -> String? {
-        guard let site = findTwinSite(statement, in: tree, by: table), site.span == statement,
+        guard let site = callSites.findTwinSite(statement, in: tree, by: table), site.span == statement,
             let closure = site.closure,
             !site.front.contains(where: { tree[$0].kind == .postfixQuestion }),
             statement.allSatisfy({ closure.body.contains($0) || !tree.isUse($0, of: answer.handler) }),

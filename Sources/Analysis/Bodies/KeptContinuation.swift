@@ -20,7 +20,7 @@ extension AsyncBody {
     }
 }
 
-extension Judge {
+extension BodyFacts {
     /// The property that keeps the handler, empty where not all that is done with it can be moved, and what it is called
     /// once it keeps a continuation.
     func keptProperty(
@@ -71,7 +71,7 @@ extension Judge {
         }
         var writer = AsyncBody(
             of: kept.handler, type, in: kept.tree, at: body.lowerBound,
-            continuation: kept.tree.freshName("continuation", in: kept.function.span), project: project)
+            continuation: kept.tree.freshName("continuation", in: kept.function.span), overloads: overloads)
         writer.kept = continuation
         return try writer.write(kept.tree.interior(body.lowerBound))
     }
@@ -86,7 +86,7 @@ extension Judge {
             throw Refusal("'\(kept.property)' is used otherwise than called and set to nil", token: use)
         }
         guard let call = tree.answer(through: use) else { return }
-        let writer = AsyncBody(of: kept.property, type, in: tree, at: use, continuation: "", project: project)
+        let writer = AsyncBody(of: kept.property, type, in: tree, at: use, continuation: "", overloads: overloads)
         do { _ = try writer.answer(call.arguments, at: use) } catch { throw error.refusal }
     }
 
@@ -99,7 +99,7 @@ extension Judge {
         else { throw Refusal() }
         let subject = tree.startOnSelf(use).map { tree.text($0..<use) } ?? ""
         let writer = AsyncBody(
-            of: tree.text(use), type, in: tree, at: use, continuation: "\(subject)\(name)?", project: project)
+            of: tree.text(use), type, in: tree, at: use, continuation: "\(subject)\(name)?", overloads: overloads)
         do {
             let text = writer.resumption(try writer.answer(call.arguments, at: use))
             return .text(tree.isCleared(behind: use) ? text : "\(text)\n\(subject)\(name) = nil")

@@ -1,11 +1,11 @@
 import Patterns
 import Syntax
 
-extension Judge {
+extension OverloadFacts {
     /// Throws where a call may mean the matched callback form: by its handler, or by being no call at all.
     func checkOnlyAwaited(_ match: Match) throws(Refusal) {
         let tree = match.tree
-        guard let (declaration, handler) = function(match), let name = declaration.name,
+        guard let (declaration, handler) = project.callbackFunction(at: match), let name = declaration.name,
             project.function(declaration, in: tree).flatMap(project.asyncTwin) != nil
         else { throw Refusal() }
         let kept: Set<Word> = [.public, .open, .package, .override]
@@ -33,7 +33,7 @@ extension Judge {
     }
 }
 
-extension Judge {
+extension OverloadFacts {
     /// Throws where somebody other than a caller counts on the callback form: a protocol, an override, Objective-C.
     private func checkNobodyAsks(for declaration: Declaration, _ match: Match) throws(Refusal) {
         let tree = match.tree
@@ -50,7 +50,7 @@ extension Judge {
     /// Whether nothing that is said above the matched callback form is lost with it.
     func asyncTwinIsDocumented(_ match: Match) -> Bool {
         let tree = match.tree
-        guard let (declaration, handler) = function(match),
+        guard let (declaration, handler) = project.callbackFunction(at: match),
             let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin)
         else { return false }
         let heading = TwinHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
@@ -79,5 +79,38 @@ extension TokenTree {
 
     fileprivate func isSame(_ label: Int?, _ other: String?) -> Bool {
         label.map { text($0) } == other && other != nil
+    }
+}
+
+extension OverloadFacts {
+    /// Who is not called here is called by those who declare a protocol or a class that the type follows.
+    func checkFree(_ match: Match) throws(Refusal) {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
+        if let name = ForeignRequirements(declaration, in: match.tree, project: project).any() {
+            throw Refusal(
+                "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
+        }
+    }
+
+    /// Nothing in the project but the function itself has its name; what is public has callers elsewhere.
+    func checkUncalled(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let declaration = tree.declaration(at: match.span.lowerBound), let name = declaration.name else {
+            throw Refusal()
+        }
+        if declaration.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
+            throw Refusal("code elsewhere may call it", token: declaration.keyword)
+        }
+        if let requirement = project.fulfilledRequirement(declaration, in: tree) {
+            throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
+        }
+        for other in project.trees(thatMayName: declaration, name, of: tree) {
+            for index in other.all where other[index].hash == tree[name].hash {
+                guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
+                    other[index - 1].word != .func, !other.isArgumentLabel(index), !other.namesVariable(index)
+                else { continue }
+                throw Refusal("\(other.file.path):\(other.lines.line(at: other[index].offset)) names it")
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@ import Syntax
 
 // What is declared with a type says by itself whether it can be nil.
 
-extension AsyncBody {
+extension OptionalityReader {
     /// `let name: T`, of the type behind the colon.
     func declared(_ name: Int, in tree: TokenTree) -> Optionality {
         let level = tree.parent(name)

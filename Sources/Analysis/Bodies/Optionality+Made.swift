@@ -2,7 +2,7 @@ import Syntax
 
 // What is made on the spot, by an initializer or by what a type is asked for, may be nil: an initializer may fail.
 
-extension AsyncBody {
+extension OptionalityReader {
     /// `T(…)`, `T.name`, `T.name(…)`, `T(…).name(…)`
     func made(_ chain: Chain) -> Optionality {
         let type = tree.text(chain.span.lowerBound)
@@ -54,12 +54,4 @@ extension AsyncBody {
         return .never
     }
 
-    /// A value that may be nil or not, as one that is there: the type of the handler says what it is. Nil for other than
-    /// calls on one line.
-    func unwrapped(_ value: Span, as type: String, _ text: String) -> String? {
-        guard let chain = tree.chain(from: value.lowerBound), chain.span == value, chain.links.last?.call != nil,
-            !text.contains("\n")
-        else { return nil }
-        return "(\(text) as \(type))!"
-    }
 }

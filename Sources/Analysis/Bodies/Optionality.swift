@@ -5,7 +5,15 @@ enum Optionality {
     case never, always, unknown
 }
 
-extension AsyncBody {
+/// Tells whether expressions of a function can be nil.
+struct OptionalityReader {
+    let tree: TokenTree
+    /// A token of the function's body.
+    let body: Int
+    let project: Project
+}
+
+extension OptionalityReader {
     /// - depth: How many names lead here; each says what it is by the one before.
     func optionality(of expression: Span, depth: Int = 0) -> Optionality {
         if depth > 4 { return .unknown }

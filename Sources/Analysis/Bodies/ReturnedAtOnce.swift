@@ -3,7 +3,7 @@ import Syntax
 
 // `let items = await load()`, `return items`: what is awaited for nothing but to be returned is returned.
 
-extension Judge {
+extension BodyFacts {
     /// The statements of an async body that answers with this type, without such names. Several values have no name in
     /// between where the function that is awaited returns the same tuple.
     func returningAtOnce(_ text: String, _ type: FunctionType, _ names: AnswerNames) -> String {

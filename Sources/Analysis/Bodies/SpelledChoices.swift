@@ -3,7 +3,7 @@ import Syntax
 
 // `completion(isKnown ? .success(x) : .failure(error))`: two answers, which become a `return` and a `throw`.
 
-extension Judge {
+extension BodyFacts {
     /// The file with each such statement of a body as two, where nothing follows it in its block; nil where there is none.
     func spellingChoicesOut(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler

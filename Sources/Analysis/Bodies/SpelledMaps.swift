@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-extension Judge {
+extension BodyFacts {
     /// The file with such statements of a body spelled out; nil where there is none.
     func spellingMapsOut(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler

@@ -3,7 +3,7 @@ import Syntax
 
 // `guard let completion else { return }`: somebody always waits for an async function.
 
-extension Judge {
+extension BodyFacts {
     /// The file without the first question in a body whether there is a handler; nil where there is none.
     func withoutTest(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler

@@ -3,7 +3,7 @@ import Syntax
 
 // An async function that does nothing but wait for its callback form: the body can move into it.
 
-extension Judge {
+extension OverloadFacts {
     /// Where that of the matched function stands: its `func`, and the file.
     package func overload(waitingFor match: Match) -> (tree: TokenTree, keyword: Int)? {
         waiting(for: match).map { ($0.tree, $0.declaration.keyword) }
@@ -13,7 +13,7 @@ extension Judge {
     /// gives what the handler is given.
     func waiting(for match: Match) -> Project.Function? {
         let tree = match.tree
-        guard let (declaration, handler) = function(match), let name = declaration.name else { return nil }
+        guard let (declaration, handler) = project.callbackFunction(at: match), let name = declaration.name else { return nil }
         let labels = tree.labels(of: declaration, besides: handler)
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let names = [tree.text(name)] + (TwinNames.own(for: tree.text(name)).map { [$0] } ?? [])

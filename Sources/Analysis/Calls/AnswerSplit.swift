@@ -30,7 +30,7 @@ struct AnswerSplit {
 
     private var tree: TokenTree { body.tree }
 
-    init(_ body: HandlerBody, _ answer: Answer) throws(Judge.Refusal) {
+    init(_ body: HandlerBody, _ answer: Answer) throws(Refusal) {
         self.body = body
         self.answer = answer
         names = zip(body.names, answer.roles).map { name, role in
@@ -45,7 +45,7 @@ struct AnswerSplit {
         try split(statements)
     }
 
-    private mutating func split(_ statements: [Span]) throws(Judge.Refusal) {
+    private mutating func split(_ statements: [Span]) throws(Refusal) {
         for (number, statement) in statements.enumerated() {
             let rest = number + 1 < statements.count ? rangeBehind(statement) : nil
             if try take(statement, rest: rest) { return try finish() }
@@ -59,7 +59,7 @@ struct AnswerSplit {
     }
 
     /// Takes one statement; true where all that follows was taken with it.
-    private mutating func take(_ statement: Span, rest: Range<Int>?) throws(Judge.Refusal) -> Bool {
+    private mutating func take(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool {
         switch tree[statement.lowerBound].word {
         case .switch: if try takeSwitch(statement, rest: rest) { return true }
         case .guard: if let isAll = try takeGuard(statement, rest: rest) { return isAll }
@@ -85,7 +85,7 @@ struct AnswerSplit {
 
     // MARK: switch
 
-    private mutating func takeSwitch(_ statement: Span, rest: Range<Int>?) throws(Judge.Refusal) -> Bool {
+    private mutating func takeSwitch(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool {
         guard let number = answer.roles.firstIndex(of: .result), let name = body.names[number],
             let brace = statement.first(where: { tree.role($0) == .cases }), brace == statement.lowerBound + 2,
             body.spelling(statement.lowerBound + 1) == name
@@ -95,11 +95,11 @@ struct AnswerSplit {
             let isDefault = tree[label.lowerBound].word == .default
             let pattern = label.lowerBound + 1..<label.upperBound - 1
             guard let found = isDefault ? (sides[true] == nil, nil) : body.casePattern(pattern), sides[found.0] == nil
-            else { throw Judge.Refusal("this case asks more than success or failure", token: label.lowerBound) }
+            else { throw Refusal("this case asks more than success or failure", token: label.lowerBound) }
             sides[found.0] = (found.1, range)
         }
         guard let good = sides[true], let bad = sides[false] else {
-            throw Judge.Refusal("a case is missing", token: statement.lowerBound)
+            throw Refusal("a case is missing", token: statement.lowerBound)
         }
         names[number] = good.0
         success = [good.1]
@@ -111,7 +111,7 @@ struct AnswerSplit {
     }
 
     /// Each `case` with its `:`, and the bytes of its statements.
-    private func branches(_ brace: Int) throws(Judge.Refusal) -> [(label: Span, range: Range<Int>)] {
+    private func branches(_ brace: Int) throws(Refusal) -> [(label: Span, range: Range<Int>)] {
         let interior = tree.interior(brace)
         let labels = tree.statements(in: interior).filter {
             [.case, .default].contains(tree[$0.lowerBound].word) || tree[$0.lowerBound].kind == .at
@@ -122,7 +122,7 @@ struct AnswerSplit {
             var colon = label.lowerBound
             while colon < next, tree[colon].kind != .colon { colon = tree.after(colon) }
             guard colon < next, next < tree.count else {
-                throw Judge.Refusal("this case is not whole", token: label.lowerBound)
+                throw Refusal("this case is not whole", token: label.lowerBound)
             }
             let range = withoutBreak(tree[colon].end..<tree[next].offset, colon + 1..<next)
             branches.append((label.lowerBound..<colon + 1, range))
@@ -138,7 +138,7 @@ struct AnswerSplit {
     // MARK: guard
 
     /// Nil for one that asks nothing of the answer; true where all that follows was taken with it.
-    private mutating func takeGuard(_ statement: Span, rest: Range<Int>?) throws(Judge.Refusal) -> Bool? {
+    private mutating func takeGuard(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool? {
         guard
             let brace = statement.last(where: {
                 tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound)
@@ -150,7 +150,7 @@ struct AnswerSplit {
         guard !known.isEmpty else { return nil }
         if known.contains(where: { if case .failed = $0.meaning { true } else { false } }) {
             guard clauses.count == 1, failure == nil, !isDecided else {
-                throw Judge.Refusal("goes on only where something went wrong", token: statement.lowerBound)
+                throw Refusal("goes on only where something went wrong", token: statement.lowerBound)
             }
             try bind(clauses[0].meaning, at: clauses[0].span)
             success = [try leaving(brace)]
@@ -165,7 +165,7 @@ struct AnswerSplit {
         guard !others.isEmpty else { return false }
         let error = body.names.indices.first { answer.roles[$0] == .error }.flatMap { body.names[$0] }
         guard body.uses(of: error, in: tree.interior(brace)).isEmpty else {
-            throw Judge.Refusal("the error is used where there may be none", token: brace)
+            throw Refusal("the error is used where there may be none", token: brace)
         }
         drop(known.map(\.span), of: clauses.map(\.span))
         success.append(lead(statement))
@@ -193,14 +193,14 @@ struct AnswerSplit {
     }
 
     /// The bytes of a block that leaves by `return`, without that.
-    private func leaving(_ brace: Int) throws(Judge.Refusal) -> Range<Int> {
+    private func leaving(_ brace: Int) throws(Refusal) -> Range<Int> {
         let statements = tree.statements(in: tree.interior(brace))
         guard let last = statements.last, tree[last.lowerBound].word == .return else {
-            throw Judge.Refusal("this block does not leave by 'return'", token: brace)
+            throw Refusal("this block does not leave by 'return'", token: brace)
         }
         // `return completion(error)`
         if last.count > 1 {
-            guard statements.count == 1 else { throw Judge.Refusal("the return has a value", token: last.lowerBound) }
+            guard statements.count == 1 else { throw Refusal("the return has a value", token: last.lowerBound) }
             return tree.range(last.lowerBound + 1..<last.upperBound)
         }
         return tree[brace].end..<tree[last.lowerBound].offset
@@ -210,14 +210,14 @@ struct AnswerSplit {
         tree.statements(in: tree.interior(brace)).last.map { tree[$0.lowerBound].word == .return } ?? false
     }
 
-    private mutating func bind(_ meaning: AnswerClause, at span: Span) throws(Judge.Refusal) {
+    private mutating func bind(_ meaning: AnswerClause, at span: Span) throws(Refusal) {
         switch meaning {
         case .value(let number, "_"): names[number] = nil
         case .value(let number, let name):
             if name != body.names[number], answer.roles[number] != .result,
                 body.uses(of: body.names[number], in: body.statements).count > 1
             {
-                throw Judge.Refusal("one value has two names", token: span.lowerBound)
+                throw Refusal("one value has two names", token: span.lowerBound)
             }
             names[number] = name
         case .failed(let name):
@@ -230,14 +230,14 @@ struct AnswerSplit {
     // MARK: if
 
     /// Nil for one that asks nothing of the answer; true where all that follows was taken with it.
-    private mutating func takeIf(_ statement: Span, rest: Range<Int>?) throws(Judge.Refusal) -> Bool? {
+    private mutating func takeIf(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool? {
         let blocks = statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
         guard let brace = blocks.first, !isDecided || tree[statement.lowerBound].word == .if else { return nil }
         let clauses = body.clauses(statement.lowerBound + 1..<brace, answer)
         guard clauses.contains(where: { $0.meaning != .other }) else { return nil }
         if failure != nil { return nil }
         guard !clauses.contains(where: { $0.meaning == .other }) else {
-            throw Judge.Refusal("asks for more than the answer", token: statement.lowerBound)
+            throw Refusal("asks for more than the answer", token: statement.lowerBound)
         }
         guard let otherwise = try elseBlock(blocks, statement) else {
             return try takeIfAlone(brace, clauses, rest)
@@ -250,7 +250,7 @@ struct AnswerSplit {
         failure = [isFailure ? then : other]
         if let rest {
             if leaves(brace) || leaves(otherwise) {
-                throw Judge.Refusal("only one branch reaches what follows", token: statement.lowerBound)
+                throw Refusal("only one branch reaches what follows", token: statement.lowerBound)
             }
             after = [rest]
         }
@@ -259,13 +259,13 @@ struct AnswerSplit {
 
     private mutating func takeIfAlone(
         _ brace: Int, _ clauses: [(span: Span, meaning: AnswerClause)], _ rest: Range<Int>?
-    ) throws(Judge.Refusal) -> Bool {
+    ) throws(Refusal) -> Bool {
         let isFailure = clauses.contains { if case .failed = $0.meaning { true } else { false } }
         for clause in clauses { try bind(clause.meaning, at: clause.span) }
         isDecided = true
         if isFailure {
             guard rest == nil || leaves(brace) else {
-                throw Judge.Refusal("goes on after an error as after an answer", token: brace)
+                throw Refusal("goes on after an error as after an answer", token: brace)
             }
             failure = [leaves(brace) ? try leaving(brace) : inside(brace)]
             return false
@@ -275,23 +275,23 @@ struct AnswerSplit {
             failure = []
             return true
         }
-        guard leaves(brace) else { throw Judge.Refusal("goes on after an error as after an answer", token: brace) }
+        guard leaves(brace) else { throw Refusal("goes on after an error as after an answer", token: brace) }
         success = [try leaving(brace)]
         failure = [rest]
         return true
     }
 
     /// The block of the `else`; that of `else if let value` too, where only the answer is asked for.
-    private mutating func elseBlock(_ blocks: [Int], _ statement: Span) throws(Judge.Refusal) -> Int? {
+    private mutating func elseBlock(_ blocks: [Int], _ statement: Span) throws(Refusal) -> Int? {
         guard blocks.count > 1 else { return nil }
         if blocks.count == 2, tree[blocks[1] - 1].word == .else { return blocks[1] }
         let isLast = blocks.count == 2 || blocks.count == 3 && tree[blocks[2] - 1].word == .else
         guard isLast, let word = (blocks[0]..<blocks[1]).last(where: { tree[$0].word == .if }) else {
-            throw Judge.Refusal("asks for more than the answer", token: statement.lowerBound)
+            throw Refusal("asks for more than the answer", token: statement.lowerBound)
         }
         let clauses = body.clauses(word + 1..<blocks[1], answer)
         guard clauses.allSatisfy({ if case .value = $0.meaning { true } else { false } }) else {
-            throw Judge.Refusal("asks for more than the answer", token: word)
+            throw Refusal("asks for more than the answer", token: word)
         }
         for clause in clauses { try bind(clause.meaning, at: clause.span) }
         return blocks[1]
@@ -326,25 +326,25 @@ struct AnswerSplit {
     // MARK: The end
 
     /// What runs after an answer and after an error cannot ask which it is.
-    private func checkOutside() throws(Judge.Refusal) {
+    private func checkOutside() throws(Refusal) {
         for span in (before + after).map({ tree.tokens(in: $0) }) {
             if let use = body.names.lazy.compactMap({ body.uses(of: $0, in: span).first }).first {
-                throw Judge.Refusal("asks for the answer beside what tells it from an error", token: use)
+                throw Refusal("asks for the answer beside what tells it from an error", token: use)
             }
         }
     }
 
-    private mutating func finish() throws(Judge.Refusal) {
+    private mutating func finish() throws(Refusal) {
         if let number = answer.roles.firstIndex(of: .result), failure == nil,
             let use = body.uses(of: body.names[number], in: body.statements).first
         {
-            throw Judge.Refusal("the result is used as a whole", token: use)
+            throw Refusal("the result is used as a whole", token: use)
         }
         if failure != nil { try checkOutside() }
         guard failure != nil else {
             let error = body.names.indices.first { answer.roles[$0] == .error }.flatMap { body.names[$0] }
             if let use = body.uses(of: error, in: body.statements).first {
-                throw Judge.Refusal("the error is used where there may be none", token: use)
+                throw Refusal("the error is used where there may be none", token: use)
             }
             (success, before) = ([body.range], [])
             return

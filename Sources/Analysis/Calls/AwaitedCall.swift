@@ -40,12 +40,12 @@ struct AwaitedCall {
     }
 
     /// The lines, indented relative to each other. Throws where a person has to write them.
-    mutating func lines() throws(Judge.Refusal) -> [String] {
+    mutating func lines() throws(Refusal) -> [String] {
         if frame == .direct, !isLast, !tree.endsFunction(site.statement) {
-            throw Judge.Refusal("what follows would wait for the answer", token: site.span.lowerBound)
+            throw Refusal("what follows would wait for the answer", token: site.span.lowerBound)
         }
         if site.isReturned {
-            throw Judge.Refusal("what it returns at once is returned here", token: site.span.lowerBound)
+            throw Refusal("what it returns at once is returned here", token: site.span.lowerBound)
         }
         if frame == .task {
             try taken.takeAnonymous()
@@ -54,13 +54,13 @@ struct AwaitedCall {
             if let closure = site.closure { try checkAssertions(closure) }
         }
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
-            throw Judge.Refusal("a thread is blocked until this answer comes", token: token)
+            throw Refusal("a thread is blocked until this answer comes", token: token)
         }
         if let name = site.closure.flatMap({ project.callTurningAsync(in: $0.body, of: tree) }) {
-            throw Judge.Refusal("async code would call the async '\(tree.text(name))' here", token: name)
+            throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
         if tree.isInDeinit(site.span.lowerBound) {
-            throw Judge.Refusal("a task would outlive self", token: site.span.lowerBound)
+            throw Refusal("a task would outlive self", token: site.span.lowerBound)
         }
         let receiver = try OptionalReceiver(site, frame: frame)
         if let receiver { changes.append(receiver.change) }
@@ -71,15 +71,15 @@ struct AwaitedCall {
         if needsMainActor || project.isMainActor(site.span.lowerBound, in: tree),
             let hop = closure.body.first(where: tree.waitsForMain)
         {
-            throw Judge.Refusal("the main actor would wait for itself", token: hop)
+            throw Refusal("the main actor would wait for itself", token: hop)
         }
         return holds + lines
     }
 
     /// Split where that can be done, else as a whole where that is asked for.
-    private mutating func write(_ body: HandlerBody) throws(Judge.Refusal) -> [String] {
+    private mutating func write(_ body: HandlerBody) throws(Refusal) -> [String] {
         let start = self
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             let split = try AnswerSplit(body, site.answer)
             changes += split.body.changes
             return try write(split)
@@ -89,7 +89,7 @@ struct AwaitedCall {
             self = start
             if mayStayWhole, let lines = whole(body) { return lines }
             guard let failure = site.answer.error, frame == .task || mayStayWhole else { throw error }
-            throw Judge.Refusal(
+            throw Refusal(
                 "the result holds '\(failure)', and the async form throws any Error",
                 token: error.token ?? site.span.lowerBound)
         }
@@ -108,16 +108,16 @@ struct AwaitedCall {
 
     // MARK: A closure
 
-    private mutating func write(_ split: AnswerSplit) throws(Judge.Refusal) -> [String] {
+    private mutating func write(_ split: AnswerSplit) throws(Refusal) -> [String] {
         types = try typesToName(split.body)
         if split.inPlace != nil, !types.isEmpty {
-            throw Judge.Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
+            throw Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
         }
         var parts = SplitParts(split, tree)
         try leaveMainHops(&parts)
         let names = try fit(split, &parts)
         if let token = declaredOnBothSides(parts) {
-            throw Judge.Refusal("what follows needs what is declared here", token: token)
+            throw Refusal("what follows needs what is declared here", token: token)
         }
         let endings = lines(parts.takeLeadingDefers(tree))
         let before = lines(parts.before)
@@ -194,7 +194,7 @@ struct AwaitedCall {
     private func typed(_ call: String) -> String { type.map { "\(call) as \($0)" } ?? call }
 
     /// Nobody asks for the error: what it would have come with is nil, or what the table says.
-    private func bindWithoutError(_ names: [String?], _ split: AnswerSplit) throws(Judge.Refusal) -> String {
+    private func bindWithoutError(_ names: [String?], _ split: AnswerSplit) throws(Refusal) -> String {
         let call = typed(awaiting().replacingTry())
         let used = names.indices.filter { names[$0] != nil }
         guard let only = used.first else { return site.answer.isVoid ? call : "_ = \(call)" }
@@ -202,7 +202,7 @@ struct AwaitedCall {
         let fallback = site.answer.hints.isEmpty ? nil : site.answer.hints[places[only]].fallback
         let isOptional = site.answer.roles[places[only]] == .value(isOptional: true)
         guard used.count == 1, isOptional || fallback != nil else {
-            throw Judge.Refusal("nobody asks whether there was an error", token: site.handler.lowerBound)
+            throw Refusal("nobody asks whether there was an error", token: site.handler.lowerBound)
         }
         let value = names.count == 1 ? call : "(\(call))?.\(only)"
         guard let fallback else { return "let \(names[only] ?? "_") = \(value)" }
@@ -240,11 +240,11 @@ struct AwaitedCall {
     }
 
     /// What a hop to the main queue held runs on the main actor, where the statements do.
-    mutating func leaveMainHops(_ parts: inout SplitParts) throws(Judge.Refusal) {
+    mutating func leaveMainHops(_ parts: inout SplitParts) throws(Refusal) {
         let isMain = needsMainActor || project.isMainActor(site.span.lowerBound, in: tree)
         if parts.isHop {
             guard isMain || frame == .task else {
-                throw Judge.Refusal("a hop to the main queue", token: site.span.lowerBound)
+                throw Refusal("a hop to the main queue", token: site.span.lowerBound)
             }
             needsMainActor = needsMainActor || !isMain
         } else if isMain || frame == .task, parts.leaveHops(tree, all: !isMain) {
@@ -256,10 +256,4 @@ struct AwaitedCall {
 extension String {
     fileprivate func replacingTry() -> String { hasPrefix("try ") ? "try? " + dropFirst(4) : self }
 
-    var trimmed: String {
-        var text = Substring(self)
-        while text.first?.isWhitespace ?? false { text.removeFirst() }
-        while text.last?.isWhitespace ?? false { text.removeLast() }
-        return String(text)
-    }
 }

@@ -4,11 +4,11 @@ import Syntax
 
 extension AwaitedCall {
     /// The call, and what it answers handed to the handler.
-    mutating func forwarded() throws(Judge.Refusal) -> [String] {
+    mutating func forwarded() throws(Refusal) -> [String] {
         let answer = site.answer
         let span = site.handler
         if mayBeNil(span) {
-            throw Judge.Refusal("it cannot be told whether there is a handler", token: span.lowerBound)
+            throw Refusal("it cannot be told whether there is a handler", token: span.lowerBound)
         }
         let isOptional = span.count == 1 && project.isOptionalParameter(span.lowerBound, in: tree)
         let made = try madeHandler()
@@ -20,7 +20,7 @@ extension AwaitedCall {
             return made.lines + [first, try call(handler, values)]
         }
         guard answer.error == nil else {
-            throw Judge.Refusal(
+            throw Refusal(
                 "the handler takes '\(answer.error ?? "")', and the async form throws any Error", token: span.lowerBound
             )
         }
@@ -44,7 +44,7 @@ extension AwaitedCall {
         return !(isParameter ?? false) && project.functions(tree.text(last)).isEmpty
     }
 
-    private func call(_ handler: String, _ arguments: [String]) throws(Judge.Refusal) -> String {
+    private func call(_ handler: String, _ arguments: [String]) throws(Refusal) -> String {
         let labels = try labels()
         let labelled = arguments.enumerated().map { number, argument in
             labels.indices.contains(number) ? labels[number].map { "\($0): \(argument)" } ?? argument : argument
@@ -54,7 +54,7 @@ extension AwaitedCall {
 
     /// The labels that a handler wants which is a function: `show(result:)` passed as `show`. Throws where one of several
     /// functions is meant.
-    private func labels() throws(Judge.Refusal) -> [String?] {
+    private func labels() throws(Refusal) -> [String?] {
         let span = site.handler
         guard let last = span.last, tree[last].kind == .identifier, let first = span.first,
             first != last || !tree.localNames(around: first).contains(tree.text(first))
@@ -68,7 +68,7 @@ extension AwaitedCall {
         guard let labels = found.first?.parameters.map(\.label) else { return [] }
         let mayBeProperty = types == nil && labels.contains { $0 != nil } && project.hasProperty(named: last, in: tree)
         guard !mayBeProperty, found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
-            throw Judge.Refusal("several functions are called so", token: last)
+            throw Refusal("several functions are called so", token: last)
         }
         return labels
     }
@@ -82,7 +82,7 @@ extension AwaitedCall {
     }
 
     /// What calls the handler after an answer, and what after an error. `names`: the values are called so first.
-    func forwardedSides(_ handler: String, names given: [String?]?) throws(Judge.Refusal) -> ([String], String) {
+    func forwardedSides(_ handler: String, names given: [String?]?) throws(Refusal) -> ([String], String) {
         let answer = site.answer
         if answer.roles == [.result] {
             let value = answer.isVoid ? "()" : given == nil ? awaiting() : "value"
@@ -96,7 +96,7 @@ extension AwaitedCall {
         for (number, role) in answer.roles.enumerated() {
             let fallback = answer.hints.isEmpty ? nil : answer.hints[number].fallback
             guard role != .value(isOptional: false) || fallback != nil else {
-                throw Judge.Refusal("the handler wants a value where there is none", token: site.handler.lowerBound)
+                throw Refusal("the handler wants a value where there is none", token: site.handler.lowerBound)
             }
             bad.append(role == .error ? "error" : fallback ?? "nil")
         }

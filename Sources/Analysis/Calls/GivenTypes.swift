@@ -34,12 +34,12 @@ extension HandlerBody {
 
 extension AwaitedCall {
     /// The types of the values, where the call has to name them.
-    func typesToName(_ body: HandlerBody) throws(Judge.Refusal) -> [String] {
+    func typesToName(_ body: HandlerBody) throws(Refusal) -> [String] {
         guard site.isGenericInResult, !site.answer.isVoid else { return [] }
         return try site.answer.roles.enumerated().filter { $0.element != .error }.map {
-            number, role throws(Judge.Refusal) in
+            number, role throws(Refusal) in
             guard let type = body.type(number), let value = value(of: type, role) else {
-                throw Judge.Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
+                throw Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
             }
             return value
         }

@@ -22,12 +22,12 @@ struct HandlerBody {
     let cases: ResultCases
 
     /// Throws for a closure that is not written as people write handlers.
-    init(_ closure: Closure, _ answer: Answer, in tree: TokenTree) throws(Judge.Refusal) {
+    init(_ closure: Closure, _ answer: Answer, in tree: TokenTree) throws(Refusal) {
         self.tree = tree
         self.closure = closure
         cases = answer.cases
         guard closure.effects.isEmpty, closure.attributes.isEmpty || tree.text(closure.attributes) == "@MainActor"
-        else { throw Judge.Refusal("the handler has effects or attributes", token: closure.open) }
+        else { throw Refusal("the handler has effects or attributes", token: closure.open) }
         statements = closure.body
         range = tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset
         captures = closure.captures
@@ -37,23 +37,23 @@ struct HandlerBody {
             try nameShorthands(answer)
         } else {
             guard spans.count == answer.roles.count else {
-                throw Judge.Refusal("the handler takes \(spans.count) values", token: closure.open)
+                throw Refusal("the handler takes \(spans.count) values", token: closure.open)
             }
             for span in spans {
                 guard span.count == 1 else {
-                    throw Judge.Refusal("the handler takes its values apart", token: span.lowerBound)
+                    throw Refusal("the handler takes its values apart", token: span.lowerBound)
                 }
                 names.append(tree.spells(span.lowerBound, "_") ? nil : tree.text(span.lowerBound))
             }
         }
         enterHop()
         if let token = statements.first(where: { tree.directive($0) != nil }) {
-            throw Judge.Refusal("an #if lies in the handler", token: token)
+            throw Refusal("an #if lies in the handler", token: token)
         }
     }
 
     /// `$0` gets the name of what it is.
-    private mutating func nameShorthands(_ answer: Answer) throws(Judge.Refusal) {
+    private mutating func nameShorthands(_ answer: Answer) throws(Refusal) {
         var taken = tree.names(in: closure.body)
         for (number, role) in answer.roles.enumerated() {
             let uses = closure.body.filter { tree.spells($0, "$\(number)") && isOwn($0) }
@@ -115,49 +115,5 @@ extension Answer.Role {
 }
 
 extension TokenTree {
-    /// Whether the token is this name as a variable: no member, label or declared parameter of a call.
-    func isUse(_ index: Int, of name: String) -> Bool {
-        guard self[index].kind == .identifier, spells(index, name), !self[index].flags.contains(.member) else {
-            return false
-        }
-        guard self[index + 1].kind == .colon, index > 0 else { return true }
-        return ![.leftParen, .comma, .leftBracket].contains(self[index - 1].kind)
-    }
 
-    /// A range of bytes without the white space and the semicolons at its rim, as lines from which the indentation of
-    /// the first is taken.
-    func lines(of range: Range<Int>, changes: [Binding.Change]) -> [String] {
-        let range = trimmedToCode(range)
-        guard !range.isEmpty else { return [] }
-        var text = ""
-        var position = range.lowerBound
-        for change in changes.sorted(by: { $0.span.lowerBound < $1.span.lowerBound }) {
-            let place = self.range(change.span)
-            guard place.lowerBound >= position, place.upperBound <= range.upperBound else { continue }
-            text += file.text(position..<place.lowerBound) + change.text
-            position = place.upperBound
-        }
-        text += file.text(position..<range.upperBound)
-        let margin = indentation(at: range.lowerBound)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            line.last == "\r" ? line.dropLast() : line
-        }
-        var found: [String] = []
-        for (number, line) in lines.enumerated() {
-            let isBlank = line.allSatisfy(\.isWhitespace)
-            if isBlank, found.last.map(\.isEmpty) ?? true { continue }
-            let isDeep = number > 0 && line.hasPrefix(margin)
-            found.append(isBlank ? "" : String(isDeep ? line.dropFirst(margin.count) : line))
-        }
-        if found.last == "" { found.removeLast() }
-        return found
-    }
-
-    private func trimmedToCode(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        func isBlank(_ byte: UInt8) -> Bool { byte.isWhiteSpace || byte == UInt8(ascii: ";") }
-        while start < end, isBlank(file.bytes[start]) { start += 1 }
-        while end > start, isBlank(file.bytes[end - 1]) { end -= 1 }
-        return start..<end
-    }
 }

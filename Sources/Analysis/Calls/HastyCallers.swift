@@ -3,12 +3,12 @@ import Syntax
 
 // Callers that look at once for what their handler sets: a callback form that starts a task has not answered by then.
 
-extension Judge {
+extension OverloadFacts {
     /// Throws where a call of the matched callback form reads right behind it what its handler sets; so where a function
     /// that hands its own handler on to it is called like that.
     /// `inTests` looks at tests, which can be told to wait, and else at what is no test.
     func checkNobodyReadsTooSoon(_ match: Match, inTests: Bool = false) throws(Refusal) {
-        guard let (declaration, handler) = function(match), let own = project.function(declaration, in: match.tree),
+        guard let (declaration, handler) = project.callbackFunction(at: match), let own = project.function(declaration, in: match.tree),
             let (place, name) = project.hastyCall(of: own, inTests: inTests)
         else { return }
         throw Refusal(

@@ -3,7 +3,7 @@ import Syntax
 
 extension HandlerBody {
     /// The statements hold `self` from now on: no guard for it, no `self?`.
-    mutating func holdSelf() throws(Judge.Refusal) {
+    mutating func holdSelf() throws(Refusal) {
         var index = statements.lowerBound
         while index < statements.upperBound {
             if index != closure.open, let inner = tree.closure(at: index),
@@ -16,7 +16,7 @@ extension HandlerBody {
         }
     }
 
-    private mutating func hold(_ index: inout Int) throws(Judge.Refusal) {
+    private mutating func hold(_ index: inout Int) throws(Refusal) {
         let start = index
         index += 1
         guard tree[start].word == .`self`, start > 0, start + 1 < tree.count else { return }
@@ -32,7 +32,7 @@ extension HandlerBody {
             tree.parent(statement.lowerBound) == tree.parent(statements.lowerBound),
             let word = statement.first(where: { tree[$0].word == .else && tree.parent($0) == tree.parent(start) }),
             word <= start + 3
-        else { throw Judge.Refusal("'self' is asked for among other things", token: start) }
+        else { throw Refusal("'self' is asked for among other things", token: start) }
         let name = isShorthand ? "self" : tree.text(start - 2)
         if name != "self", name != "`self`" {
             changes += uses(of: name, in: statement.upperBound..<max(statement.upperBound, statements.upperBound)).map {

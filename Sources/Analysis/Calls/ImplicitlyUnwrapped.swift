@@ -53,14 +53,3 @@ extension TokenTree {
         return self[last].kind == .postfixExclamation
     }
 }
-
-extension TwinSite {
-    /// Whether the async form takes an optional where this is given.
-    func takesOptional(_ operand: Span) -> Bool {
-        guard let twin, let label = operands.first(where: { $0.span == operand })?.label else { return false }
-        return twin.tree.parameters(of: twin.declaration).contains { parameter in
-            parameter.label.map { twin.tree.text($0) } == label
-                && parameter.type.last.map { twin.tree[$0].kind == .postfixQuestion } ?? false
-        }
-    }
-}

@@ -5,18 +5,18 @@ import Syntax
 
 extension AwaitedCall {
     /// How the handler is spelled where it is called, and the line that this needs in front; a task captures it instead.
-    mutating func madeHandler() throws(Judge.Refusal) -> (name: String, lines: [String]) {
+    mutating func madeHandler() throws(Refusal) -> (name: String, lines: [String]) {
         let span = site.handler
         guard span.contains(where: { ![.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }) else {
             return (tree.text(span), [])
         }
         guard let chain = tree.chain(from: span.lowerBound), chain.span == span else {
-            throw Judge.Refusal("the handler is put together where it is passed", token: span.lowerBound)
+            throw Refusal("the handler is put together where it is passed", token: span.lowerBound)
         }
         var maker = tree.lines(of: tree.range(span), changes: []).joined(separator: "\n")
         if !isTypeTold(by: chain) {
             guard let type = typeOfHandler else {
-                throw Judge.Refusal("only the call says what type the handler has", token: span.lowerBound)
+                throw Refusal("only the call says what type the handler has", token: span.lowerBound)
             }
             maker += " as \(type)"
         }
@@ -25,7 +25,7 @@ extension AwaitedCall {
         guard frame == .task else { return (name, ["let \(name) = \(maker)"]) }
         guard tree.isCapturable(span) else {
             let reason = "the handler is made with a closure: give it a name before the call"
-            throw Judge.Refusal(reason, token: span.lowerBound)
+            throw Refusal(reason, token: span.lowerBound)
         }
         taken.add("\(name) = \(maker)")
         return (name, [])

@@ -3,31 +3,10 @@ import Syntax
 
 // Calls that are answered on the main thread: a task in their place goes on there.
 
-extension TwinSite {
-    /// Whether the call says so (`queue: .main`), or the callback function answers nowhere else, as far as the project
-    /// shows.
-    func isAnsweredOnMain(in project: Project) -> Bool {
-        if operands.contains(where: isMainQueue) { return true }
-        guard let callback, let twin else { return false }
-        let given = operands.filter { tree[$0.span.lowerBound].word != .nil }.map(\.label)
-        return project.answersOnMain(callback, calledWith: Set(given)) || twin.resumesOnMain
-    }
-
-    private func isMainQueue(_ operand: (label: String?, span: Span)) -> Bool {
-        if tree.isMainQueue(operand.span, label: operand.label) { return true }
-        guard tree.text(operand.span) == ".main", let callback else { return false }
-        let parameters = callback.tree.parameters(of: callback.declaration)
-        return parameters.contains { parameter in
-            parameter.label.map { callback.tree.text($0) } == operand.label
-                && ["DispatchQueue", "OperationQueue"].contains { callback.tree.text(parameter.type).contains($0) }
-        }
-    }
-}
-
 extension Project {
     private static let mostSteps = 3
 
-    fileprivate func answersOnMain(_ function: Function, calledWith labels: Set<String?>) -> Bool {
+    func answersOnMain(_ function: Function, calledWith labels: Set<String?>) -> Bool {
         guard let (index, _) = handler(of: function) else { return false }
         if function.declaration.body == nil { return fulfillersAnswerOnMain(function, calledWith: labels) }
         let parameter = function.tree.parameters(of: function.declaration)[index]
@@ -107,15 +86,6 @@ extension Project {
         }
         // A closure of a function on the main actor that is known to run elsewhere.
         return !(function.body.map { isMainActor($0.lowerBound + 1, in: tree) } ?? false)
-    }
-}
-
-extension Project.Function {
-    /// Whether the continuation that an async form waits for is resumed by the main thread only.
-    fileprivate var resumesOnMain: Bool {
-        guard let body = declaration.body else { return false }
-        let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
-        return !mentions.isEmpty && mentions.allSatisfy { tree.isOnMain($0, in: body) }
     }
 }
 

@@ -11,7 +11,7 @@ struct OptionalReceiver {
     let change: Binding.Change
 
     /// Nil for a call on what is always there. Throws where there is no name for it.
-    init?(_ site: TwinSite, frame: AwaitedCall.Frame) throws(Judge.Refusal) {
+    init?(_ site: TwinSite, frame: AwaitedCall.Frame) throws(Refusal) {
         let tree = site.tree
         guard let question = site.front.last(where: { tree[$0].kind == .postfixQuestion }) else { return nil }
         var span = site.front.lowerBound..<question
@@ -22,7 +22,7 @@ struct OptionalReceiver {
             end = span.upperBound
         }
         guard let last = span.last, tree[last].kind == .identifier || span.count == 1 else {
-            throw Judge.Refusal("the receiver may be nil", token: question)
+            throw Refusal("the receiver may be nil", token: question)
         }
         let text = tree.text(last)
         // The handler gives the variable another value, or none: what it was is asked.
@@ -38,7 +38,7 @@ struct OptionalReceiver {
                         && [.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind))
         }
         if let clash, tree[last].word != .`self` {
-            throw Judge.Refusal("the receiver may be nil, and its name means something else here", token: clash)
+            throw Refusal("the receiver may be nil, and its name means something else here", token: clash)
         }
         change = Binding.Change(span: span.lowerBound..<end, text: name)
     }

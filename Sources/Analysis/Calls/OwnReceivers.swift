@@ -61,3 +61,22 @@ extension TokenTree {
         return String(["?", "!"].contains(bare.last) ? bare.dropLast() : bare)
     }
 }
+
+extension Project {
+    /// The types that the properties of this name have in the project; nil where there are none, or some type is not told
+    /// or not of the project.
+    func typesOfProperties(named name: Int, in tree: TokenTree) -> [String]? {
+        let (text, hash) = (tree.text(name), tree[name].hash)
+        var types: Set<String> = []
+        for tree in trees(naming: hash) where !StandIns.isPath(tree.file.path) {
+            for index in tree.declarations(named: text, hash: hash) where tree.parent(index).map(tree.role) == .members
+            {
+                guard let type = tree.declaredType(of: index), !isForeign(type), aliases(type).isEmpty else {
+                    return nil
+                }
+                types.insert(type)
+            }
+        }
+        return types.isEmpty ? nil : types.sorted()
+    }
+}

@@ -8,7 +8,7 @@ extension AwaitedCall {
     /// value is asked for by no other name.
     mutating func fitResult(
         _ number: Int, _ split: AnswerSplit, _ parts: SplitParts, _ name: inout String?
-    ) throws(Judge.Refusal) -> Bool {
+    ) throws(Refusal) -> Bool {
         guard let result = split.body.names[number], result != name else { return false }
         let sides = [(".value", parts.before + parts.success + parts.after), (".error", parts.failure ?? [])]
         var isAsked = false
@@ -16,7 +16,7 @@ extension AwaitedCall {
             let spans = ranges.map { tree.tokens(in: $0) }
             for use in spans.flatMap({ split.body.uses(of: result, in: $0) }) {
                 guard let end = end(of: member, behind: use), !site.answer.isVoid || member == ".error" else {
-                    throw Judge.Refusal("the result is used as a whole", token: use)
+                    throw Refusal("the result is used as a whole", token: use)
                 }
                 if member == ".value" {
                     isAsked = isAsked || name == nil
@@ -30,7 +30,7 @@ extension AwaitedCall {
         let own = parts.success.map { tree.tokens(in: $0) }
         let isTaken = own.contains { span in span.contains { tree.isUse($0, of: "value") } }
         if isAsked, isTaken || frame == .direct && tree.declaresOutside("value", site.span) {
-            throw Judge.Refusal("the result is used as a whole", token: site.span.lowerBound)
+            throw Refusal("the result is used as a whole", token: site.span.lowerBound)
         }
         return isAsked
     }

@@ -2,35 +2,6 @@ import Syntax
 
 // Variables of the function round a call that a task in its place would share with what runs on.
 
-extension TwinSite {
-    /// Throws where the task would set a variable too late for who reads it, or cannot hold one at all.
-    func checkVariables() throws(Judge.Refusal) {
-        guard let function = tree.enclosingFunction(span.lowerBound) else { return }
-        try checkOperands(function)
-        if let read = tree.readBeforeAnswer(of: span, to: handler, in: function) {
-            throw Judge.Refusal("'\(tree.text(read))' is read after the call, before the task sets it", token: read)
-        }
-    }
-
-    /// What the task evaluates can be no `inout`, as `self` is where it is changed.
-    private func checkOperands(_ function: Declaration) throws(Judge.Refusal) {
-        let parameters = tree.parameters(of: function).filter { $0.type.contains { tree[$0].word == .inout } }
-        func isInout(_ index: Int) -> Bool {
-            parameters.contains { tree.isUse(index, of: tree.text($0.name)) }
-        }
-        let isMutating = function.modifiers.contains { tree[$0.lowerBound].word == .mutating }
-        let locals = isMutating ? tree.localNames(around: span.lowerBound) : []
-        for (_, operand) in operands {
-            if let use = operand.first(where: isInout) {
-                throw Judge.Refusal("'\(tree.text(use))' is inout, which a task cannot hold", token: use)
-            }
-            if isMutating, tree.needsSelf(operand, locals: locals) {
-                throw Judge.Refusal("'self' is changed here, so that a task cannot hold it", token: operand.lowerBound)
-            }
-        }
-    }
-}
-
 extension TokenTree {
     /// The first use behind a call, for which nobody waits, of a variable round it that its handler sets; with `atOnce` one
     /// that is not left to another closure.

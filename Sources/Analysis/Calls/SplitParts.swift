@@ -85,7 +85,7 @@ extension TokenTree {
 extension AwaitedCall {
     /// Makes the parts fit their new place: names that would collide, optionals that are none any more. Answers what the
     /// values are called, one for each element of what the twin returns.
-    mutating func fit(_ split: AnswerSplit, _ parts: inout SplitParts) throws(Judge.Refusal) -> [String?] {
+    mutating func fit(_ split: AnswerSplit, _ parts: inout SplitParts) throws(Refusal) -> [String?] {
         let answer = split.answer
         if let errorName = split.nameOfError, answer.isThrowing { parts.takeForGranted(errorName, tree) }
         var names: [String?] = []
@@ -116,20 +116,20 @@ extension AwaitedCall {
 
     // MARK: Values that are no optionals any more
 
-    private mutating func unwrap(_ name: String, in span: Span) throws(Judge.Refusal) {
+    private mutating func unwrap(_ name: String, in span: Span) throws(Refusal) {
         for use in span where tree.isUse(use, of: name) && !isDropped(use) {
             let next = use + 1
             if [.let, .var].contains(tree[use - 1].word) {
                 // `guard let x = x as? T` declares another one.
                 let isCast = tree[next].kind == .equal && !(tree.isUse(next + 1, of: name) && tree.endsClause(next + 2))
                 if isCast { return }
-                throw Judge.Refusal("'\(name)' is unwrapped further inside", token: use)
+                throw Refusal("'\(name)' is unwrapped further inside", token: use)
             }
             switch tree[next].kind {
             // `error?.localizedDescription ?? "unknown"`
             case .postfixQuestion where isAskedForMember(next):
                 guard let chain = tree.chain(from: next + 4), !tree.goesOn(chain.span.upperBound) else {
-                    throw Judge.Refusal("'\(name)' has another value where there is none", token: use)
+                    throw Refusal("'\(name)' has another value where there is none", token: use)
                 }
                 let member = tree.text(next + 1..<next + 3)
                 changes.append(Binding.Change(span: next..<chain.span.upperBound, text: member))
@@ -137,20 +137,20 @@ extension AwaitedCall {
                 changes.append(Binding.Change(span: next..<next + 1, text: ""))
             case .infixOperator where tree.spells(next, "??"):
                 guard let chain = tree.chain(from: next + 1), !tree.goesOn(chain.span.upperBound) else {
-                    throw Judge.Refusal("'\(name)' has another value where there is none", token: use)
+                    throw Refusal("'\(name)' has another value where there is none", token: use)
                 }
                 changes.append(Binding.Change(span: use..<chain.span.upperBound, text: name))
             case .infixOperator
             where ["==", "!="].contains(tree.text(next)) && tree[next + 1].word == .nil:
-                throw Judge.Refusal("'\(name)' is asked for further inside", token: use)
+                throw Refusal("'\(name)' is asked for further inside", token: use)
             case .period where ["map", "flatMap"].contains(tree.text(next + 1)):
-                throw Judge.Refusal("'\(name)' is mapped as an optional", token: use)
+                throw Refusal("'\(name)' is mapped as an optional", token: use)
             case .comma, .leftBrace, .identifier:
                 guard tree[use - 1].kind == .equal, use > 2, tree[next].kind != .identifier || tree[next].word == .else
                 else { continue }
                 let isCondition = [.if, .guard, .while].contains(tree[tree.statement(around: use).lowerBound].word)
                 if isCondition, [.let, .var].contains(tree[use - 3].word) {
-                    throw Judge.Refusal("'\(name)' is unwrapped further inside", token: use)
+                    throw Refusal("'\(name)' is unwrapped further inside", token: use)
                 }
             default: break
             }
@@ -175,7 +175,7 @@ extension AwaitedCall {
     // MARK: Names
 
     /// The name itself, or a new one where that would collide.
-    mutating func rename(_ name: String, in spans: [Span], _ body: HandlerBody) throws(Judge.Refusal) -> String {
+    mutating func rename(_ name: String, in spans: [Span], _ body: HandlerBody) throws(Refusal) -> String {
         let isAsked = site.operands.contains { operand in
             taken.operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
         }
@@ -197,7 +197,7 @@ extension AwaitedCall {
         for span in spans {
             for use in body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {
                 guard ![.let, .var].contains(tree[use - 1].word) else {
-                    throw Judge.Refusal("'\(name)' is declared again", token: use)
+                    throw Refusal("'\(name)' is declared again", token: use)
                 }
                 respell(use, name, new)
             }
@@ -219,7 +219,7 @@ extension AwaitedCall {
     }
 
     /// `catch` calls it `error`.
-    private mutating func fitError(_ split: AnswerSplit, _ spans: [Span], _ answer: Answer) throws(Judge.Refusal) {
+    private mutating func fitError(_ split: AnswerSplit, _ spans: [Span], _ answer: Answer) throws(Refusal) {
         guard let name = split.nameOfError else { return }
         let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
         isBridged = answer.error == "NSError" && !uses.allSatisfy(tree.takesAnyError)
@@ -227,7 +227,7 @@ extension AwaitedCall {
             try unwrap(name, in: span)
             for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
                 if answer.error != nil, !tree.takesAnyError(use) {
-                    throw Judge.Refusal("the error is '\(answer.error ?? "")', and 'catch' gives any Error", token: use)
+                    throw Refusal("the error is '\(answer.error ?? "")', and 'catch' gives any Error", token: use)
                 }
                 if name != "error" { respell(use, name, "error") }
             }
@@ -235,7 +235,7 @@ extension AwaitedCall {
                 guard answer.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else {
                     continue
                 }
-                throw Judge.Refusal("a value is used where there is none", token: use)
+                throw Refusal("a value is used where there is none", token: use)
             }
         }
     }

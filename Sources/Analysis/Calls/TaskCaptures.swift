@@ -18,12 +18,12 @@ struct TaskCaptures {
 
     /// What the handler captured goes onto the task; a weak `self` only where the task does not hold it anyway.
     /// The lines that this needs in front.
-    mutating func hold(_ body: inout HandlerBody, _ receiver: OptionalReceiver?) throws(Judge.Refusal) -> [String] {
+    mutating func hold(_ body: inout HandlerBody, _ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
         let presence = receiver.map { [$0.guard] } ?? []
         let weak = body.captures.first { tree.isWeakSelf($0) }
         for capture in body.captures where capture != weak && !tree.spells(capture.lowerBound, "self") {
             guard frame == .task else {
-                throw Judge.Refusal("a capture has no place here", token: capture.lowerBound)
+                throw Refusal("a capture has no place here", token: capture.lowerBound)
             }
             list.append(tree.text(capture))
             try takeOperands(hiddenBy: capture, receiver)
@@ -46,13 +46,13 @@ struct TaskCaptures {
     mutating func add(_ capture: String) { list.append(capture) }
 
     /// A task has no `$0` of the closure round it: it is given it under a name.
-    mutating func takeAnonymous() throws(Judge.Refusal) {
+    mutating func takeAnonymous() throws(Refusal) {
         while let token = site.anonymousArgument(besides: operands) {
             guard let (label, operand) = site.operands.first(where: { $0.span.contains(token) }),
                 operand.allSatisfy({ tree[$0].kind != .leftBrace })
             else {
                 let name = tree.text(token)
-                throw Judge.Refusal("'\(name)' is for who waits: await in an async function in its place", token: token)
+                throw Refusal("'\(name)' is for who waits: await in an async function in its place", token: token)
             }
             let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
             var name = last ?? label ?? "value"
@@ -64,7 +64,7 @@ struct TaskCaptures {
 
     /// What is asked of `self` before the call goes on being asked then. Answers what a receiver is called that is
     /// captured as an optional.
-    private mutating func takeOperands(_ receiver: OptionalReceiver?) throws(Judge.Refusal) -> String? {
+    private mutating func takeOperands(_ receiver: OptionalReceiver?) throws(Refusal) -> String? {
         let locals = tree.localNames(around: site.span.lowerBound)
         var optional: String?
         for (label, operand) in site.operands
@@ -86,7 +86,7 @@ struct TaskCaptures {
     /// `[weak item]` is for the handler: what the call is given is not weak.
     private mutating func takeOperands(
         hiddenBy capture: Span, _ receiver: OptionalReceiver?
-    ) throws(Judge.Refusal) {
+    ) throws(Refusal) {
         let isPlain = capture.count == 1
         let equal = capture.first { tree[$0].kind == .equal } ?? capture.upperBound
         guard !isPlain, equal > capture.lowerBound, tree[equal - 1].kind == .identifier else { return }
@@ -95,7 +95,7 @@ struct TaskCaptures {
             guard operands[operand.lowerBound] == nil, let use = operand.first(where: { tree.isUse($0, of: name) })
             else { continue }
             if receiver != nil, operand == site.front {
-                throw Judge.Refusal("the call is made on '\(name)', which its handler holds weakly", token: use)
+                throw Refusal("the call is made on '\(name)', which its handler holds weakly", token: use)
             }
             let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
             let wish = operand.count == 1 ? name : last ?? label ?? "argument"
@@ -105,18 +105,30 @@ struct TaskCaptures {
         }
     }
 
-    private mutating func take(_ operand: Span, as name: String) throws(Judge.Refusal) {
+    private mutating func take(_ operand: Span, as name: String) throws(Refusal) {
         // In a capture list nothing says what `.member` belongs to.
         guard tree[operand.lowerBound].kind != .period, tree.isCapturable(operand) else {
-            throw Judge.Refusal("the task would evaluate what the call is given now", token: operand.lowerBound)
+            throw Refusal("the task would evaluate what the call is given now", token: operand.lowerBound)
         }
         let isOptional = operand != site.front && project.isImplicitlyUnwrapped(operand, in: tree)
         if isOptional, !site.takesOptional(operand) {
-            throw Judge.Refusal(
+            throw Refusal(
                 "a task would hold as an optional what is implicitly unwrapped", token: operand.lowerBound)
         }
         let text = tree.text(operand)
         list.append(name == text ? name : "\(name) = \(text)")
         operands[operand.lowerBound] = name
+    }
+}
+
+extension TokenTree {
+    /// Whether an expression can stand in a capture list: see `Condition.Sort.capturable`.
+    func isCapturable(_ span: Span) -> Bool {
+        span.allSatisfy { index in
+            guard let closure = closure(at: index) else { return true }
+            let names = parameterNames(of: closure).filter { !spells($0.lowerBound, "_") }
+            return names.isEmpty && closure.captures.isEmpty
+                && !closure.body.contains { self[$0].word == .let || self[$0].word == .var }
+        }
     }
 }

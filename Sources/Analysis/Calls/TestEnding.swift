@@ -86,7 +86,7 @@ struct TestEnding {
     }
 }
 
-extension Judge {
+extension CallSiteFacts {
     /// How the matched call ends its test: nothing else calls that, and no other call in it would mean something else were
     /// it async. Nil where the answer is not asked for, or must not come.
     func testEnding(of match: Match) -> TestEnding? {
@@ -96,7 +96,7 @@ extension Judge {
             let ending = TestEnding(of: call, in: function, of: tree),
             ending.expectation != nil || call.contains(where: tree.isAssertion), !tree.mustStaySilent(call),
             project.callTurningAsync(in: ending.body.lowerBound..<call.lowerBound, of: tree) == nil,
-            (try? checkUncalled(Match(tree: tree, span: function.span, bindings: Bindings()))) != nil
+            (try? overloads.checkUncalled(Match(tree: tree, span: function.span, bindings: Bindings()))) != nil
         else { return nil }
         return ending
     }
@@ -104,7 +104,7 @@ extension Judge {
 
 extension AwaitedCall {
     /// Throws where a task would assert something once the test has ended: nobody waits for what it says.
-    func checkAssertions(_ handler: Closure) throws(Judge.Refusal) {
+    func checkAssertions(_ handler: Closure) throws(Refusal) {
         guard tree.isTest, let assertion = handler.body.first(where: tree.isAssertion) else { return }
         let tells = handler.body.contains { index in
             tree.spells(index, "fulfill") && tree[index].flags.contains(.member)
@@ -112,7 +112,7 @@ extension AwaitedCall {
                     && tree[index + 1].kind == .leftParen && tree.isGiven(index, outside: site.span, in: project)
         }
         if tells { return }
-        throw Judge.Refusal("the test would end before this is asserted", token: assertion)
+        throw Refusal("the test would end before this is asserted", token: assertion)
     }
 
     /// What waited for the answer goes: so does what told it, and nothing follows the call.

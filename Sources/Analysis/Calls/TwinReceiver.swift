@@ -72,8 +72,8 @@ extension Project {
     }
 
     /// The pair that a call means, where all that it could mean give the same answer.
-    func twins(for call: TwinCall) -> Twins.Pair? {
-        let known = twins(of: call.name)
+    func twins(for call: TwinCall, among all: Twins) -> Twins.Pair? {
+        let known = all.named(call.name, askedIn: self)
         guard !known.pairs.isEmpty else { return nil }
         let types = call.knownTypes(in: self)
         // Seldom asked, as the files of the project are looked through for it.
@@ -111,23 +111,6 @@ extension Project {
             call.tree[name].flags.contains(.member)
         else { return nil }
         return typesOfProperties(named: name, in: call.tree)
-    }
-
-    /// The types that the properties of this name have in the project; nil where there are none, or some type is not told
-    /// or not of the project.
-    func typesOfProperties(named name: Int, in tree: TokenTree) -> [String]? {
-        let (text, hash) = (tree.text(name), tree[name].hash)
-        var types: Set<String> = []
-        for tree in trees(naming: hash) where !StandIns.isPath(tree.file.path) {
-            for index in tree.declarations(named: text, hash: hash) where tree.parent(index).map(tree.role) == .members
-            {
-                guard let type = tree.declaredType(of: index), !isForeign(type), aliases(type).isEmpty else {
-                    return nil
-                }
-                types.insert(type)
-            }
-        }
-        return types.isEmpty ? nil : types.sorted()
     }
 
     /// Without the functions that others override or fulfil for what the call is made on.

@@ -67,11 +67,7 @@ extension Project.Function {
     }
 }
 
-extension Judge {
-    /// Nil where the code is no such call, or stands in the twin itself. Each line of a page asks: found out once.
-    func twinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
-        followed.site(of: span, in: tree, by: table) { findTwinSite(span, in: tree, by: table) }
-    }
+extension CallSiteFacts {
 
     /// The same for a file that a rewrite only tries.
     func findTwinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
@@ -79,7 +75,7 @@ extension Judge {
         guard isWhole || tree.resumption(ofTask: span) != nil, !tree.isInContinuation(span.lowerBound),
             let call = TwinCall(span, in: tree)
         else { return nil }
-        if isWhole, let pair = project.twins(for: call) {
+        if isWhole, let pair = project.twins(for: call, among: overloads.alternatives) {
             return site(call, pair)
         }
         for row in table?.rows ?? [] {
@@ -106,7 +102,8 @@ extension Judge {
         // A callback form that hands its own handler on: its async form stands beside it.
         let handed = call.call.arguments[number].value
         if project.hasTwin(
-            tree.enclosingFunction(handed.lowerBound), in: tree, handler: tree.text(handed))
+            tree.enclosingFunction(handed.lowerBound), in: tree, handler: tree.text(handed),
+            among: overloads.alternatives)
         {
             return nil
         }
@@ -127,7 +124,7 @@ extension Judge {
         else { return nil }
         let answer = Answer(cell: cell.text(Bindings()))
         guard call.tree.takes(answer.roles.count, handler) else { return nil }
-        if row.templates.count > 3, let needs = row.templates[3], !setting.isBuiltFor(needs.text(Bindings())) {
+        if row.templates.count > 3, let needs = row.templates[3], !settings.isBuiltFor(needs.text(Bindings())) {
             return nil
         }
         if row.templates.count > 2, let type = row.templates[2] {
@@ -165,7 +162,7 @@ extension Judge {
         // The call, or what it is made on.
         let span = tree.chain(from: front.lowerBound)?.span ?? front
         guard let site = twinSite(span, in: tree, by: table) else { throw Refusal() }
-        if !setting.isInMode5 { try site.checkGenerics(in: project) }
+        if !settings.isInMode5 { try site.checkGenerics(in: project) }
         var call = AwaitedCall(site, frame: frame, in: project)
         call.mayStayWhole = true
         if frame == .direct, let ending = testEnding(of: match) { call.end(ending) }

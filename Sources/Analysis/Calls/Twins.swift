@@ -30,10 +30,13 @@ package struct Twins: Sendable {
     /// The base names of the functions that have one, as `Token.hash` has them.
     package private(set) var nameHashes: Set<UInt32> = []
 
-    /// None; filled by `Project.findTwins()`.
+    /// None.
     package init() {}
 
-    init(_ declarations: Declarations) {
+    /// Those of all functions that a project declares.
+    package init(of project: Project) { self.init(project.everything) }
+
+    private init(_ declarations: Declarations) {
         var changes = Changes()
         self.init()
         update(for: declarations, &changes)
@@ -95,7 +98,13 @@ package struct Twins: Sendable {
         return found
     }
 
-    subscript(name: String) -> Namesakes { names[name] ?? Namesakes() }
+    private subscript(name: String) -> Namesakes { names[name] ?? Namesakes() }
+
+    /// Those of one name; the search that asks takes note of it.
+    func named(_ name: String, askedIn project: Project) -> Namesakes {
+        project.note(Question(.twins, name))
+        return self[name]
+    }
 }
 
 extension Twins.Pair {
@@ -106,9 +115,9 @@ extension Twins.Pair {
 
 extension Project {
     /// Whether a function has an async twin, and this is the name of its handler.
-    func hasTwin(_ function: Declaration?, in tree: TokenTree, handler: String) -> Bool {
+    func hasTwin(_ function: Declaration?, in tree: TokenTree, handler: String, among twins: Twins) -> Bool {
         guard let function, let name = function.name else { return false }
-        return twins(of: tree.text(name)).pairs.contains { pair in
+        return twins.named(tree.text(name), askedIn: self).pairs.contains { pair in
             pair.callback.tree === tree && pair.callback.declaration.keyword == function.keyword
                 && tree.parameters(of: function).contains { tree.spells($0.name, handler) }
         }
@@ -116,25 +125,6 @@ extension Project {
 }
 
 extension Project {
-    /// The parameter that a function answers through, whatever its name: a function type that returns nothing.
-    func handler(of function: Function) -> (index: Int, type: FunctionType)? {
-        let parameters = function.tree.parameters(of: function.declaration)
-        let types = parameters.map { functionType($0.type, in: function.tree) }
-        func isHandler(_ index: Int) -> Bool {
-            guard let type = types[index], type.tree.isVoid(type.result) else { return false }
-            return function.isRequirement || type.isOptional || type.isEscaping
-        }
-        let named = parameters.indices.last { index in
-            isHandler(index)
-                && [parameters[index].label, parameters[index].name].contains { name in
-                    name.map { CompletionNames.isCompletion(function.tree.text($0)) } ?? false
-                }
-        }
-        guard parameters.count == function.parameters.count,
-            let index = named ?? parameters.indices.last.flatMap({ isHandler($0) ? $0 : nil })
-        else { return nil }
-        return types[index].map { (index, $0) }
-    }
 
     fileprivate func pair(
         _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function], _ twins: [Function]
@@ -158,9 +148,4 @@ extension Project {
         return ancestry(of: type).contains(other)
     }
 
-    /// Whether members of one type can be called on the other.
-    func isRelated(_ type: String?, _ other: String?) -> Bool {
-        guard let type, let other, type != other else { return type == other }
-        return ancestry(of: type).contains(other) || ancestry(of: other).contains(type)
-    }
 }

@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-extension Judge {
+extension FlowFacts {
     /// Whether each action of the alerts in these statements answers exactly once, and nothing besides does: one of them is
     /// always tapped.
     func alertAnswersOnce(_ handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {

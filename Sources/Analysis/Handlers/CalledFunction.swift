@@ -31,13 +31,6 @@ extension Project.Function {
         return rest.allSatisfy { $0.defaultValue != nil } ? found : nil
     }
 
-    /// By its name and that of its parameter, it answers once.
-    func promises(_ parameter: Parameter) -> Bool {
-        [parameter.label, parameter.name].contains {
-            $0.map { OnceCallers.promises(name, tree.text($0)) } ?? false
-        }
-    }
-
     /// A trailing closure drops its label.
     private func takes(_ parameter: Parameter, _ label: String?, isTrailing: Bool) -> Bool {
         if isTrailing, label == nil {

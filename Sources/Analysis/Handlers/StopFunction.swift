@@ -30,7 +30,7 @@ private struct StopFunction {
     }
 }
 
-extension Judge {
+extension StreamFacts {
     /// `stop()`, `removeObserver(observer)`: it is given what the matched function was given by the same name.
     func stop(of match: Match) throws(Refusal) -> String {
         let tree = match.tree

@@ -5,22 +5,23 @@ import Syntax
 struct Candidate {
     let requirement: Requirement
     let function: Project.Function
-    let moving: MovingFunctions
+    let facts: BodyFacts
 
-    private var project: Project { requirement.judge.project }
+    private var project: Project { facts.project }
+    private var moving: MovingFunctions { requirement.moving }
     private var tree: TokenTree { function.tree }
     private var declaration: Declaration { function.declaration }
 
-    func witness() throws(Judge.Refusal) -> Witness {
+    func witness() throws(Refusal) -> Witness {
         guard let handler = project.completionHandler(of: declaration, in: tree), let body = declaration.body else {
-            throw Judge.Refusal("its handler is none that can be read")
+            throw Refusal("its handler is none that can be read")
         }
         try checkPlace()
         guard AnswerShape(handler.type) == AnswerShape(requirement.handler.type) else {
-            throw Judge.Refusal("its handler is given something else", token: handler.parameter.name)
+            throw Refusal("its handler is given something else", token: handler.parameter.name)
         }
         if let result = declaration.result, !tree.isVoid(result) {
-            throw Judge.Refusal("it returns something besides", token: result.lowerBound)
+            throw Refusal("it returns something besides", token: result.lowerBound)
         }
         let defaults = try defaults(but: handler.parameter.name)
         let match = Match(tree: tree, span: declaration.span, bindings: Bindings())
@@ -32,28 +33,28 @@ struct Candidate {
         do throws(HandlerPaths.Doubt) {
             try HandlerPaths(tree: tree, handler: name, project: project).account(of: interior).check(interior)
         } catch {
-            throw Judge.Refusal(error.reason, token: error.token)
+            throw Refusal(error.reason, token: error.token)
         }
-        let written = try requirement.judge.written(interior, match, with: moving, isTyped: requirement.isTyped)
+        let written = try facts.written(interior, match, with: moving, isTyped: requirement.isTyped)
         try checkSuper(interior, written)
         return Witness(
             tree: tree, keyword: declaration.keyword,
             answersOnMain: project.mayAnswerOnMain(declaration, handler, in: tree), defaults: defaults)
     }
 
-    private func checkPlace() throws(Judge.Refusal) {
-        if tree.file.isGenerated { throw Judge.Refusal("a tool writes the file anew") }
-        if !tree.isBalanced { throw Judge.Refusal("the file does not parse") }
+    private func checkPlace() throws(Refusal) {
+        if tree.file.isGenerated { throw Refusal("a tool writes the file anew") }
+        if !tree.isBalanced { throw Refusal("the file does not parse") }
         if declaration.span.contains(where: { tree.directive($0) != nil }) {
-            throw Judge.Refusal("an #if decides about it", token: declaration.keyword)
+            throw Refusal("an #if decides about it", token: declaration.keyword)
         }
         let type = function.type ?? ""
         if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1, !followsItself {
-            throw Judge.Refusal("'\(type)' is declared more than once", token: declaration.keyword)
+            throw Refusal("'\(type)' is declared more than once", token: declaration.keyword)
         }
         guard declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) else { return }
         if moving.types.isDisjoint(with: project.ancestry(of: type).subtracting([type])) {
-            throw Judge.Refusal("it overrides what is declared elsewhere", token: declaration.keyword)
+            throw Refusal("it overrides what is declared elsewhere", token: declaration.keyword)
         }
     }
 
@@ -69,14 +70,14 @@ struct Candidate {
 
     /// The default values, by the place of the parameter, that the callback form of the protocol needs for calls that leave
     /// something out. Throws where it cannot have one of them, as the handler's.
-    private func defaults(but handler: Int) throws(Judge.Refusal) -> [Int: String] {
+    private func defaults(but handler: Int) throws(Refusal) -> [Int: String] {
         let optional = tree.parameters(of: declaration).enumerated().filter { $0.element.defaultValue != nil }
         guard !optional.isEmpty, let call = shortCall() else { return [:] }
         var defaults: [Int: String] = [:]
         for (place, parameter) in optional {
             guard let value = parameter.defaultValue, parameter.name != handler, meansTheSameOutside(value)
             else {
-                throw Judge.Refusal(
+                throw Refusal(
                     "the call at \(call) may leave '\(tree.text(parameter.name))' out", token: parameter.name)
             }
             defaults[place] = tree.text(value)
@@ -118,12 +119,12 @@ struct Candidate {
     }
 
     /// The callback form of `super` is the protocol's then, which calls the override again.
-    private func checkSuper(_ body: Span, _ written: String) throws(Judge.Refusal) {
+    private func checkSuper(_ body: Span, _ written: String) throws(Refusal) {
         for index in body where tree[index].word == .super && index + 2 < body.upperBound {
             guard tree.spells(index + 2, function.name), !written.contains("await super.\(function.name)(") else {
                 continue
             }
-            throw Judge.Refusal("it asks 'super' through a callback", token: index)
+            throw Refusal("it asks 'super' through a callback", token: index)
         }
     }
 }

@@ -3,7 +3,7 @@ import Syntax
 
 // What a subclass overrides is what callers of the callback form reach: an async form that does the work itself passes by it.
 
-extension Judge {
+extension OverloadFacts {
     /// Whether a subclass overrides the matched function, so that all of them have to move together; not where they move
     /// with a requirement.
     func isOverridden(_ match: Match) -> Bool {
@@ -13,7 +13,7 @@ extension Judge {
 
     func isOverridden(_ function: Project.Function) -> Bool {
         !function.isOverride && !project.overrides(of: function).isEmpty
-            && fulfilledRequirement(function.declaration, in: function.tree) == nil
+            && project.fulfilledRequirement(function.declaration, in: function.tree) == nil
     }
 
     /// Throws where a subclass overrides the matched function: without its callback form there is nothing to override, and

@@ -4,34 +4,24 @@ import Syntax
 /// A protocol's requirement with a completion handler, and the functions that fulfil it in the project; or a function of a
 /// class that subclasses override, which is one of them itself.
 struct Requirement {
-    let judge: Judge
+    let project: Project
     let function: Project.Function
     let handler: CompletionHandler
     /// What fulfils it is to throw what the `Result` fails with, and nothing else.
     let isTyped: Bool
 
-    private var project: Project { judge.project }
     private var tree: TokenTree { function.tree }
     private var type: String { function.type ?? "" }
 
-    func witnesses() throws(Judge.Refusal) -> [Witness] {
+    /// The functions that fulfil it. Throws where one of them cannot be told, or others have a say.
+    func implementations() throws(Refusal) -> [Project.Function] {
         // Asked of every requirement that cannot move otherwise: most say no more than any Error.
-        if isTyped, handler.type.typedError == nil { throw Judge.Refusal("it fails with no error of its own") }
+        if isTyped, handler.type.typedError == nil { throw Refusal("it fails with no error of its own") }
         try checkProtocol()
         let followers = project.followers(of: type)
         let found = try functions(among: followers)
         try checkImplementations(of: followers, by: found)
-        let moving = moving
-        var witnesses: [Witness] = []
-        for witness in found {
-            do throws(Judge.Refusal) {
-                witnesses.append(try Candidate(requirement: self, function: witness, moving: moving).witness())
-            } catch {
-                let line = error.token.map { witness.tree.lines.line(at: witness.tree[$0].offset) }
-                throw Judge.Refusal("\(witness.path):\(line ?? witness.position.line): \(error.reason)")
-            }
-        }
-        return witnesses
+        return found
     }
 
     /// What becomes async with it.
@@ -48,19 +38,19 @@ struct Requirement {
 
     // MARK: The protocol
 
-    private func checkProtocol() throws(Judge.Refusal) {
+    private func checkProtocol() throws(Refusal) {
         let match = Match(tree: tree, span: function.declaration.span, bindings: Bindings())
         try Additive(project: project, match: match, movesWithOthers: true).check()
         if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1 {
-            throw Judge.Refusal("'\(type)' is declared more than once")
+            throw Refusal("'\(type)' is declared more than once")
         }
         for name in project.ancestry(of: type).subtracting([type]) where project.isForeign(name) {
             if !SDKTypes.withoutRequirements.contains(name), !Self.plain.contains(name) {
-                throw Judge.Refusal("'\(type)' refines '\(name)', which is declared elsewhere")
+                throw Refusal("'\(type)' refines '\(name)', which is declared elsewhere")
             }
         }
         if function.declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .mutating }) {
-            throw Judge.Refusal("a task cannot change a value that it captures")
+            throw Refusal("a task cannot change a value that it captures")
         }
     }
 
@@ -73,21 +63,21 @@ struct Requirement {
 
     // MARK: Who fulfils it
 
-    private func functions(among followers: Set<String>) throws(Judge.Refusal) -> [Project.Function] {
+    private func functions(among followers: Set<String>) throws(Refusal) -> [Project.Function] {
         let all = project.functions(function.name).filter { $0.parameters.map(\.label) == ownLabels }
         let rivals = all.filter { $0.isRequirement && $0.place != function.place }
         if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, followers) } ?? false }) {
-            throw Judge.Refusal("'\(rival.type ?? "")' asks for it too, at \(place(of: rival))")
+            throw Refusal("'\(rival.type ?? "")' asks for it too, at \(place(of: rival))")
         }
         let others = all.filter { !$0.isRequirement && !$0.isAsync }
         let ancestors = Set(followers.flatMap { project.ancestry(of: $0) }).subtracting(followers).subtracting([type])
         if let other = others.first(where: { ancestors.contains($0.type ?? "") }) {
-            throw Judge.Refusal("'\(other.type ?? "")' fulfils it for others, at \(place(of: other))")
+            throw Refusal("'\(other.type ?? "")' fulfils it for others, at \(place(of: other))")
         }
         let found = others.filter { followers.contains($0.type ?? "") || $0.type == type }
         let doubled = Dictionary(grouping: found) { "\($0.type ?? ""):\($0.path)" }.values.filter { $0.count > 1 }
         if let type = doubled.compactMap({ $0[0].type }).min() {
-            throw Judge.Refusal("'\(type)' declares it more than once")
+            throw Refusal("'\(type)' declares it more than once")
         }
         return found
     }
@@ -103,29 +93,31 @@ struct Requirement {
     /// A type that follows the protocol, and whose implementation is not to be seen, would no longer follow it.
     private func checkImplementations(
         of followers: Set<String>, by found: [Project.Function]
-    ) throws(Judge.Refusal) {
-        if found.isEmpty { throw Judge.Refusal("nothing that is read fulfils it") }
+    ) throws(Refusal) {
+        if found.isEmpty { throw Refusal("nothing that is read fulfils it") }
         let types = Set(found.compactMap(\.type))
         let isDefault = { (name: String) in project.declarations(of: name).contains { $0.keyword == .protocol } }
         if types.contains(where: isDefault) { return }
         for name in followers.sorted() where !isDefault(name) {
             if project.ancestry(of: name).isDisjoint(with: types) {
-                throw Judge.Refusal("how '\(name)' fulfils it is not to be seen")
+                throw Refusal("how '\(name)' fulfils it is not to be seen")
             }
         }
     }
 }
 
 extension Project {
-    /// The types that inherit from a type or conform to it, through others and through typealiases too; without itself.
-    func followers(of type: String) -> Set<String> {
-        let names = otherNames(of: type).union([type])
-        var found = names
-        var fresh = names
-        while !fresh.isEmpty {
-            fresh = Set(fresh.flatMap { heirs(of: $0) }).subtracting(found)
-            found.formUnion(fresh)
-        }
-        return found.subtracting(names)
-    }
+}
+
+/// The functions that become async together.
+struct MovingFunctions: Sendable {
+    let name: String
+    /// The labels of what they take besides the handler.
+    let labels: [String?]
+    /// Those that declare them.
+    let types: Set<String>
+    let canThrow: Bool
+
+    /// Whether a call with these labels, its handler left out, may mean one of them.
+    func hold(_ name: String, _ labels: [String?]) -> Bool { name == self.name && labels == self.labels }
 }

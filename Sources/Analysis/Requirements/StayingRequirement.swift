@@ -3,7 +3,7 @@ import Syntax
 
 // A requirement that cannot move holds nobody up: what fulfils it keeps its callback form, beside an async one.
 
-extension Judge {
+extension BodyFacts {
     /// Whether a requirement stays as it is, and what fulfils it is free to become async beside its callback form: not
     /// where all of them can move together, and not where Objective-C or who calls a delegate has a say.
     func stays(_ requirement: Project.Function) -> Bool {
@@ -22,10 +22,10 @@ extension Judge {
 
     /// Whether the matched requirement can move with all that fulfil it, and callers still call it back.
     private func mayMove(_ match: Match) -> Bool {
-        guard let (_, handler) = function(match), (try? parametersWithDefaults(match)) != nil else { return false }
-        if setting.isBuiltFor("swift 6.0"), (try? witnesses(of: match, isTyped: true)) != nil { return true }
+        guard let (_, handler) = project.callbackFunction(at: match), (try? parametersWithDefaults(match)) != nil else { return false }
+        if settings.isBuiltFor("swift 6.0"), (try? witnesses(of: match, isTyped: true)) != nil { return true }
         guard (try? witnesses(of: match)) != nil else { return false }
-        return handler.type.anyError != nil || (try? checkUncalled(match)) != nil
+        return handler.type.anyError != nil || (try? overloads.checkUncalled(match)) != nil
     }
 
     /// Whether a requirement gets no overload of its own, so that what fulfils it may have one.
@@ -36,7 +36,7 @@ extension Judge {
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
             try Additive(project: project, match: match).check()
-            try checkWitnessesAnswer(match)
+            try overloads.checkWitnessesAnswer(match)
             return false
         } catch {
             return true
@@ -51,21 +51,10 @@ extension Judge {
             && !requirement.declaration.modifiers.contains { tree[$0.lowerBound].word == .mutating }
     }
 
-    /// The requirement of another type of the project that a function with a handler fulfils by its name and its labels.
-    func fulfilledRequirement(_ declaration: Declaration, in tree: TokenTree) -> Project.Function? {
-        guard let name = declaration.name, declaration.body != nil else { return nil }
-        let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
-        let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
-        return project.functions(tree.text(name)).first { other in
-            other.isRequirement && type != other.type && project.isRelated(type, other.type)
-                && other.parameters.map(\.label) == labels
-        }
-    }
-
     /// Nobody but callers by its concrete type would await what answers at once: it is not worth a task.
     func checkWaits(_ text: String, _ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
-            let requirement = fulfilledRequirement(declaration, in: match.tree), !text.contains("await ")
+            let requirement = project.fulfilledRequirement(declaration, in: match.tree), !text.contains("await ")
         else { return }
         throw Refusal(
             "it answers at once, and the requirement of '\(requirement.type ?? "")' that it fulfils cannot move",

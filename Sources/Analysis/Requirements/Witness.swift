@@ -13,20 +13,7 @@ package struct Witness: Sendable {
     let defaults: [Int: String]
 }
 
-/// The functions that become async together.
-struct MovingFunctions: Sendable {
-    let name: String
-    /// The labels of what they take besides the handler.
-    let labels: [String?]
-    /// Those that declare them.
-    let types: Set<String>
-    let canThrow: Bool
-
-    /// Whether a call with these labels, its handler left out, may mean one of them.
-    func hold(_ name: String, _ labels: [String?]) -> Bool { name == self.name && labels == self.labels }
-}
-
-extension Judge {
+extension BodyFacts {
     /// All that has to move with the matched requirement, whatever error they throw then; nil where one of them cannot.
     package func movingWitnesses(of match: Match) -> [Witness]? {
         (try? witnesses(of: match)) ?? (try? witnesses(of: match, isTyped: true))
@@ -40,21 +27,32 @@ extension Judge {
             let requirement = requirement(declaration, in: tree, isTyped: isTyped)
         else { throw Refusal("this is no requirement with a completion handler") }
         do throws(Refusal) {
-            return try followed.witnesses(of: declaration.keyword, in: tree, isTyped: isTyped) {
-                () throws(Refusal) in
-                try requirement.witnesses()
-            }
+            return try witnesses(of: requirement)
         } catch {
             throw Refusal(error.reason, token: error.token ?? declaration.keyword)
         }
     }
 
+    /// The same, once.
+    func findWitnesses(of requirement: Requirement) throws(Refusal) -> [Witness] {
+        var witnesses: [Witness] = []
+        for function in try requirement.implementations() {
+            do throws(Refusal) {
+                witnesses.append(try Candidate(requirement: requirement, function: function, facts: self).witness())
+            } catch {
+                let line = error.token.map { function.tree.lines.line(at: function.tree[$0].offset) }
+                throw Refusal("\(function.path):\(line ?? function.position.line): \(error.reason)")
+            }
+        }
+        return witnesses
+    }
+
     private func requirement(_ declaration: Declaration, in tree: TokenTree, isTyped: Bool) -> Requirement? {
         guard let handler = project.completionHandler(of: declaration, in: tree),
             let function = project.function(declaration, in: tree),
-            function.isRequirement || isOverridden(function)
+            function.isRequirement || overloads.isOverridden(function)
         else { return nil }
-        return Requirement(judge: self, function: function, handler: handler, isTyped: isTyped)
+        return Requirement(project: project, function: function, handler: handler, isTyped: isTyped)
     }
 
     /// The body of the matched function as that of an async one; the others of its requirement are async too.

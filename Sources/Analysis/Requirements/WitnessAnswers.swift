@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-extension Judge {
+extension OverloadFacts {
     /// Throws where a function that fulfils the matched requirement has a path on which its handler is not called, or is
     /// called again, and where it is seen to keep the handler: it may be called for every event then. What cannot be told
     /// is its promise; doubles in tests promise nothing.
@@ -30,7 +30,7 @@ extension Judge {
             let body = function.declaration.body
         else { return nil }
         let name = tree.text(handler.parameter.name)
-        let account = account(of: name, in: tree.interior(body.lowerBound), of: tree)
+        let account = flow.account(of: name, in: tree.interior(body.lowerBound), of: tree)
         switch account.verdict {
         case .mayNeverBeCalled(let path), .mayBeCalledTwice(let path): return path.walk
         case .exactlyOnce: return nil

@@ -3,7 +3,7 @@ import Syntax
 
 // What a subscription does at its end, as code behind a loop and in a `catch`.
 
-extension Judge {
+extension StreamFacts {
     /// The code for a normal end, for a failure, and what `catch` is followed by.
     ///
     /// A cancelled loop ends normally too and a cancelled subscription says nothing: the code for a normal end begins

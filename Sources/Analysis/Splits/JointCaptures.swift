@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-extension Judge {
+extension StreamFacts {
     /// The captures of two closures that become one. Throws where one of them holds a name otherwise than the other
     /// does: weakly and strongly.
     func joinCaptures(

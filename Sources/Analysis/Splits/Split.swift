@@ -25,7 +25,7 @@ struct Split {
     }
 
     /// Throws where it cannot be told what belongs to which case.
-    func arms(of body: Span, rim: Range<Int>) throws(Judge.Refusal) -> [String: Arm] {
+    func arms(of body: Span, rim: Range<Int>) throws(Refusal) -> [String: Arm] {
         let statements = tree.statements(in: body)
         let asking = statements.indices.filter { statements[$0].contains(where: subject.contains) }
         guard let place = asking.first else {
@@ -58,7 +58,7 @@ struct Split {
 
     // MARK: Three ways to ask
 
-    private func switched(_ statement: Span) throws(Judge.Refusal) -> [String: Arm] {
+    private func switched(_ statement: Span) throws(Refusal) -> [String: Arm] {
         let open = statement.lowerBound + 2
         guard subject.contains(open - 1), open < statement.upperBound, tree.role(open) == .cases else {
             throw refusal(statement.lowerBound)
@@ -84,7 +84,7 @@ struct Split {
     }
 
     /// `if case .failure(let error) = completion { … } else { … }`
-    private func branched(_ statement: Span) throws(Judge.Refusal) -> [String: Arm] {
+    private func branched(_ statement: Span) throws(Refusal) -> [String: Arm] {
         let start = statement.lowerBound
         guard tree[start].word == .if, tree[start + 1].word == .case,
             let value = statement.first(where: subject.contains), tree[value - 1].kind == .equal,
@@ -107,7 +107,7 @@ struct Split {
     /// `guard case .failure(let error) = completion else { return }`, and what follows.
     private func guarded(
         _ statement: Span, _ before: Piece, _ after: Piece, _ rim: Range<Int>
-    ) throws(Judge.Refusal) -> [String: Arm] {
+    ) throws(Refusal) -> [String: Arm] {
         let start = statement.lowerBound
         guard before.span.isEmpty, tree[start + 1].word == .case,
             let value = statement.first(where: subject.contains), tree[value - 1].kind == .equal,
@@ -127,7 +127,7 @@ struct Split {
 
     private func piece(_ span: Span) -> Piece { (span, tree.range(span)) }
 
-    private func block(_ brace: Int, name: String?) throws(Judge.Refusal) -> Arm {
+    private func block(_ brace: Int, name: String?) throws(Refusal) -> Arm {
         let interior = tree.interior(brace)
         var arm = try arm(interior, tree[brace].end..<tree[interior.upperBound].offset)
         arm.name = name
@@ -135,14 +135,14 @@ struct Split {
     }
 
     /// The statements of a case; none where they only say that there is nothing to do.
-    private func arm(_ span: Span, _ rim: Range<Int>) throws(Judge.Refusal) -> Arm {
+    private func arm(_ span: Span, _ rim: Range<Int>) throws(Refusal) -> Arm {
         let words = [Word.break, .return]
         let saysNothing =
             span.count == 1 && words.contains(tree[span.lowerBound].word)
             || span.count == 2 && tree[span.lowerBound].kind == .leftParen
         if span.isEmpty || saysNothing { return Arm() }
         if let token = tree.ownTokens(of: span).first(where: { [.break, .fallthrough].contains(tree[$0].word) }) {
-            throw Judge.Refusal("'\(tree.text(token))' leaves the case", token: token)
+            throw Refusal("'\(tree.text(token))' leaves the case", token: token)
         }
         return Arm(pieces: [(span, tree.trimmed(rim))], own: tree.trimmed(rim))
     }
@@ -165,7 +165,7 @@ struct Split {
     }
 
     /// `.failure(let error)`, `let .failure(error)`, `.failure(_)`, `.failure`, `Subscribers.Completion.failure`.
-    private func casePattern(_ span: Span) throws(Judge.Refusal) -> (name: String, bound: String?) {
+    private func casePattern(_ span: Span) throws(Refusal) -> (name: String, bound: String?) {
         var tokens = Array(span)
         tokens.removeAll { [.let, .var].contains(tree[$0].word) }
         guard let first = tokens.first else { throw refusal(span.lowerBound) }
@@ -183,8 +183,8 @@ struct Split {
         return (texts[0], texts[2])
     }
 
-    private func refusal(_ token: Int) -> Judge.Refusal {
+    private func refusal(_ token: Int) -> Refusal {
         let line = tree.lines.line(at: tree[min(token, tree.count - 1)].offset)
-        return Judge.Refusal("line \(line) does not only ask which case it is", token: token)
+        return Refusal("line \(line) does not only ask which case it is", token: token)
     }
 }

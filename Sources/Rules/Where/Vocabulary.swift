@@ -19,7 +19,7 @@ enum Vocabulary {
         Phrase("match stands alone") { _ in Condition(.matchStandsAlone) },
         Phrase("match is last in block") { _ in Condition(.matchIsLastInBlock) },
         Phrase("match lies in a|an DECLARATION") {
-            Condition(.matchLies(in: Condition.Enclosure(rawValue: $0.words[1])!))
+            Condition(.matchLies(in: Enclosure(rawValue: $0.words[1])!))
         },
         Phrase("context is async") { _ in Condition(.contextIsAsync) },
         Phrase("context is main actor") { _ in Condition(.contextIsMainActor) },

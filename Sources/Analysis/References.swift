@@ -1,8 +1,26 @@
 import Syntax
 
-// A variable of a function may have the name of a function elsewhere, which is not meant then.
+extension Project {
+    /// The files that may name a function: its own alone, where it is private.
+    func trees(thatMayName declaration: Declaration, _ name: Int, of tree: TokenTree) -> [TokenTree] {
+        tree.isPrivate(declaration) ? [tree] : trees(naming: tree[name].hash)
+    }
+}
 
 extension TokenTree {
+    /// Whether the token is this name as a variable: no member, label or declared parameter of a call.
+    func isUse(_ index: Int, of name: String) -> Bool {
+        guard self[index].kind == .identifier, spells(index, name), !self[index].flags.contains(.member) else {
+            return false
+        }
+        guard self[index + 1].kind == .colon, index > 0 else { return true }
+        return ![.leftParen, .comma, .leftBracket].contains(self[index - 1].kind)
+    }
+
+    func isArgumentLabel(_ index: Int) -> Bool {
+        self[index + 1].kind == .colon && !self[index].flags.contains(.member)
+    }
+
     /// Whether a name that nothing is called by is that of a parameter or variable of the code round it.
     func namesVariable(_ index: Int) -> Bool {
         guard !self[index].flags.contains(.member), self[index].kind == .identifier, index + 1 < count,

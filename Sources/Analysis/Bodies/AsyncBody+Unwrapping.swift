@@ -1,0 +1,12 @@
+import Syntax
+
+extension AsyncBody {
+    /// A value that may be nil or not, as one that is there: the type of the handler says what it is. Nil for other than
+    /// calls on one line.
+    func unwrapped(_ value: Span, as type: String, _ text: String) -> String? {
+        guard let chain = tree.chain(from: value.lowerBound), chain.span == value, chain.links.last?.call != nil,
+            !text.contains("\n")
+        else { return nil }
+        return "(\(text) as \(type))!"
+    }
+}

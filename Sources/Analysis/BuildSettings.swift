@@ -1,0 +1,21 @@
+/// What is known of how the code that is judged is built.
+package struct BuildSettings: Sendable {
+    /// It is also built for systems older than Swift's concurrency.
+    package let isForOldSystems: Bool
+    /// `nonisolated(nonsending)` may be written (Swift 6.2), and nothing is isolated by default.
+    package let hasNonsending: Bool
+    /// It is compiled in a language mode that does not check what is sent to another actor.
+    package let isInMode5: Bool
+    /// Whether it is built only for what these words ask for: `ios 15, macos 12`.
+    package let isBuiltFor: @Sendable (_ requirements: String) -> Bool
+
+    package init(
+        isForOldSystems: Bool = false, hasNonsending: Bool = false, isInMode5: Bool = false,
+        isBuiltFor: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) {
+        self.isForOldSystems = isForOldSystems
+        self.hasNonsending = hasNonsending
+        self.isInMode5 = isInMode5
+        self.isBuiltFor = isBuiltFor
+    }
+}

@@ -1,0 +1,31 @@
+import Patterns
+import Syntax
+
+/// What is asked about calls of callback functions in one search: which async function each could await.
+package struct CallSiteFacts {
+    /// What is known of overloads and their callers.
+    package let overloads: OverloadFacts
+    private let cache = Cache()
+    var project: Project { overloads.project }
+    var settings: BuildSettings { overloads.settings }
+
+    package init(overloads: OverloadFacts) { self.overloads = overloads }
+
+    private final class Cache {
+        var sites: [SiteKey: TwinSite?] = [:]
+    }
+
+    private struct SiteKey: Hashable {
+        let call: SpanKey
+        let table: String?
+    }
+
+    /// Nil where the code is no such call, or stands in the twin itself. Each line of a page asks: found out once.
+    func twinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
+        let key = SiteKey(call: SpanKey(tree: tree, span: span), table: table?.id)
+        if let known = cache.sites[key] { return known }
+        let site = findTwinSite(span, in: tree, by: table)
+        cache.sites[key] = .some(site)
+        return site
+    }
+}

@@ -1,0 +1,17 @@
+import Syntax
+
+/// What is asked about overloads, callers and requirements in one search.
+package struct OverloadFacts {
+    /// What is known of paths.
+    package let flow: FlowFacts
+    /// The callback functions of the project with their async versions.
+    let alternatives: Twins
+    /// What the files declare.
+    package var project: Project { flow.project }
+    /// How they are built.
+    package var settings: BuildSettings { flow.settings }
+
+    package init(flow: FlowFacts, alternatives: Twins) {
+        (self.flow, self.alternatives) = (flow, alternatives)
+    }
+}

@@ -1,0 +1,31 @@
+import Syntax
+
+extension TwinSite {
+    /// Whether the call says so (`queue: .main`), or the callback function answers nowhere else, as far as the project
+    /// shows.
+    func isAnsweredOnMain(in project: Project) -> Bool {
+        if operands.contains(where: isMainQueue) { return true }
+        guard let callback, let twin else { return false }
+        let given = operands.filter { tree[$0.span.lowerBound].word != .nil }.map(\.label)
+        return project.answersOnMain(callback, calledWith: Set(given)) || twin.resumesOnMain
+    }
+
+    private func isMainQueue(_ operand: (label: String?, span: Span)) -> Bool {
+        if tree.isMainQueue(operand.span, label: operand.label) { return true }
+        guard tree.text(operand.span) == ".main", let callback else { return false }
+        let parameters = callback.tree.parameters(of: callback.declaration)
+        return parameters.contains { parameter in
+            parameter.label.map { callback.tree.text($0) } == operand.label
+                && ["DispatchQueue", "OperationQueue"].contains { callback.tree.text(parameter.type).contains($0) }
+        }
+    }
+}
+
+extension Project.Function {
+    /// Whether the continuation that an async form waits for is resumed by the main thread only.
+    fileprivate var resumesOnMain: Bool {
+        guard let body = declaration.body else { return false }
+        let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
+        return !mentions.isEmpty && mentions.allSatisfy { tree.isOnMain($0, in: body) }
+    }
+}
