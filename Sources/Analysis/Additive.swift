@@ -2,19 +2,19 @@ import Patterns
 import Syntax
 
 /// Whether an async overload can stand beside a completion-handler function without changing what any call means.
-struct Additive {
-    let project: Project
+struct AsyncOverload {
+    let project: ProjectIndex
     let match: Match
     /// A private function is one as any other.
     var admitsPrivate = false
     /// What it overrides, and the requirement that it fulfils, become async with it.
     var movesWithOthers = false
     /// Whether a requirement cannot move: what fulfils it keeps its callback form.
-    var stays: ((Project.Function) -> Bool)?
+    var stays: ((ProjectIndex.Function) -> Bool)?
     /// No call has to mean what it meant.
     var isUncalled = false
     /// The overload that is there already and waits for this function.
-    var waiting: Project.Function?
+    var waiting: ProjectIndex.Function?
     /// The body moves, beside an overload in an extension of a protocol that goes on waiting for it.
     var shadowsOverloads = false
 
@@ -23,7 +23,7 @@ struct Additive {
     func check() throws(Refusal) { _ = try name() }
 
     /// What the overload is called; of its own, where a call would mean it that means something else today.
-    func name() throws(Refusal) -> TwinName {
+    func name() throws(Refusal) -> AsyncName {
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let handler = project.completionHandler(of: declaration, in: tree)
         else { throw Refusal("this is no function with a completion handler") }
@@ -32,7 +32,7 @@ struct Additive {
         try checkWitness(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
         try project.checkRunsNothingOnQueue(declaration, handler, in: tree)
-        let namesakes = Namesakes(
+        let namesakes = OverloadSet(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
         if let requirement = namesakes.requirement(), isDefault(declaration) || !(stays?(requirement) ?? false) {
@@ -49,8 +49,8 @@ struct Additive {
             try checkGenerics(declaration, handler)
         }
         // What may mean the overload that is there means that today.
-        if let waiting { return TwinName(text: waiting.name) }
-        return try namesakes.twinName(isUncalled: isUncalled)
+        if let waiting { return AsyncName(text: waiting.name) }
+        return try namesakes.asyncName(isUncalled: isUncalled)
     }
 
     /// It fulfils a requirement for all types that do not: the async form would pass by those that do.
@@ -60,12 +60,12 @@ struct Additive {
     }
 
     /// It has the overload from its requirement, where that may have one.
-    private func refusal(for requirement: Project.Function, _ declaration: Declaration) -> Refusal {
+    private func refusal(for requirement: ProjectIndex.Function, _ declaration: Declaration) -> Refusal {
         let place = "\(requirement.path):\(requirement.position.line)"
         var reason = "it fulfils a requirement of '\(requirement.type ?? "")' at \(place), which has to move with it"
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
-            try Additive(project: project, match: match).check()
+            try AsyncOverload(project: project, match: match).check()
         } catch {
             reason += " and cannot: \(error.reason)"
         }
@@ -166,7 +166,7 @@ struct Additive {
 
     /// What an enum of the project is told apart in has several statements, from which nothing is inferred.
     private func checkGenerics(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
-        guard let result = handler.type.ownResult, result.value != "Void", let generics = declaration.generics else {
+        guard let result = handler.type.resultLikeEnum, result.value != "Void", let generics = declaration.generics else {
             return
         }
         let others = tree.parameters(of: declaration, besides: handler)
@@ -182,7 +182,7 @@ struct Additive {
     /// be a second witness of it (swiftlang/swift#59479).
     private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         guard declaration.body != nil else { return }
-        let foreign = ForeignRequirements(declaration, in: tree, project: project)
+        let foreign = ExternalRequirements(declaration, in: tree, project: project)
         if let name = foreign.imported(through: handler) {
             throw Refusal(
                 "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)

@@ -1,6 +1,6 @@
 import Syntax
 
-extension Project {
+extension ProjectIndex {
     /// The typealiases that a type may name: of `Outer.Handler<T>` those declared in `Outer`, of `Handler` those of the
     /// innermost type round it that has one or inherits one, then those outside types, else all; of several those of the
     /// same file. Empty for what is no name.
@@ -29,7 +29,7 @@ extension Project {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// What the generic parameters of the type that declares an alias are where a type names it: of
     /// `Request<Account>.Handler` the parameter of `Request` is `Account`. Empty where it speaks of none, or where they are
     /// in sight; nil where nothing tells them.
@@ -83,7 +83,7 @@ extension TokenTree {
     }
 }
 
-extension Project.Alias {
+extension ProjectIndex.Alias {
     /// The type that it stands for with these generic arguments in the place of its parameters, and these of the type
     /// round it; nil where their number is another.
     func target(with arguments: [String], outer: [String: String] = [:]) -> (tree: TokenTree, type: Span)? {

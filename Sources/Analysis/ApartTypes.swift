@@ -1,8 +1,8 @@
 import Syntax
 
 /// Whether no argument fits both of two parameters, as far as names tell: what nobody knows may fit both.
-struct ApartTypes {
-    let project: Project
+struct TypeDisjointness {
+    let project: ProjectIndex
 
     /// Whether some pair of parameters, each list of one function, is apart.
     func hold(
@@ -31,7 +31,7 @@ struct ApartTypes {
         /// A class of the SDK, by the prefix that Objective-C gives it: one may inherit from the other.
         case prefixed
 
-        func isApart(from other: Kind, _ project: Project) -> Bool {
+        func isApart(from other: Kind, _ project: ProjectIndex) -> Bool {
             switch (self, other) {
             case (.result(let all), .result(let others)):
                 zip(all, others).contains { pair in

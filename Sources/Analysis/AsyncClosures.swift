@@ -2,7 +2,7 @@ import Syntax
 
 // Where `await` may stand.
 
-extension Project {
+extension ProjectIndex {
     /// Whether `await` may stand here: in an async function, or in a closure that one runs.
     func isAsync(around index: Int, in tree: TokenTree) -> Bool {
         for brace in tree.braces(around: index) {

@@ -2,9 +2,9 @@ import Syntax
 
 // A function and an async one that take the same arguments: async code means the second by the same call.
 
-extension Project {
+extension ProjectIndex {
     /// The name in the first call of a span that would mean another function there, were the span async.
-    func callTurningAsync(in span: Span, of tree: TokenTree) -> Int? {
+    func callShadowedByAsyncOverload(in span: Span, of tree: TokenTree) -> Int? {
         span.first { token in
             guard tree[token].kind == .identifier, tree[token + 1].kind == .leftParen,
                 tree[token - 1].word != .func, case let found = functions(tree.text(token)),
@@ -21,7 +21,7 @@ extension Project {
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// Whether the labels of a call are those of this function.
     fileprivate func isCalled(_ call: Call, in tree: TokenTree) -> Bool {
         let types = self.tree.parameters(of: declaration).map(\.type)

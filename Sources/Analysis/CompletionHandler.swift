@@ -9,7 +9,7 @@ package struct CompletionHandler: Sendable {
     package let type: FunctionType
 }
 
-extension Project {
+extension ProjectIndex {
     /// The completion handler that a parameter is: a function type that returns nothing, escapes, and has the name of
     /// a completion; nil for every other parameter, handlers of events among them.
     package func completionHandler(_ parameter: Parameter, in tree: TokenTree) -> CompletionHandler? {
@@ -61,7 +61,7 @@ package enum CompletionNames {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// The parameter that a function answers through, whatever its name: a function type that returns nothing.
     func handler(of function: Function) -> (index: Int, type: FunctionType)? {
         let parameters = function.tree.parameters(of: function.declaration)
@@ -83,7 +83,7 @@ extension Project {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     func callbackFunction(at match: Match) -> (Declaration, CompletionHandler)? {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound),

@@ -29,7 +29,7 @@ package struct Condition: Sendable {
         /// ``$X is declared as `pattern` ``: with a value or of a type that matches it, wherever the file declares the name.
         case isDeclared(Metavariable, as: Pattern)
         /// `$X is closure`.
-        case isA(Metavariable, Sort)
+        case isA(Metavariable, Kind)
         /// `$X row of PAGE`: some row's pattern matches it as a whole.
         case isRow(Metavariable, of: Table)
         /// `match is statement`: the match is a whole statement, its value unused.
@@ -85,7 +85,7 @@ package struct Condition: Sendable {
         /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.
         case changesLocal(in: Metavariable)
         /// `$$$B calls what has an async form`: a call in async code could mean that form instead.
-        case callsTwins(in: Metavariable)
+        case callsAsyncOverloads(in: Metavariable)
         /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function, or
         /// to one with a name of its own.
         case asyncOverloadIsAdditive
@@ -103,9 +103,9 @@ package struct Condition: Sendable {
         case matchIsOverridden
         /// `witnesses of match answer once`: no function that fulfils the matched requirement, those of tests apart, is
         /// known to leave its handler uncalled on some path, or to call it again.
-        case witnessesAnswerOnce
+        case witnessesCallOnce
         /// `alert in $$$B answers $H once`: each of its actions does, and nothing else.
-        case alertAnswersOnce(Metavariable, in: Metavariable)
+        case alertCallsOnce(Metavariable, in: Metavariable)
         /// `enclosing type is public`: code elsewhere sees it.
         case enclosingTypeIsPublic
         /// `match may become async`: nothing but its callers fixes how the matched function is called.
@@ -123,13 +123,13 @@ package struct Condition: Sendable {
         /// `match works without handler`: where there is none, it does what it does all the same, and only answers nobody.
         case worksWithoutHandler
         /// `match has async twin`: the project declares an async function that does what the matched one does.
-        case matchHasAsyncTwin
+        case matchHasAsyncAlternative
         /// `async twin of match has its documentation`: all that is said above the matched function, but for its handler.
-        case asyncTwinIsDocumented
+        case alternativeIsDocumented
     }
 
     /// What a binding can be, told from its tokens and the declarations in sight.
-    package enum Sort: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         case ident, literal, closure, optional
         case itself = "self"
         case property

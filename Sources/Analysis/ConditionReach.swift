@@ -6,10 +6,10 @@ extension Condition.Fact {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
             .projectDeclaresTask, .asyncFormStays, .asyncFormNeverTraps, .asyncFormBeginsOnActor, .taskIsIsolated,
-            .staysWithCaller, .matchIsIsolated, .matchIsOverridden, .matchEndsTest, .callsTwins,
+            .staysWithCaller, .matchIsIsolated, .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .hasAsync,
-            .witnessesMayBecomeAsync, .witnessesAnswerOnce, .alertAnswersOnce, .mayBecomeAsync, .asyncFormWaits,
-            .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncTwin, .asyncTwinIsDocumented,
+            .witnessesMayBecomeAsync, .witnessesCallOnce, .alertCallsOnce, .mayBecomeAsync, .asyncFormWaits,
+            .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncAlternative, .alternativeIsDocumented,
             .asyncFormBearsName, .overloadMayBeMeant, .contextIsAsync, .testsWait, .maySayWhatIsSendable,
             .worksWithoutHandler:
             true

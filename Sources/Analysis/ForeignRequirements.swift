@@ -4,14 +4,14 @@ import Syntax
 ///
 /// What they ask for is not known; whether they may ask for this function is told from where it stands, from its name and
 /// from its labels.
-struct ForeignRequirements {
+struct ExternalRequirements {
     private let tree: TokenTree
     private let declaration: Declaration
     /// The name of the type it is a member of; nil where no type can fulfil anything through it.
     private let type: String?
-    private let project: Project
+    private let project: ProjectIndex
 
-    init(_ declaration: Declaration, in tree: TokenTree, project: Project) {
+    init(_ declaration: Declaration, in tree: TokenTree, project: ProjectIndex) {
         (self.tree, self.declaration, self.project) = (tree, declaration, project)
         type = tree.isPrivate(declaration) ? nil : tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
     }

@@ -12,7 +12,7 @@ enum FunctionIsolation {
     case unknown
 }
 
-extension Project {
+extension ProjectIndex {
     /// As far as names tell, in a module that isolates nothing by default.
     func isolation(of function: Declaration, in tree: TokenTree) -> FunctionIsolation {
         if function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return .none }

@@ -15,7 +15,7 @@ package struct FunctionType: Sendable {
     /// Whether its words mean the same where it is used: not where it is one of several typealiases of a name.
     package fileprivate(set) var isExact = true
     /// What it is given that the project declares.
-    fileprivate(set) var own: Own?
+    fileprivate(set) var resultLike: ResultLike?
     /// The typealias by which it names the `Result` that it is given.
     fileprivate(set) var resultAlias: String?
 
@@ -39,7 +39,7 @@ package struct FunctionType: Sendable {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// The function type that a type is: written out, through a typealias, optional, in parentheses; nil for others.
     package func functionType(_ type: Span, in tree: TokenTree) -> FunctionType? {
         guard let written = functionType(type, in: tree, attributes: [], isOptional: false, depth: 0) else {
@@ -47,7 +47,7 @@ extension Project {
         }
         guard let named = qualifyingResult(in: spelledOut(written)) else { return nil }
         var found = plain(named, around: tree.typesAround(type.lowerBound))
-        found.own = own(found)
+        found.resultLike = resultLike(found)
         return found
     }
 

@@ -32,7 +32,7 @@ extension TokenTree {
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     var genericSignature: GenericSignature { GenericSignature(of: declaration, in: tree) }
 
     /// Whether both may stand beside each other with the same parameters, since what they say of their generic ones differs.

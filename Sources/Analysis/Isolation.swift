@@ -5,7 +5,7 @@ import Syntax
 extension TokenTree {
 }
 
-extension Project {
+extension ProjectIndex {
     /// Whether the code is known to be isolated to the main actor; what nobody writes is not.
     func isMainActor(_ index: Int, in tree: TokenTree) -> Bool {
         // Behind so many levels nothing is known, as where nobody says anything.

@@ -3,19 +3,19 @@ import Syntax
 
 /// Says whether conditions hold for a match, and applies transforms to what it bound.
 /// It remembers what it followed: one for each thread.
-package struct Judge {
+package struct Evaluator {
     /// What is asked about functions, and through that about calls, overloads and paths.
     package let bodies: BodyFacts
     let streams: StreamFacts
 
-    package init(project: Project, alternatives: Twins = Twins(), in settings: BuildSettings = BuildSettings()) {
+    package init(project: ProjectIndex, alternatives: AsyncAlternatives = AsyncAlternatives(), in settings: BuildSettings = BuildSettings()) {
         let flow = FlowFacts(project: project, settings: settings)
         bodies = BodyFacts(callSites: CallSiteFacts(overloads: OverloadFacts(flow: flow, alternatives: alternatives)))
         streams = StreamFacts(project: project)
     }
 
     /// What the files declare.
-    package var project: Project { bodies.project }
+    package var project: ProjectIndex { bodies.project }
     var settings: BuildSettings { bodies.settings }
     var flow: FlowFacts { overloads.flow }
     /// What is asked about overloads and callers.
@@ -48,7 +48,7 @@ package struct Judge {
         case .mayBecomeAsync:
             _ = try bodies.asyncName(.body, match)
             try overloads.checkNotOverridden(match)
-            if (try? overloads.checkUncalled(match)) != nil { try overloads.checkFree(match) }
+            if (try? overloads.checkHasNoCallers(match)) != nil { try overloads.checkFulfilsNoExternalRequirement(match) }
         case .asyncFormBearsName(let form):
             // The place it speaks of is that of another function.
             if let reason = try bodies.asyncName(form, match).reason { throw Refusal(reason.reason) }
@@ -56,11 +56,11 @@ package struct Judge {
             guard let binding = bindings[handler.name], isA(binding, .omissible, match),
                 (try? bodies.asyncName(.overload, match))?.reason == nil
             else { throw Refusal() }
-        case .witnessesAnswerOnce: try overloads.checkWitnessesAnswer(match)
+        case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
         case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)
-        case .hasNoCallers: try overloads.checkUncalled(match)
-        case .testsWait: try overloads.checkNobodyReadsTooSoon(match, inTests: true)
-        case .hasOnlyAwaitingCallers: try overloads.checkOnlyAwaited(match)
+        case .hasNoCallers: try overloads.checkHasNoCallers(match)
+        case .testsWait: try overloads.checkNoSynchronousReaders(match, inTests: true)
+        case .hasOnlyAwaitingCallers: try overloads.checkHasOnlyAwaitingCallers(match)
         default:
             guard holds(fact, match) else { throw Refusal() }
         }
@@ -89,7 +89,7 @@ package struct Judge {
         case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
         case .hasAsync(let name, let table):
             guard let code = bindings[name.name]?.code else { return false }
-            return callSites.twinSite(code.span, in: code.tree, by: table) != nil
+            return callSites.callSite(code.span, in: code.tree, by: table) != nil
         case .contextIsAsync: return project.isAsync(around: match.span.lowerBound, in: match.tree)
         case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
         case .contextReachesMainActor:
@@ -110,10 +110,10 @@ package struct Judge {
         case .matchIsIsolated: return flow.isIsolated(match)
         case .matchIsOverridden: return overloads.isOverridden(match)
         case .worksOnQueue(let body): return bindings[body.name]?.code.map { $0.tree.worksOnQueue($0.span) } ?? false
-        case .goesOn(let handler, let body): return flow.goesOn(behind: handler, in: body, match)
+        case .goesOn(let handler, let body): return flow.continues(behind: handler, in: body, match)
         case .changesLocal(let body): return flow.changesLocal(in: body, match)
-        case .callsTwins(let body): return flow.callsTwins(in: body, match)
-        case .alertAnswersOnce(let handler, let body): return flow.alertAnswersOnce(handler, in: body, match)
+        case .callsAsyncOverloads(let body): return flow.callsAsyncOverloads(in: body, match)
+        case .alertCallsOnce(let handler, let body): return flow.alertCallsOnce(handler, in: body, match)
         case .enclosingTypeIsPublic:
             let tree = match.tree
             return tree.enclosingType(match.span.lowerBound)?.modifiers.contains {
@@ -121,13 +121,13 @@ package struct Judge {
             } ?? false
         case .maySayWhatIsSendable(let type, let body): return callSites.maySayWhatIsSendable(for: type, in: body, match)
         case .worksWithoutHandler: return bodies.worksWithoutHandler(match)
-        case .asyncFormWaits: return overloads.waiting(for: match) != nil
-        case .matchHasAsyncTwin:
+        case .asyncFormWaits: return overloads.continuationOverload(for: match) != nil
+        case .matchHasAsyncAlternative:
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
-            return project.function(declaration, in: match.tree).flatMap(project.asyncTwin) != nil
-        case .asyncTwinIsDocumented: return overloads.asyncTwinIsDocumented(match)
+            return project.function(declaration, in: match.tree).flatMap(project.asyncAlternative) != nil
+        case .alternativeIsDocumented: return overloads.alternativeIsDocumented(match)
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
-            .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync, .witnessesAnswerOnce,
+            .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync, .witnessesCallOnce,
             .asyncFormBearsName, .overloadMayBeMeant, .testsWait:
             return false
         }

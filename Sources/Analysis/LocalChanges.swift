@@ -18,7 +18,7 @@ extension FlowFacts {
     }
 
     /// Whether the code names a function that the project declares async as well as not: async code prefers the async one.
-    func callsTwins(in name: Metavariable, _ match: Match) -> Bool {
+    func callsAsyncOverloads(in name: Metavariable, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code else { return false }
         return span.contains { index in
             guard tree[index].kind == .identifier,

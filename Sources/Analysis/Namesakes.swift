@@ -1,15 +1,15 @@
 import Syntax
 
 /// The functions beside which an async overload would stand: what it fulfils, and what takes the same arguments.
-struct Namesakes {
-    let project: Project
+struct OverloadSet {
+    let project: ProjectIndex
     let tree: TokenTree
     let declaration: Declaration
     let handler: CompletionHandler
     /// What it overrides, and the requirement that it fulfils, become async with it.
     let movesWithOthers: Bool
     /// The overload that is there already and waits for this function.
-    let waiting: Project.Function.Place?
+    let waiting: ProjectIndex.Function.Place?
     /// The body moves: what waits for it in an extension of a protocol is passed by, and calls it by the protocol.
     var shadowsOverloads = false
 
@@ -18,12 +18,12 @@ struct Namesakes {
     var parameters: [Parameter] { tree.parameters(of: declaration) }
     var labels: [String?] { parameters.map { tree.slot($0).label } }
     var rest: [Parameter] { parameters.filter { $0.name != handler.parameter.name } }
-    var slots: [Project.Slot] { rest.map(tree.slot) }
+    var slots: [ProjectIndex.Slot] { rest.map(tree.slot) }
 
-    private var others: [Project.Function] { others(named: name) }
+    private var others: [ProjectIndex.Function] { others(named: name) }
 
     /// All of a name that its callers may see, but itself and what waits for it.
-    func others(named name: String) -> [Project.Function] {
+    func others(named name: String) -> [ProjectIndex.Function] {
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         return project.functions(name).filter { other in
             (other.path != tree.file.path || other.position != here) && other.place != waiting
@@ -33,7 +33,7 @@ struct Namesakes {
     }
 
     /// Whether it is declared in another type of the same name, such as the mock of another file of tests.
-    private func isOfNamesake(_ other: Project.Function) -> Bool {
+    private func isOfNamesake(_ other: ProjectIndex.Function) -> Bool {
         guard type == other.type, let mine = tree.enclosingType(declaration.keyword),
             let theirs = other.tree.enclosingType(other.declaration.keyword)
         else { return false }
@@ -42,7 +42,7 @@ struct Namesakes {
     }
 
     /// The requirement of the project that it fulfils, where that does not move with it.
-    func requirement() -> Project.Function? {
+    func requirement() -> ProjectIndex.Function? {
         guard !movesWithOthers, declaration.body != nil else { return nil }
         let labels = labels
         // One with a body is none, whatever stands round it.
@@ -53,7 +53,7 @@ struct Namesakes {
 
     /// Throws where there is an async form already, or some function is in its way under any name.
     func check() throws(Refusal) {
-        if let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin), twin.place != waiting,
+        if let twin = project.function(declaration, in: tree).flatMap(project.asyncAlternative), twin.place != waiting,
             !isShadow(twin)
         {
             throw refusal("its async form '\(twin.name)' is declared", twin)
@@ -64,7 +64,7 @@ struct Namesakes {
         for other in others { try check(other) }
     }
 
-    private func check(_ other: Project.Function) throws(Refusal) {
+    private func check(_ other: ProjectIndex.Function) throws(Refusal) {
         let isSame = other.parameters.map(\.label) == labels
         if isSame, !other.isAsync {
             if movesWithOthers || isCounterpart(other) || isToldByArguments(other) || isToldByGenerics(other) {
@@ -81,19 +81,19 @@ struct Namesakes {
     }
 
     /// Whether a call may mean either of them, the overload and this one.
-    func isRival(_ other: Project.Function) -> Bool {
-        Project.Slot.share(other.parameters, slots) && !isApart(rest, other) && !isOnlyMeantWhereSeen(other)
+    func isRival(_ other: ProjectIndex.Function) -> Bool {
+        ProjectIndex.Slot.share(other.parameters, slots) && !isApart(rest, other) && !isOnlyMeantWhereSeen(other)
             && !isShadow(other) && !(isToldByGenerics(other) && isOfAnother(other))
     }
 
     /// Whether it is the async form of another callback form.
-    private func isOfAnother(_ twin: Project.Function) -> Bool {
+    private func isOfAnother(_ twin: ProjectIndex.Function) -> Bool {
         guard twin.isAsync, let function = project.function(declaration, in: tree) else { return false }
-        return !project.isTwin(twin, of: function)
+        return !project.isAlternative(twin, of: function)
     }
 
     /// Whether it is what the callback form awaits: a member of an actor, say, which others await as well.
-    private func waitsFor(_ other: Project.Function) -> Bool {
+    private func waitsFor(_ other: ProjectIndex.Function) -> Bool {
         declaration.body?.contains { index in
             tree.spells(index, other.name) && tree[index + 1].kind == .leftParen
                 && (!tree[index].flags.contains(.member) || tree[index - 2].word == .`self`)
@@ -102,7 +102,7 @@ struct Namesakes {
     }
 
     /// A refusal that ends with the place of another function.
-    func refusal(_ reason: String, _ other: Project.Function) -> Refusal {
+    func refusal(_ reason: String, _ other: ProjectIndex.Function) -> Refusal {
         Refusal("\(reason) at \(other.path):\(other.position.line)", token: declaration.keyword)
     }
 }
@@ -115,13 +115,13 @@ extension TokenTree {
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     fileprivate var isOfType: Bool { tree.isOfType(declaration) }
 }
 
-extension Project.Slot {
+extension ProjectIndex.Slot {
     /// Whether two parameter lists take the same labels in some call: each may leave out what is optional.
-    static func share(_ left: [Project.Slot], _ right: [Project.Slot]) -> Bool {
+    static func share(_ left: [ProjectIndex.Slot], _ right: [ProjectIndex.Slot]) -> Bool {
         if !left.contains(where: \.isOptional), !right.contains(where: \.isOptional) {
             return left.elementsEqual(right) { $0.label == $1.label }
         }

@@ -1,7 +1,7 @@
 import Syntax
 
 /// What a file that a rewrite asks for declares, looked for in what the project declares.
-extension Project {
+extension ProjectIndex {
     /// Whether a module has a function.
     package enum Presence: Sendable, Equatable {
         case absent
@@ -27,13 +27,13 @@ extension Project {
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// It or the extension round it is for its own file only.
     fileprivate var isPrivate: Bool {
         tree.isPrivate(declaration) || tree.enclosingType(declaration.keyword).map(tree.isPrivate) ?? false
     }
 
-    fileprivate func gives(what other: Project.Function) -> Bool {
+    fileprivate func gives(what other: ProjectIndex.Function) -> Bool {
         guard isAsync == other.isAsync else { return false }
         switch (declaration.result, other.declaration.result) {
         case (let mine?, let theirs?): return tree.equal(mine, to: theirs, of: other.tree)

@@ -1,13 +1,13 @@
 import Patterns
 import Syntax
 
-extension Judge {
+extension Evaluator {
     /// The path that a transform tells of, with its places; nil for transforms about something else, and where there is
     /// no such path.
     package func evidence(for transform: Transform, _ match: Match) -> PathEvidence? {
         switch transform {
         case .pathWithout(let handler, let body):
-            guard case .mayNeverBeCalled(let path)? = flow.verdict(on: handler, in: body, match), !path.isCustomary else {
+            guard case .mayNeverBeCalled(let path)? = flow.verdict(on: handler, in: body, match), !path.isIntentionallySilent else {
                 return nil
             }
             return path
@@ -15,7 +15,7 @@ extension Judge {
         case .doubtAboutCalls(let handler, let body):
             switch flow.verdict(on: handler, in: body, match) {
             case .cannotTell(let doubt): return doubt
-            case .mayNeverBeCalled(let path) where path.isCustomary: return path
+            case .mayNeverBeCalled(let path) where path.isIntentionallySilent: return path
             default: return nil
             }
         default: return nil

@@ -5,21 +5,21 @@ import Syntax
 ///
 /// It is handed to everything that asks about the project, on all threads: so it is one reference, and what it refers to
 /// belongs to one search, which `asking` gives it.
-package struct Project: Sendable {
-    private var book: Book
+package struct ProjectIndex: Sendable {
+    private var storage: Storage
 
-    private final class Book: Sendable {
-        let declarations: Declarations
-        let questions: Questions?
+    private final class Storage: Sendable {
+        let declarations: SymbolTable
+        let questions: QueryLog?
 
-        init(_ declarations: Declarations, _ questions: Questions? = nil) {
+        init(_ declarations: SymbolTable, _ questions: QueryLog? = nil) {
             self.declarations = declarations
             self.questions = questions
         }
     }
 
     /// A function, method or initializer as it is declared.
-    package final class Function: Sendable, Registered {
+    package final class Function: Sendable, NameTableEntry {
         /// The base name; `init` for an initializer.
         package let name: String
         /// What callers pass, in order.
@@ -37,9 +37,9 @@ package struct Project: Sendable {
         let tree: TokenTree
         let declaration: Declaration
         /// The file is for tests by its path.
-        let isStandIn: Bool
+        let isTestDouble: Bool
 
-        init(_ declaration: Declaration, in tree: TokenTree, isStandIn: Bool) {
+        init(_ declaration: Declaration, in tree: TokenTree, isTestDouble: Bool) {
             let type = tree.enclosingType(declaration.keyword)
             name = declaration.name.map { tree.text($0) } ?? "init"
             parameters = tree.parameters(of: declaration).map(tree.slot)
@@ -50,7 +50,7 @@ package struct Project: Sendable {
             position = tree.lines.position(at: tree[declaration.keyword].offset)
             self.tree = tree
             self.declaration = declaration
-            self.isStandIn = isStandIn
+            self.isTestDouble = isTestDouble
         }
     }
 
@@ -63,7 +63,7 @@ package struct Project: Sendable {
     }
 
     /// `typealias Name = Type`.
-    struct Alias: Sendable, Registered {
+    struct Alias: Sendable, NameTableEntry {
         var path: String { tree.file.path }
         let tree: TokenTree
         let type: Span
@@ -74,7 +74,7 @@ package struct Project: Sendable {
     }
 
     /// A type, or one of its extensions.
-    struct TypeDeclaration: Sendable, Registered, Equatable {
+    struct TypeDeclaration: Sendable, NameTableEntry, Equatable {
         let path: String
         let keyword: Word
         let attributes: [String]
@@ -100,38 +100,38 @@ package struct Project: Sendable {
     }
 
     /// Nothing.
-    package init() { book = Book(Declarations()) }
+    package init() { storage = Storage(SymbolTable()) }
 
     /// What one file declares.
-    package init(of tree: TokenTree) { book = Book(Declarations(of: tree)) }
+    package init(of tree: TokenTree) { storage = Storage(SymbolTable(of: tree)) }
 
     /// What some files declare.
-    package init(_ declarations: Declarations) { book = Book(declarations) }
+    package init(_ declarations: SymbolTable) { storage = Storage(declarations) }
 
     /// The same, for one search, whose questions are taken down.
-    package func asking(_ questions: Questions) -> Project {
+    package func recording(into questions: QueryLog) -> ProjectIndex {
         var project = self
-        project.book = Book(book.declarations, questions)
+        project.storage = Storage(storage.declarations, questions)
         return project
     }
 
     /// Takes note of all that a file declares.
     package mutating func add(_ tree: TokenTree) {
-        var declarations = book.declarations
+        var declarations = storage.declarations
         // Lets go of what would make a copy of it.
-        book = Book(Declarations())
-        declarations.add(Declarations(of: tree))
-        book = Book(declarations)
+        storage = Storage(SymbolTable())
+        declarations.add(SymbolTable(of: tree))
+        storage = Storage(declarations)
     }
 
     // MARK: Answers
 
     /// Takes note of a question whose answer somebody else has.
-    package func note(_ question: Question) { book.questions?.ask(question) }
+    package func note(_ question: Query) { storage.questions?.ask(question) }
 
-    private func ask(_ kind: Question.Kind, _ name: String) -> Declarations {
-        note(Question(kind, name))
-        return book.declarations
+    private func ask(_ kind: Query.Kind, _ name: String) -> SymbolTable {
+        note(Query(kind, name))
+        return storage.declarations
     }
 
     /// The functions, methods and initializers of a base name.
@@ -153,8 +153,8 @@ package struct Project: Sendable {
 
     /// The files that may name what has this `Token.hash`, in their order.
     func trees(naming hash: UInt32) -> [TokenTree] {
-        note(Question(word: hash))
-        return book.declarations.trees(naming: hash)
+        note(Query(word: hash))
+        return storage.declarations.trees(naming: hash)
     }
 
     /// The type that a name stands for, where the project declares exactly one such typealias.
@@ -170,15 +170,15 @@ package struct Project: Sendable {
     func declarations(of type: String) -> [TypeDeclaration] { ask(.types, type).types[type] }
 
     /// The types that name this one among what they inherit from.
-    func heirs(of type: String) -> Set<String> { Set(ask(.heirs, type).heirs[type].map(\.name)) }
+    func subtypes(of type: String) -> Set<String> { Set(ask(.subtypes, type).subtypes[type].map(\.name)) }
 
     /// The typealiases without generics that name this type.
-    func otherNames(of type: String) -> Set<String> { Set(ask(.otherNames, type).otherNames[type].map(\.name)) }
+    func aliasNames(of type: String) -> Set<String> { Set(ask(.aliasNames, type).aliasNames[type].map(\.name)) }
 
     /// What its files declare, whatever is asked later.
-    var everything: Declarations {
+    var everything: SymbolTable {
         note(.everything)
-        return book.declarations
+        return storage.declarations
     }
 
     /// Whether a type is declared elsewhere: not at all here, or only extended; nor what a typealias of that name stands
@@ -201,20 +201,20 @@ package struct Project: Sendable {
     /// The types that a type inherits from or conforms to, as far as the project declares them, itself included, and what
     /// they are called besides: `typealias Base = Client`, where the project has one of that name.
     func ancestry(of type: String) -> Set<String> {
-        if let known = book.questions?.ancestries[type] { return known }
+        if let known = storage.questions?.ancestries[type] { return known }
         var found: Set<String> = [type]
         var open = [type]
         while let next = open.popLast() {
             let names = declarations(of: next).flatMap(\.inheritance) + synonyms(of: next)
             for parent in names where found.insert(parent).inserted { open.append(parent) }
         }
-        book.questions?.ancestries[type] = found
+        storage.questions?.ancestries[type] = found
         return found
     }
 
     /// The type that a typealias stands for, and the typealiases of a type.
     private func synonyms(of type: String) -> [String] {
-        [canonicalName(of: type)] + otherNames(of: type).filter { canonicalName(of: $0) == type }.sorted()
+        [canonicalName(of: type)] + aliasNames(of: type).filter { canonicalName(of: $0) == type }.sorted()
     }
 }
 
@@ -235,8 +235,8 @@ extension TokenTree {
         return names
     }
 
-    func slot(_ parameter: Parameter) -> Project.Slot {
-        Project.Slot(label: parameter.label.map { text($0) }, isOptional: parameter.defaultValue != nil)
+    func slot(_ parameter: Parameter) -> ProjectIndex.Slot {
+        ProjectIndex.Slot(label: parameter.label.map { text($0) }, isOptional: parameter.defaultValue != nil)
     }
 
 }

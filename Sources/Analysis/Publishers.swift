@@ -2,7 +2,7 @@ import Syntax
 
 // Code whose `self` is a publisher of Combine's.
 
-extension Project {
+extension ProjectIndex {
     /// Combine's protocols, and those of its types that people extend.
     private static let publishers: Set<String> = [
         "Publisher", "ConnectablePublisher", "Subject", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject",

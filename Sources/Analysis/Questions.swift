@@ -1,7 +1,7 @@
 // What a search asked of the project, and what has changed since: an answer that still holds need not be asked for again.
 
 /// One thing that can be asked about the files of a project: a kind of declaration by a name, told apart by hash.
-package struct Question: Hashable, Sendable {
+package struct Query: Hashable, Sendable {
     private let hash: Int
 
     /// What is asked about a name.
@@ -9,9 +9,9 @@ package struct Question: Hashable, Sendable {
         /// The functions that are declared by it; the initializers of a type.
         case functions, initializers
         /// What is written about a type, and which others inherit from it.
-        case types, heirs
+        case types, subtypes
         /// The typealiases that it is declared by, and those that name it.
-        case aliases, otherNames
+        case aliases, aliasNames
         /// The async twins of the functions that it names.
         case twins
         /// Whether a module is imported anywhere.
@@ -31,7 +31,7 @@ package struct Question: Hashable, Sendable {
     package init(word: UInt32) { hash = Int(word) }
 
     /// What every file holds.
-    package static let everything = Question(.paths, "")
+    package static let everything = Query(.paths, "")
 
     /// Feeds the hash of the question.
     package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
@@ -40,11 +40,11 @@ package struct Question: Hashable, Sendable {
 }
 
 /// The questions of one search, which runs on one thread.
-package final class Questions: @unchecked Sendable {
+package final class QueryLog: @unchecked Sendable {
     /// Each once or more often.
-    package private(set) var asked: [Question] = []
+    package private(set) var asked: [Query] = []
     /// Those asked lately: most questions are repeated soon.
-    private var recent = [Question?](repeating: nil, count: 128)
+    private var recent = [Query?](repeating: nil, count: 128)
     /// The ancestors of the types that were asked for: of each function of a name, where many have it, for all others.
     var ancestries: [String: Set<String>] = [:]
 
@@ -52,7 +52,7 @@ package final class Questions: @unchecked Sendable {
     package init() {}
 
     /// Takes note of a question.
-    package func ask(_ question: Question) {
+    package func ask(_ question: Query) {
         let slot = question.slot(of: recent.count)
         if recent[slot] == question { return }
         recent[slot] = question
@@ -61,8 +61,8 @@ package final class Questions: @unchecked Sendable {
 }
 
 /// When the answers to questions last changed.
-package struct Changes: Sendable {
-    private var times: [Question: Int] = [:]
+package struct RevisionLog: Sendable {
+    private var times: [Query: Int] = [:]
     /// How often files were replaced.
     package private(set) var time = 0
 
@@ -73,10 +73,10 @@ package struct Changes: Sendable {
     package mutating func advance() { time += 1 }
 
     /// The answer has changed just now.
-    package mutating func note(_ question: Question) { times[question] = time }
+    package mutating func note(_ question: Query) { times[question] = time }
 
     /// Whether some answer has changed after `since`.
-    package func touch(_ asked: [Question], since: Int) -> Bool {
+    package func touch(_ asked: [Query], since: Int) -> Bool {
         since < time && asked.contains { question in times[question].map { $0 > since } ?? false }
     }
 }

@@ -2,16 +2,16 @@ import Syntax
 
 // A function that is there to run what it is given on a queue: whoever awaits it comes back from there.
 
-extension Project {
+extension ProjectIndex {
     /// Throws where a function hands its `() -> Void` handler to a queue as all that the queue is to do: what its callers do
     /// in it is done there, where nothing else of that queue runs.
     func checkRunsNothingOnQueue(
         _ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree
     ) throws(Refusal) {
-        guard AnswerShape(handler.type) == .nothing, let body = function.body else { return }
+        guard HandlerShape(handler.type) == .nothing, let body = function.body else { return }
         let name = tree.text(handler.parameter.name)
-        let walk = HandlerPaths(tree: tree, handler: name, project: self)
-        let queues = CallersQueue(answering: name, of: function, in: tree)
+        let walk = PathWalker(tree: tree, handler: name, project: self)
+        let queues = CallbackQueue(answering: name, of: function, in: tree)
         for mention in walk.mentions(in: tree.interior(body.lowerBound)) where queues.queue(around: mention) == nil {
             guard let chain = tree.queueRunning(mention), !tree.isMainQueue(chain) else { continue }
             let statement = tree.statement(around: chain.span.lowerBound)

@@ -4,10 +4,10 @@ import Syntax
 struct Receiver {
     /// Every type that the file gives this name.
     private let types: Set<String>
-    private let project: Project
+    private let project: ProjectIndex
 
     /// Nil where the call is on no plain name, or the file does not tell the type of each thing of that name.
-    init?(of chain: Chain, in tree: TokenTree, project: Project) {
+    init?(of chain: Chain, in tree: TokenTree, project: ProjectIndex) {
         let links = chain.links.dropLast()
         guard let name = links.last?.name,
             links.count == 1 || links.count == 2 && tree[links[0].span.lowerBound].word == .`self`,

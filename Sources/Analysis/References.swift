@@ -1,6 +1,6 @@
 import Syntax
 
-extension Project {
+extension ProjectIndex {
     /// The files that may name a function: its own alone, where it is private.
     func trees(thatMayName declaration: Declaration, _ name: Int, of tree: TokenTree) -> [TokenTree] {
         tree.isPrivate(declaration) ? [tree] : trees(naming: tree[name].hash)

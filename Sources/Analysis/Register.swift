@@ -1,10 +1,10 @@
-/// What is kept in a `Register`: it stands in a file.
-protocol Registered {
+/// What is kept in a `NameTable`: it stands in a file.
+protocol NameTableEntry {
     var path: String { get }
 }
 
 /// Values by name, those of one name in the order of their files.
-struct Register<Value: Registered & Sendable>: Sendable {
+struct NameTable<Value: NameTableEntry & Sendable>: Sendable {
     private(set) var values: [String: [Value]] = [:]
 
     subscript(name: String) -> [Value] { values[name] ?? [] }

@@ -3,7 +3,7 @@ import Syntax
 // A handler by the name of a typealias: its async form spells the types behind it where the function stands, which may not
 // see them.
 
-extension Project {
+extension ProjectIndex {
     /// Throws where the file of a function imports no module that may declare a type behind the typealias of its handler.
     func checkTypesAreSeen(by handler: CompletionHandler, in tree: TokenTree) throws(Refusal) {
         let type = handler.type

@@ -2,7 +2,7 @@ import Syntax
 
 /// Whether values of a type may cross to another task, as far as names tell: what nobody says is not sendable.
 struct Sendability {
-    let project: Project
+    let project: ProjectIndex
     /// Generic parameters that are, or that will be said to be.
     var taken: Set<String> = []
 
@@ -24,7 +24,7 @@ struct Sendability {
         guard let first = type.first, let last = type.last else { return true }
         if let function = project.functionType(type, in: tree), function.isExact {
             // What a handler is given has to cross; of an enum that stands for a result, what that carries.
-            if let result = function.ownResult {
+            if let result = function.resultLikeEnum {
                 let value = TokenTree(SourceFile(text: result.value))
                 return holds(value.all, in: value, depth: depth + 1)
             }

@@ -6,13 +6,13 @@ import Syntax
 /// The generic parameters of a function and of the types round it, and the associated types of the protocol round it.
 struct GenericParameters {
     private let tree: TokenTree
-    private let project: Project
+    private let project: ProjectIndex
     /// Each as it is declared: `T`, `T: Decodable`, `each T`.
     private let parameters: [Span]
     /// What `where` says, of the function and of what stands round it.
     private let requirements: [Span]
 
-    init(inSightOf declaration: Declaration, in tree: TokenTree, project: Project) {
+    init(inSightOf declaration: Declaration, in tree: TokenTree, project: ProjectIndex) {
         (self.tree, self.project) = (tree, project)
         let all = [declaration] + tree.declarations(around: declaration.keyword)
         parameters = all.flatMap { tree.placeholderDeclarations(of: $0) }

@@ -2,10 +2,10 @@ import Syntax
 
 /// Calls in async code that leave out the handler of a callback function: what they mean today, its async overload could
 /// mean as well, and there the compiler prefers that.
-struct ShortCalls {
-    let project: Project
+struct DefaultedCalls {
+    let project: ProjectIndex
     /// What a call passes besides the handler.
-    let slots: [Project.Slot]
+    let slots: [ProjectIndex.Slot]
     /// The type that the function is a member of.
     let type: String?
     /// Its base name.
@@ -28,7 +28,7 @@ struct ShortCalls {
             project.isAsync(around: index, in: tree)
         else { return false }
         guard let chain = tree.chain(around: index)?.clipped(to: index..<call.span.upperBound) else { return false }
-        guard let meant = TwinCall(endOf: chain, in: tree) else { return true }
+        guard let meant = CallbackCall(endOf: chain, in: tree) else { return true }
         guard meant.mayBe(on: type, in: project) else { return false }
         if Receiver(of: meant.chain, in: meant.tree, project: project)?.lacks(type) == true { return false }
         return !(tree.isAwaited(chain.span) && hasAsyncNamesake(for: call, in: tree))
@@ -37,7 +37,7 @@ struct ShortCalls {
     /// Whether the labels are those of a call that passes all but the handler, or leaves more out.
     private func fits(_ call: Call, in tree: TokenTree) -> Bool { Self.fit(call, slots, in: tree) }
 
-    private static func fit(_ call: Call, _ slots: [Project.Slot], in tree: TokenTree) -> Bool {
+    private static func fit(_ call: Call, _ slots: [ProjectIndex.Slot], in tree: TokenTree) -> Bool {
         var rest = slots[...]
         for argument in call.arguments where !argument.isTrailing {
             let label = argument.label.map { tree.text($0) }
@@ -60,7 +60,7 @@ struct ShortCalls {
     }
 }
 
-extension TwinCall {
+extension CallbackCall {
     /// The last call of a chain, which may be a part of a longer one.
     fileprivate init?(endOf chain: Chain, in tree: TokenTree) {
         guard let link = chain.links.last, let call = link.call, let name = link.name else { return nil }

@@ -3,8 +3,8 @@ import Syntax
 
 // What a binding is, told from its tokens and the declarations in sight.
 
-extension Judge {
-    func isA(_ binding: Binding, _ sort: Condition.Sort, _ match: Match) -> Bool {
+extension Evaluator {
+    func isA(_ binding: Binding, _ sort: Condition.Kind, _ match: Match) -> Bool {
         // The `self` that nobody writes stands nowhere.
         if case .text("self") = binding.content { return sort == .itself || sort == .capturable }
         guard let (tree, span) = binding.code, let first = span.first, let last = span.last else { return false }

@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-extension Project {
+extension ProjectIndex {
     /// The first row whose pattern is this binding.
     func row(of table: Table, for binding: Binding) -> (row: Table.Row, match: Match)? {
         guard var (tree, span) = binding.code else { return nil }

@@ -1,7 +1,7 @@
 import Syntax
 
 /// Code that stands in for other code in tests.
-enum StandIns {
+enum TestDoubles {
     private static let words = ["Mock", "Spy", "Stub", "Fake"]
 
     /// Whether a type is one by its name.
@@ -29,7 +29,7 @@ extension [UInt8] {
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// Whether code of this file can call it: what a file of tests declares serves tests only.
-    func serves(_ tree: TokenTree) -> Bool { !isStandIn || StandIns.isPath(tree.file.path) }
+    func serves(_ tree: TokenTree) -> Bool { !isTestDouble || TestDoubles.isPath(tree.file.path) }
 }

@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-extension Judge {
+extension Evaluator {
     /// What the transform gives, one binding for each name of its `let`. Throws where it refuses. `naming` turns a wish
     /// into a name that is new where the match stands.
     package func apply(
@@ -146,7 +146,7 @@ extension Judge {
             guard table.kind == .types, text.hasPrefix("async"), text.contains("("), let code = binding.code else {
                 return .text(text)
             }
-            return .text(project.answerNames(forHandler: code.span, in: code.tree).written(in: text))
+            return .text(project.tupleLabels(forHandler: code.span, in: code.tree).written(in: text))
         }
     }
 
@@ -167,10 +167,10 @@ extension Judge {
         return .text(text)
     }
 
-    private func heading(of match: Match) throws(Refusal) -> TwinHeading {
+    private func heading(of match: Match) throws(Refusal) -> DeclarationHeading {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound) else { throw Refusal() }
-        return TwinHeading(
+        return DeclarationHeading(
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
             isForOldSystems: settings.isForOldSystems, nonsending: flow.nonsending(match))
     }

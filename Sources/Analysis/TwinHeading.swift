@@ -1,7 +1,7 @@
 import Syntax
 
 /// What stands before the `func` of the async twin of a callback form: its documentation, attributes and modifiers.
-struct TwinHeading {
+struct DeclarationHeading {
     let tree: TokenTree
     let declaration: Declaration
     let handler: CompletionHandler?

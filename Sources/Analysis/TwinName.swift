@@ -2,7 +2,7 @@ import Patterns
 import Syntax
 
 /// What the async form of a function is called.
-struct TwinName {
+struct AsyncName {
     let text: String
     /// Why that is not the name of the callback form; nil where it is.
     var reason: Refusal?
@@ -10,17 +10,17 @@ struct TwinName {
 
 // An async overload that a call of today would mean stands beside the function under a name of its own instead.
 
-extension Namesakes {
+extension OverloadSet {
     /// The name of the function; else one of its own, `itemsAsync` for `items`. Throws where it can have neither: what
     /// moves with others is called as they are.
-    func twinName(isUncalled: Bool) throws(Refusal) -> TwinName {
+    func asyncName(isUncalled: Bool) throws(Refusal) -> AsyncName {
         let mistaken = isUncalled ? nil : mistakenCall()
-        guard let reason = rival() ?? mistaken ?? foreignRival() else { return TwinName(text: name) }
-        guard !movesWithOthers, let own = TwinNames.own(for: name) else { throw reason }
+        guard let reason = rival() ?? mistaken ?? foreignRival() else { return AsyncName(text: name) }
+        guard !movesWithOthers, let own = AsyncNames.suffixed(for: name) else { throw reason }
         if let other = others(named: own).first(where: { isRival($0) || hasSameOverload($0) }) {
             throw refusal("\(reason.reason), and so is '\(own)'", other)
         }
-        return TwinName(text: own, reason: reason)
+        return AsyncName(text: own, reason: reason)
     }
 
     /// A function that is called with the same arguments: async code would mean the overload by that call.
@@ -45,10 +45,10 @@ extension Namesakes {
         let isShort =
             handler.parameter.defaultValue != nil
             || others(named: name).contains {
-                Project.Slot.share($0.parameters, slots) && !$0.isAsync && isOnlyMeantWhereSeen($0)
+                ProjectIndex.Slot.share($0.parameters, slots) && !$0.isAsync && isOnlyMeantWhereSeen($0)
             }
         guard isShort,
-            let call = ShortCalls(project: project, slots: slots, type: type, name: name).first(hash: tree[token].hash)
+            let call = DefaultedCalls(project: project, slots: slots, type: type, name: name).first(hash: tree[token].hash)
         else { return nil }
         let left = tree.text(handler.parameter.name)
         return Refusal(

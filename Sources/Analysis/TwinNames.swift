@@ -2,20 +2,20 @@ import Syntax
 
 // Which async function of the project does what one with a completion handler does: its twin, written by hand or added.
 
-extension Project {
+extension ProjectIndex {
     /// The async function that callers of a callback form can move to: related by type, of the same name or one that
     /// teams give a twin, and with the same parameters but for the handler; nil where there is none, or the function
     /// answers through no handler. What one type has that fulfils a requirement is no twin of that.
-    package func asyncTwin(of function: Function) -> Function? {
+    package func asyncAlternative(of function: Function) -> Function? {
         guard let handler = completionHandler(of: function.declaration, in: function.tree) else { return nil }
         let wanted = function.tree.parameters(of: function.declaration, besides: handler)
-        for name in TwinNames.all(for: function.name, handledBy: function.tree.text(handler.parameter.name)) {
+        for name in AsyncNames.all(for: function.name, handledBy: function.tree.text(handler.parameter.name)) {
             for other in functions(name)
             where other.isAsync && isRelated(function.type, other.type)
                 && (!function.isRequirement || isReachable(other, from: function.type))
                 && !isHidden(other, by: function)
             {
-                if other.takes(wanted, of: function.tree), isTwin(other, of: function) { return other }
+                if other.takes(wanted, of: function.tree), isAlternative(other, of: function) { return other }
             }
         }
         return nil
@@ -23,12 +23,12 @@ extension Project {
 
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// Whether it is marked `throws`, typed or not.
     package var isThrowing: Bool { declaration.effects.contains { tree[$0].word == .throws } }
 
     /// What the elements of the tuple that it returns are called.
-    var resultNames: AnswerNames { declaration.result.map { AnswerNames(ofTuple: $0, in: tree) } ?? .none }
+    var resultNames: TupleLabels { declaration.result.map { TupleLabels(ofTuple: $0, in: tree) } ?? .none }
 
     /// The type behind its `->` as written; nil for none.
     package var result: String? { declaration.result.map { tree.text($0) } }
@@ -52,10 +52,10 @@ extension Project.Function {
 }
 
 /// What people call the async form of a function.
-enum TwinNames {
+enum AsyncNames {
     /// Best first; the name itself is the first.
     static func all(for name: String, handledBy handler: String) -> [String] {
-        var names = [name] + (own(for: name).map { [$0] } ?? []) + ["async" + capitalized(name)]
+        var names = [name] + (suffixed(for: name).map { [$0] } ?? []) + ["async" + capitalized(name)]
         for suffix in ["WithCompletionHandler", "WithCompletion", "WithCallback", "With" + capitalized(handler)]
         where name.hasSuffix(suffix) && name != suffix {
             names.append(String(name.dropLast(suffix.count)))
@@ -69,7 +69,7 @@ enum TwinNames {
 
     /// A name of its own, where a call by that of the callback form would mean something else; nil for an operator and for
     /// an initializer.
-    static func own(for name: String) -> String? {
+    static func suffixed(for name: String) -> String? {
         let plain = name.filter { $0 != "`" }
         guard name != "init", plain.first.map({ $0.isLetter || $0 == "_" }) ?? false else { return nil }
         return plain + "Async"

@@ -1,6 +1,6 @@
 import Syntax
 
-extension Project {
+extension ProjectIndex {
     /// Whether members of one type can be called on the other.
     func isRelated(_ type: String?, _ other: String?) -> Bool {
         guard let type, let other, type != other else { return type == other }
@@ -8,12 +8,12 @@ extension Project {
     }
 
     /// The types that inherit from a type or conform to it, through others and through typealiases too; without itself.
-    func followers(of type: String) -> Set<String> {
-        let names = otherNames(of: type).union([type])
+    func conformingTypes(of type: String) -> Set<String> {
+        let names = aliasNames(of: type).union([type])
         var found = names
         var fresh = names
         while !fresh.isEmpty {
-            fresh = Set(fresh.flatMap { heirs(of: $0) }).subtracting(found)
+            fresh = Set(fresh.flatMap { subtypes(of: $0) }).subtracting(found)
             found.formUnion(fresh)
         }
         return found.subtracting(names)
@@ -26,7 +26,7 @@ extension Project {
     }
 
     /// The requirement of another type of the project that a function with a handler fulfils by its name and its labels.
-    func fulfilledRequirement(_ declaration: Declaration, in tree: TokenTree) -> Project.Function? {
+    func fulfilledRequirement(_ declaration: Declaration, in tree: TokenTree) -> ProjectIndex.Function? {
         guard let name = declaration.name, declaration.body != nil else { return nil }
         let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }

@@ -8,7 +8,7 @@ struct Codebase: Sendable {
     struct Search: Sendable {
         let findings: [Finding]
         /// What the findings depend on, the file itself apart.
-        let asked: [Question]
+        let asked: [Query]
     }
 
     /// What is known of one file; nil for what nobody asked yet.
@@ -17,14 +17,14 @@ struct Codebase: Sendable {
         var isConcerned: Bool?
         var isGenerated: Bool?
         var tree: TokenTree?
-        var declared: Declarations?
+        var declared: SymbolTable?
         /// With the time of `changes`.
         var search: (Search, time: Int)?
     }
 
     private var entries: [Entry]
     private var places: [String: Int] = [:]
-    private var index: Index?
+    private var index: IncrementalIndex?
     let jobs: Int
 
     /// Keeps the files by path (as bytes): what one of them says of others must not depend on who came first.
@@ -60,7 +60,7 @@ struct Codebase: Sendable {
         let needsAll = plan.needsProject && entries.contains { $0.isConcerned == true }
         update { entry in
             if entry.tree == nil, needsAll || entry.isConcerned == true { entry.tree = TokenTree(entry.file) }
-            if needsAll, entry.declared == nil { entry.declared = entry.tree.map { Declarations(of: $0) } }
+            if needsAll, entry.declared == nil { entry.declared = entry.tree.map { SymbolTable(of: $0) } }
         }
     }
 
@@ -96,16 +96,16 @@ struct Codebase: Sendable {
 
 extension Codebase {
     /// What all files declare, as far as that was read, and what has changed in that.
-    var project: Project { index?.project ?? Project() }
+    var project: ProjectIndex { index?.project ?? ProjectIndex() }
 
     /// The callback functions that the files declare with async versions.
-    var alternatives: Twins { index?.twins ?? Twins() }
+    var alternatives: AsyncAlternatives { index?.alternatives ?? AsyncAlternatives() }
 
     /// Brings it up to date with the files that were read. `neighbours` stand behind them.
-    mutating func index(beside neighbours: [SourceFile], findsTwins: Bool) {
+    mutating func index(beside neighbours: [SourceFile], findsAlternatives: Bool) {
         if index == nil {
             for place in entries.indices { entries[place].search = nil }
-            index = Index(entries.lazy.compactMap(\.declared), neighbours, findsTwins: findsTwins)
+            index = IncrementalIndex(entries.lazy.compactMap(\.declared), neighbours, findsAlternatives: findsAlternatives)
         } else {
             let strange = index?.update { places[$0].flatMap { entries[$0].declared } } ?? []
             if !strange.isEmpty { forgetSearches(naming: strange) }

@@ -3,7 +3,7 @@ import Rules
 import Syntax
 
 /// What becomes of a file that a rewrite asks for: it is there already, or it is created in the module of the match.
-struct Creation {
+struct NewFileEdit {
     /// Nil where there is nothing to create.
     private(set) var edit: SourceEdit?
     /// The files that have what is asked for, where the project has it.
@@ -15,7 +15,7 @@ struct Creation {
     private(set) var reason: String?
 
     /// `taken` answers whether a file of the run has this path.
-    init(of file: NewFile, for path: String, project: Project, modules: Modules, taken: (String) -> Bool) {
+    init(of file: NewFile, for path: String, project: ProjectIndex, modules: Modules, taken: (String) -> Bool) {
         let module = modules[path]
         let place = module.path(of: file.name)
         var missing = 0

@@ -8,7 +8,7 @@ import Syntax
 final class FileSearch {
     let tree: TokenTree
     let plan: SearchPlan
-    let judge: Judge
+    let judge: Evaluator
     let options: LintOptions
     /// All files of the run, for fixes that reach into others.
     let trees: [TokenTree?]
@@ -16,7 +16,7 @@ final class FileSearch {
     let paths: Set<String>
 
     init(
-        tree: TokenTree, plan: SearchPlan, judge: Judge, options: LintOptions, trees: [TokenTree?], paths: Set<String>
+        tree: TokenTree, plan: SearchPlan, judge: Evaluator, options: LintOptions, trees: [TokenTree?], paths: Set<String>
     ) {
         self.tree = tree
         self.plan = plan
@@ -42,8 +42,8 @@ final class FileSearch {
     private func raw(_ suppressions: Suppressions) -> [NestedFinding] {
         let imports = tree.importedModules()
         var found: [NestedFinding] = []
-        var names = MadeUpNames(tree)
-        var outer = OuterFindings()
+        var names = FreshNames(tree)
+        var outer = EnclosingFindings()
         for site in sites() {
             let first = found.count
             for entry in plan.entries(at: tree[site.index]) where isVisible(entry, imports, at: site.index) {
@@ -57,7 +57,7 @@ final class FileSearch {
             for nested in found[first...] {
                 outer.add(nested)
                 guard !nested.mayBeApplied || suppressions.isSilenced(nested.finding) else { continue }
-                for draft in nested.drafts { names.giveBack(for: site.index, in: tree.scope(of: draft.match)) }
+                for draft in nested.drafts { names.release(for: site.index, in: tree.scope(of: draft.match)) }
             }
         }
         return found
@@ -92,12 +92,12 @@ final class FileSearch {
     }
 
     private func isTaken(_ path: String) -> Bool {
-        judge.project.note(Question(.paths, path))
+        judge.project.note(Query(.paths, path))
         return paths.contains(path)
     }
 
     private func draft(
-        _ entry: SearchPlan.Entry, at site: Site, _ outer: OuterFindings, _ names: inout MadeUpNames
+        _ entry: SearchPlan.Entry, at site: Site, _ outer: EnclosingFindings, _ names: inout FreshNames
     ) -> FixDraft? {
         let pattern = entry.alternative.patch.pattern
         let target = options.targets[tree.file.path].target
@@ -113,7 +113,7 @@ final class FileSearch {
             }
         guard var match = found else { return nil }
         match.subject = entry.alternative.patch.subject(of: match)
-        if outer.speak(of: tree.range(match.subject), entry.rule) { return nil }
+        if outer.covers(of: tree.range(match.subject), entry.rule) { return nil }
         var verdict = Verdict(ceiling: entry.alternative.ceiling)
         let scope = tree.scope(of: match)
         let isMatch = verdict.judge(entry.alternative.clauses, &match, judge) { wish in
@@ -122,7 +122,7 @@ final class FileSearch {
         guard isMatch else { return nil }
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let creation = entry.alternative.creates.map { file in
-            Creation(
+            NewFileEdit(
                 of: file, for: tree.file.path, project: judge.project, modules: options.modules, taken: isTaken)
         }
         return FixDraft(

@@ -61,14 +61,14 @@ package struct Fix: Sendable, Equatable {
     /// The files that declare what this fix uses in place of creating it.
     package let sources: [String]
     /// The functions that get an async form by it.
-    package let moves: [Project.Function.Start]
+    package let moves: [ProjectIndex.Function.Start]
     /// Those that its code would await, were they async: while they become that, it waits.
-    package let follows: [Project.Function.Start]
+    package let follows: [ProjectIndex.Function.Start]
 
     package init(
         applicability: Applicability, form: String, why: String, requires: String, lacks: String = "", group: String,
-        edits: [SourceEdit], sources: [String] = [], moves: [Project.Function.Start] = [],
-        follows: [Project.Function.Start] = []
+        edits: [SourceEdit], sources: [String] = [], moves: [ProjectIndex.Function.Start] = [],
+        follows: [ProjectIndex.Function.Start] = []
     ) {
         self.applicability = applicability
         self.form = form

@@ -8,11 +8,11 @@ struct FixDraft {
     let entry: SearchPlan.Entry
     let match: Match
     let verdict: Verdict
-    let judge: Judge
+    let judge: Evaluator
     let target: Target
     let trees: [TokenTree?]
     /// Of the file that the fence asks for.
-    let creation: Creation?
+    let creation: NewFileEdit?
 
     /// Nil where the rule offers none.
     func fix() -> Fix? {

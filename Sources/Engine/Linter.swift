@@ -64,7 +64,7 @@ package struct Linter: Sendable {
 
     /// Searches those of the wanted files that were not searched yet, or where something that they asked for has changed.
     private func search(_ wanted: [Int], in codebase: inout Codebase) {
-        codebase.index(beside: plan.createsFiles ? options.neighbours : [], findsTwins: plan.asksForTwins)
+        codebase.index(beside: plan.createsFiles ? options.neighbours : [], findsAlternatives: plan.asksForAlternatives)
         let project = codebase.project
         let alternatives = codebase.alternatives
         let plan = plan.completed(by: alternatives.nameHashes)
@@ -74,10 +74,10 @@ package struct Linter: Sendable {
         let open = wanted.filter { !codebase.isSearched($0) }
             .sorted { (files[$1].bytes.count, $0) < (files[$0].bytes.count, $1) }
         let found = parallel(open.count, jobs: options.jobs) { number -> Codebase.Search in
-            let questions = Questions()
+            let questions = QueryLog()
             guard let tree = trees[open[number]] else { return Codebase.Search(findings: [], asked: []) }
             let setting = BuildSettings(options.targets[tree.file.path].target)
-            let judge = Judge(project: project.asking(questions), alternatives: alternatives, in: setting)
+            let judge = Evaluator(project: project.recording(into: questions), alternatives: alternatives, in: setting)
             let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees, paths: paths)
             return Codebase.Search(findings: search.findings(), asked: questions.asked)
         }
@@ -87,12 +87,12 @@ package struct Linter: Sendable {
 
 extension BuildSettings {
     fileprivate init(_ target: Target) {
-        let mayKeepCaller = target.satisfies([Requirement(.swift, Requirement.Version(6, 2))])
+        let mayKeepCaller = target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6, 2))])
         self.init(
             isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
             isInMode5: target.isInMode5
         ) { words in
-            (try? Requirement.list(words)).map(target.satisfies) ?? false
+            (try? PlatformRequirement.list(words)).map(target.satisfies) ?? false
         }
     }
 }

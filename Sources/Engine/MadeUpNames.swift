@@ -2,7 +2,7 @@ import Syntax
 
 /// The names that are made up for the matches of a file: two in one function must differ, though neither stands in the
 /// file yet. All fixes of one match may use the same.
-struct MadeUpNames {
+struct FreshNames {
     private struct Scope {
         var spelled: Set<String>
         /// By the wish and the match.
@@ -17,7 +17,7 @@ struct MadeUpNames {
     init(_ tree: TokenTree) { self.tree = tree }
 
     /// The names of a match that will not be rewritten are free again.
-    mutating func giveBack(for match: Int, in span: Span) {
+    mutating func release(for match: Int, in span: Span) {
         guard var scope = scopes.removeValue(forKey: span.lowerBound) else { return }
         for wish in scope.given.keys {
             guard let name = scope.given[wish]?.removeValue(forKey: match) else { continue }

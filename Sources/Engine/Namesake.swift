@@ -4,7 +4,7 @@ import Syntax
 extension TokenTree {
     /// Whether the call of the member at `name` may be a call of a function that is declared so: its labels are the
     /// function's, and what has no default is given. Any function may be, where the member is not called.
-    func mayCall(_ function: Project.Function, at name: Int) -> Bool {
+    func mayCall(_ function: ProjectIndex.Function, at name: Int) -> Bool {
         guard let call = call(at: name + 1) else { return true }
         let given = call.arguments
         let labels = function.parameters.map(\.label)

@@ -2,7 +2,7 @@ import Rules
 
 /// Findings that what is found next may lie in. `Nesting` would take both together: where the outer one names the idiom
 /// already, the inner one need not be judged, which keeps deep nests cheap.
-struct OuterFindings {
+struct EnclosingFindings {
     /// By family, those that may still hold something.
     private var open: [String: [Finding]] = [:]
 
@@ -14,7 +14,7 @@ struct OuterFindings {
     }
 
     /// Whether a larger finding says all that a match of this rule would add.
-    func speak(of range: Range<Int>, _ rule: Rule) -> Bool {
+    func covers(of range: Range<Int>, _ rule: Rule) -> Bool {
         open[rule.family, default: []].contains { outer in
             outer.range != range && outer.range.contains(range)
                 && (rule.idiom.map { outer.idioms.contains($0) } ?? true)

@@ -23,7 +23,7 @@ struct Round {
     }
 
     /// First come, first served, in the order of the report.
-    init(_ report: Report, allowing allowed: Applicability, moving: Set<Project.Function.Start>, _ patience: Patience) {
+    init(_ report: Report, allowing allowed: Applicability, moving: Set<ProjectIndex.Function.Start>, _ patience: Patience) {
         let offered = report.findings.compactMap { finding in
             finding.fix(allowing: allowed).map { (finding.path, $0) }
         }
@@ -33,14 +33,14 @@ struct Round {
         }
         held = [:]
         groups = []
-        var moved: Set<Project.Function.Start> = []
+        var moved: Set<ProjectIndex.Function.Start> = []
         for (path, fix) in offered {
             take(fix, of: path) { patience != .none && moved.contains($0) }
             if fixes.last?.group == fix.group { moved.formUnion(fix.moves) }
         }
     }
 
-    private mutating func take(_ fix: Fix, of path: String, isMoving: (Project.Function.Start) -> Bool) {
+    private mutating func take(_ fix: Fix, of path: String, isMoving: (ProjectIndex.Function.Start) -> Bool) {
         guard !groups.contains(fix.group), isFree(fix) else { return }
         groups.insert(fix.group)
         if fix.follows.contains(where: isMoving) {
@@ -92,10 +92,10 @@ struct Round {
 
 /// The functions that fixes not yet applied would move, by the file of the finding.
 struct PendingMoves {
-    private var moves: [String: Set<Project.Function.Start>] = [:]
+    private var moves: [String: Set<ProjectIndex.Function.Start>] = [:]
 
     /// All of them.
-    var all: Set<Project.Function.Start> { moves.values.reduce(into: []) { $0.formUnion($1) } }
+    var all: Set<ProjectIndex.Function.Start> { moves.values.reduce(into: []) { $0.formUnion($1) } }
 
     /// Takes a report on some files in place of what was known of these; on all of them without `paths`.
     mutating func update(with report: Report, of paths: Set<String>?, allowing allowed: Applicability) {

@@ -29,7 +29,7 @@ struct SearchPlan: Sendable {
     private var words: [[UInt8]] = []
     private var needs: Set<[Int]> = []
     /// Some transform awaits functions with async twins.
-    private var awaitsTwins = false
+    private var awaitsAlternatives = false
     /// Some condition asks about other files.
     private(set) var needsProject = false
     /// Some rewrite asks for a file.
@@ -52,7 +52,7 @@ struct SearchPlan: Sendable {
                 needs.insert(alternative.patch.pattern.literals.map { place(of: Array($0.utf8)) }.sorted())
                 createsFiles = createsFiles || alternative.creates != nil
                 needsProject = needsProject || alternative.asksAboutProject || alternative.creates != nil
-                awaitsTwins = awaitsTwins || alternative.awaitsTwins
+                awaitsAlternatives = awaitsAlternatives || alternative.awaitsAlternatives
             }
         }
     }
@@ -66,14 +66,14 @@ struct SearchPlan: Sendable {
     var matchesCalls: Bool { !calls.isEmpty }
 
     /// Some rule has to know which functions have async twins.
-    var asksForTwins: Bool { matchesCalls || awaitsTwins }
+    var asksForAlternatives: Bool { matchesCalls || awaitsAlternatives }
 
     /// The same, with the hashes of the names of the functions that have twins.
-    func completed(by namesOfTwins: Set<UInt32>) -> SearchPlan {
+    func completed(by namesWithAlternatives: Set<UInt32>) -> SearchPlan {
         guard matchesCalls else { return self }
         var plan = self
-        plan.callees = namesOfTwins
-        for table in calls.flatMap(\.alternative.twinTables) {
+        plan.callees = namesWithAlternatives
+        for table in calls.flatMap(\.alternative.alternativeTables) {
             plan.callees.formUnion(table.rows.compactMap { $0.pattern.anchor?.hash })
         }
         return plan
@@ -81,7 +81,7 @@ struct SearchPlan: Sendable {
 
     /// Whether any rule can find something in the file, told from its bytes alone.
     func concerns(_ file: SourceFile) -> Bool {
-        if calls.flatMap(\.alternative.twinTables).contains(where: { file.holdsCall(of: $0) }) { return true }
+        if calls.flatMap(\.alternative.alternativeTables).contains(where: { file.holdsCall(of: $0) }) { return true }
         if unusedSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) { return true }
         var known: [Bool?] = Array(repeating: nil, count: words.count)
         return needs.contains { need in
@@ -114,7 +114,7 @@ extension [Clause] {
     }
 
     /// Whether a name may be bound to this, as far as these tell.
-    func admits(_ binding: Binding, as name: Metavariable, _ judge: Judge, in tree: TokenTree) -> Bool {
+    func admits(_ binding: Binding, as name: Metavariable, _ judge: Evaluator, in tree: TokenTree) -> Bool {
         judge.admits(binding, as: name, by: admissions[name.name] ?? [], in: tree)
     }
 }
@@ -152,7 +152,7 @@ extension SourceFile {
 
 extension Alternative {
     /// The tables of functions with async twins that its conditions name.
-    fileprivate var twinTables: [Table] {
+    fileprivate var alternativeTables: [Table] {
         clauses.compactMap { clause in
             if case .condition(let condition) = clause.meaning, case .hasAsync(_, let table) = condition.fact {
                 table
@@ -162,7 +162,7 @@ extension Alternative {
         }
     }
 
-    fileprivate var awaitsTwins: Bool {
+    fileprivate var awaitsAlternatives: Bool {
         clauses.contains { clause in
             if case .binding(_, .completionToAwait) = clause.meaning { true } else { false }
         }

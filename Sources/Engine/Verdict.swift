@@ -31,7 +31,7 @@ struct Verdict {
 
     /// Judges the lines of a `where` in their order; binds what they bind. False: there is no match.
     mutating func judge(
-        _ clauses: [Clause], _ match: inout Match, _ judge: Judge, naming: (String) -> String
+        _ clauses: [Clause], _ match: inout Match, _ judge: Evaluator, naming: (String) -> String
     ) -> Bool {
         for clause in clauses {
             do throws(Refusal) {
@@ -69,7 +69,7 @@ struct Verdict {
 
     /// Takes note of what the place itself speaks against, whatever the page says.
     mutating func note(
-        tree: TokenTree, match: Match, edits: [SourceEdit], target: Target, requires: [Requirement]
+        tree: TokenTree, match: Match, edits: [SourceEdit], target: Target, requires: [PlatformRequirement]
     ) {
         if !target.satisfies(requires) { lower(to: .display, "the target is too old, or not known (--target)") }
         if tree.hasDirective(in: match.span, among: edits) {

@@ -15,9 +15,9 @@ package struct Alternative: Sendable {
     /// Its own `form`, else the page's.
     package let form: String?
     /// What the rewritten code needs: the page's `requires` and its own, the higher where both name a platform.
-    package let requires: [Requirement]
+    package let requires: [PlatformRequirement]
     /// Not offered where the target has all of this: there is something better then. Empty: offered everywhere.
-    package let below: [Requirement]
+    package let below: [PlatformRequirement]
     /// The modules the rewritten code needs to import.
     package let imports: [String]
     /// The file that the rewritten code uses something of; nil for none.

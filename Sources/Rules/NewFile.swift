@@ -11,5 +11,5 @@ package struct NewFile: Sendable {
     package let text: String
     /// The functions by which a project that has them already is known: all that other files of a module see. At least
     /// one.
-    package let functions: [Project.Function]
+    package let functions: [ProjectIndex.Function]
 }

@@ -12,20 +12,20 @@ import Testing
             ("(granted = false, error?)", [.value(isOptional: false), .error]),
             ("(data: Data?, error?)", [.value(isOptional: true), .error]),
             ("(granted: Bool = false, error?)", [.value(isOptional: false), .error]),
-        ] as [(String, [Answer.Role])])
-    func cells(cell: String, roles: [Answer.Role]) {
-        let answer = Answer(cell: cell)
+        ] as [(String, [ResultMapping.Role])])
+    func cells(cell: String, roles: [ResultMapping.Role]) {
+        let answer = ResultMapping(cell: cell)
         #expect(answer.roles == roles)
         #expect(answer.isThrowing == roles.contains { $0 == .error || $0 == .result })
         #expect(answer.isVoid == roles.allSatisfy { $0 == .error })
     }
 
     @Test func fallbackOfACell() {
-        #expect(Answer(cell: "(granted = false, error?)").hints.map(\.fallback) == ["false", nil])
+        #expect(ResultMapping(cell: "(granted = false, error?)").hints.map(\.fallback) == ["false", nil])
     }
 
     @Test func typesOfACell() {
-        let answer = Answer(cell: "(data: [Data]?, granted: Bool = false, other?, error?)")
+        let answer = ResultMapping(cell: "(data: [Data]?, granted: Bool = false, other?, error?)")
         #expect(answer.types == ["[Data]?", "Bool", nil, "Error?"])
         #expect(answer.hints.map(\.fallback) == [nil, "false", nil, nil])
     }
@@ -57,11 +57,11 @@ import Testing
                 func load<Own>() \(twin) {}
             }
             """
-        var project = Project()
+        var project = ProjectIndex()
         project.add(TokenTree(SourceFile(text: text)))
         let functions = project.functions("load")
         let (_, type) = try #require(project.handler(of: functions[0]))
-        let answer = try #require(Answer(of: type, from: functions[1], in: project))
+        let answer = try #require(ResultMapping(of: type, from: functions[1], in: project))
         #expect(answer.types == types)
         #expect(answer.error == error)
     }
@@ -84,16 +84,16 @@ import Testing
             ("() -> Void", "async throws", nil), ("(Int) -> Void", "async throws -> Int", nil),
             ("(Int, String) -> Void", "async -> Int", nil), ("(Int?) -> Void", "async -> Int", nil),
             ("(Int?, Error?) -> Void", "async -> Int", nil),
-        ] as [(String, String, [Answer.Role]?)])
-    func declarations(handler: String, twin: String, roles: [Answer.Role]?) throws {
+        ] as [(String, String, [ResultMapping.Role]?)])
+    func declarations(handler: String, twin: String, roles: [ResultMapping.Role]?) throws {
         let text = """
             func load(completion: @escaping \(handler)) {}
             func load() \(twin) {}
             """
-        var project = Project()
+        var project = ProjectIndex()
         project.add(TokenTree(SourceFile(text: text)))
         let functions = project.functions("load")
         let (_, type) = try #require(project.handler(of: functions[0]))
-        #expect(Answer(of: type, from: functions[1], in: project)?.roles == roles)
+        #expect(ResultMapping(of: type, from: functions[1], in: project)?.roles == roles)
     }
 }

@@ -16,7 +16,7 @@ import Testing
     /// not known whose `Result` it is.
     private func read(importing modules: String, beside others: [String]) -> String? {
         let imports = modules.split(separator: " ").map { "import \($0)\n" }.joined()
-        var project = Project()
+        var project = ProjectIndex()
         for (number, text) in ([imports + Self.own] + others).enumerated() {
             project.add(TokenTree(SourceFile(path: "\(number).swift", text: text)))
         }

@@ -11,8 +11,8 @@ import Testing
     ) {
         let place = try Place(marked, others: [other])
         let match = Match(tree: place.tree, span: place.tree.statement(around: place.index), bindings: Bindings())
-        let old = Judge(project: place.project)
-        let new = Judge(project: place.project, in: BuildSettings(hasNonsending: true))
+        let old = Evaluator(project: place.project)
+        let new = Evaluator(project: place.project, in: BuildSettings(hasNonsending: true))
         let headings = try [old, new].map { try $0.apply(.heading([]), match) { $0 }.map(\.plainText).joined() }
         #expect(!headings[0].contains("nonsending"))
         return (
@@ -101,7 +101,7 @@ import Testing
         var (match, judge) = try found("$S.load($H)", in: source)
         match.bindings["CALL"] = .code(match.tree, match.span)
         match.bindings["ATTRIBUTES"] = .text(attributes)
-        judge = Judge(project: judge.project, alternatives: Twins(of: judge.project))
+        judge = Evaluator(project: judge.project, alternatives: AsyncAlternatives(of: judge.project))
         return (try? judge.check(Condition(fact), match)) != nil
     }
 }

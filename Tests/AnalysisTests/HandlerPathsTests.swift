@@ -6,7 +6,7 @@ import Testing
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and what speaks for it.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {
     let tree = TokenTree(SourceFile(text: "func f(x: Int, done: @escaping (Int) -> Void) {\n\(body)\n}"))
-    var project = Project()
+    var project = ProjectIndex()
     project.add(tree)
     project.add(
         TokenTree(
@@ -17,13 +17,13 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             )))
     for (path, text) in others { project.add(TokenTree(SourceFile(path: path, text: text))) }
     let function = try #require(project.functions("f").first?.declaration.body)
-    let verdict = HandlerPaths(tree: tree, handler: "done", project: project).account(
+    let verdict = PathWalker(tree: tree, handler: "done", project: project).account(
         of: tree.interior(function.lowerBound)
     ).verdict
     let walk = verdict.evidence?.walk ?? ""
     return switch verdict {
     case .exactlyOnce: "once"
-    case .mayNeverBeCalled(let path): path.isCustomary ? "customary: \(walk)" : "never: \(walk)"
+    case .mayNeverBeCalled(let path): path.isIntentionallySilent ? "customary: \(walk)" : "never: \(walk)"
     case .mayBeCalledTwice: "twice: \(walk)"
     case .cannotTell: "unclear: \(walk)"
     }

@@ -6,12 +6,12 @@ import Testing
 /// Why it cannot be told that `f` calls its `completion` exactly once; nil where it can be told.
 private func doubt(_ body: String, beside others: String = "") -> String? {
     let tree = TokenTree(SourceFile(text: "func f(completion: @escaping (Bool) -> Void) {\n\(body)\n}\n\(others)\n"))
-    var project = Project()
+    var project = ProjectIndex()
     project.add(tree)
     guard let brace = project.functions("f").first?.declaration.body else { return "there is no function f" }
     do {
         let body = tree.interior(brace.lowerBound)
-        try HandlerPaths(tree: tree, handler: "completion", project: project).account(of: body).check(body)
+        try PathWalker(tree: tree, handler: "completion", project: project).account(of: body).check(body)
         return nil
     } catch {
         return error.reason

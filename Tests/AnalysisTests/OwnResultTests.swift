@@ -14,7 +14,7 @@ import Testing
                 func load<Own>(completion: @escaping \(type)) {}
             }
             """
-        var project = Project()
+        var project = ProjectIndex()
         project.add(TokenTree(SourceFile(text: text)))
         return project.functions("load").first.flatMap { project.handler(of: $0) }?.type.read.map { $0.text($0.all) }
     }
@@ -23,29 +23,29 @@ import Testing
 
     @Test(
         arguments: [
-            ("enum R { case success([Int]); case failure(Error) }", "OwnResult<[Int], any Error, success, failure>"),
+            ("enum R { case success([Int]); case failure(Error) }", "ResultLikeEnum<[Int], any Error, success, failure>"),
             (
                 "enum R { case success([Int])\ncase failure(any Error) }",
-                "OwnResult<[Int], any Error, success, failure>"
+                "ResultLikeEnum<[Int], any Error, success, failure>"
             ),
-            ("enum R { case failure(Swift.Error), success }", "OwnResult<Void, any Error, success, failure>"),
-            ("enum R { case ok(value: Int), error(because: Error) }", "OwnResult<Int, any Error, ok, error>"),
-            ("enum R { case ok(_ value: Int), bad(NSError) }", "OwnResult<Int, NSError, ok, bad>"),
-            (problem + "enum R { case ok(()), bad(Problem) }", "OwnResult<Void, Problem, ok, bad>"),
-            (problem + "typealias P = Problem\nenum R { case ok, bad(P) }", "OwnResult<Void, P, ok, bad>"),
-            ("enum R { case ok, bad(URLError) }", "OwnResult<Void, URLError, ok, bad>"),
+            ("enum R { case failure(Swift.Error), success }", "ResultLikeEnum<Void, any Error, success, failure>"),
+            ("enum R { case ok(value: Int), error(because: Error) }", "ResultLikeEnum<Int, any Error, ok, error>"),
+            ("enum R { case ok(_ value: Int), bad(NSError) }", "ResultLikeEnum<Int, NSError, ok, bad>"),
+            (problem + "enum R { case ok(()), bad(Problem) }", "ResultLikeEnum<Void, Problem, ok, bad>"),
+            (problem + "typealias P = Problem\nenum R { case ok, bad(P) }", "ResultLikeEnum<Void, P, ok, bad>"),
+            ("enum R { case ok, bad(URLError) }", "ResultLikeEnum<Void, URLError, ok, bad>"),
             (
                 "protocol Mishap: Error {}\nenum R { case ok, bad(any Mishap); var isGood: Bool { self == .ok } }",
-                "OwnResult<Void, Mishap, ok, bad>"
+                "ResultLikeEnum<Void, Mishap, ok, bad>"
             ),
-            ("enum Of { enum R { case ok, bad(Error) } }\ntypealias R = Of.R", "OwnResult<Void, any Error, ok, bad>"),
+            ("enum Of { enum R { case ok, bad(Error) } }\ntypealias R = Of.R", "ResultLikeEnum<Void, any Error, ok, bad>"),
             (
                 "enum Both<T> { case ok(T), bad(Error) }\ntypealias R = Both<[Int]>",
-                "OwnResult<[Int], any Error, ok, bad>"
+                "ResultLikeEnum<[Int], any Error, ok, bad>"
             ),
             (
                 "enum Both<T, E: Error> { case ok(T), bad(E) }\ntypealias R = Both<Int, Error>",
-                "OwnResult<Int, any Error, ok, bad>"
+                "ResultLikeEnum<Int, any Error, ok, bad>"
             ),
             // Other cases, other things to carry, or nobody knows that it is an error.
             ("enum R { case success, failure(Error), cancelled }", nil),
@@ -76,18 +76,18 @@ import Testing
     /// The nearest of a name is meant.
     @Test func nearest() {
         let outer = "enum R { case success(Int), failure(Error) }\nenum Error: Swift.Error { case outer }"
-        #expect(read("(R) -> Void", among: outer) == "(OwnResult<Int, Error, success, failure>) -> Void")
+        #expect(read("(R) -> Void", among: outer) == "(ResultLikeEnum<Int, Error, success, failure>) -> Void")
         let inner = "enum R { case found(Value), lost(Problem) }; struct Value {}; enum Problem: Swift.Error { case a }"
         #expect(
-            read("(R) -> Void", among: outer, outside: inner) == "(OwnResult<Value, Problem, found, lost>) -> Void")
+            read("(R) -> Void", among: outer, outside: inner) == "(ResultLikeEnum<Value, Problem, found, lost>) -> Void")
         #expect(read("(R) -> Void", among: outer, outside: "struct R {}") == nil)
     }
 
     @Test func genericsOfTheFunction() {
         let outcome = "enum Outcome<T> { case value(T), error(Error) }"
-        #expect(read("(Outcome<Own>) -> Void", among: outcome) == "(OwnResult<Own, any Error, value, error>) -> Void")
+        #expect(read("(Outcome<Own>) -> Void", among: outcome) == "(ResultLikeEnum<Own, any Error, value, error>) -> Void")
         #expect(
-            read("(Outcome<(Own)>) -> Void", among: outcome) == "(OwnResult<(Own), any Error, value, error>) -> Void")
+            read("(Outcome<(Own)>) -> Void", among: outcome) == "(ResultLikeEnum<(Own), any Error, value, error>) -> Void")
     }
 
     @Test(

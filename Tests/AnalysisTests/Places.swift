@@ -7,14 +7,14 @@ import Testing
 struct Place {
     let tree: TokenTree
     let index: Int
-    let project: Project
+    let project: ProjectIndex
 
     init(_ marked: String, others: [String] = []) throws {
         let parts = marked.split(separator: "¦", maxSplits: 1, omittingEmptySubsequences: false)
         try #require(parts.count == 2, "no mark in \(marked)")
         tree = TokenTree(SourceFile(path: "Place.swift", text: parts.joined()))
         index = tree.firstToken(from: parts[0].utf8.count)
-        var project = Project()
+        var project = ProjectIndex()
         project.add(tree)
         for (number, other) in others.enumerated() {
             project.add(TokenTree(SourceFile(path: "Other\(number).swift", text: other)))
@@ -30,19 +30,19 @@ struct Place {
 }
 
 /// A match of the pattern in the source, with the project that the source is all of.
-func found(_ pattern: String, in source: String, project others: [String] = []) throws -> (match: Match, judge: Judge) {
+func found(_ pattern: String, in source: String, project others: [String] = []) throws -> (match: Match, judge: Evaluator) {
     let tree = TokenTree(SourceFile(path: "Found.swift", text: source))
     let match = try #require(try Pattern(pattern).matches(in: tree.all, of: tree).first, "\(pattern) in \(source)")
-    var project = Project()
+    var project = ProjectIndex()
     project.add(tree)
     for other in others { project.add(TokenTree(SourceFile(path: "Other.swift", text: other))) }
-    return (match, Judge(project: project))
+    return (match, Evaluator(project: project))
 }
 
 /// Why the condition does not hold for a match, with its line; nil where it does.
-func refusal(of fact: Condition.Fact, _ match: Match, in project: Project) -> String? {
+func refusal(of fact: Condition.Fact, _ match: Match, in project: ProjectIndex) -> String? {
     do {
-        _ = try Judge(project: project).check(Condition(fact), match)
+        _ = try Evaluator(project: project).check(Condition(fact), match)
         return nil
     } catch {
         guard let token = error.token, token < match.tree.count else { return error.reason }

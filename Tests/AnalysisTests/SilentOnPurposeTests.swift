@@ -104,7 +104,7 @@ import Testing
     ])
     func handlersThatAreNoAnswer(function: String) throws {
         let path = try #require(try silentPath(of: function))
-        #expect(path.isCustomary)
+        #expect(path.isIntentionallySilent)
     }
 
     @Test(arguments: [
@@ -116,19 +116,19 @@ import Testing
     ])
     func handlersThatAre(function: String) throws {
         let path = try #require(try silentPath(of: function))
-        #expect(!path.isCustomary)
+        #expect(!path.isIntentionallySilent)
     }
 
     /// The path without a call of a function by itself, with its last parameter for the handler.
     private func silentPath(of function: String) throws -> PathEvidence? {
         let tree = TokenTree(SourceFile(text: function))
-        var project = Project()
+        var project = ProjectIndex()
         project.add(tree)
         project.add(TokenTree(SourceFile(path: "B.swift", text: "func alert(handler: (() -> Void)?) { handler?() }")))
         let declaration = try #require(project.offered.first { $0.path != "B.swift" }?.declaration)
         let parameter = try #require(tree.parameters(of: declaration).last)
         let body = try #require(declaration.body)
-        let paths = HandlerPaths(tree: tree, handler: tree.text(parameter.name), project: project)
+        let paths = PathWalker(tree: tree, handler: tree.text(parameter.name), project: project)
         guard case .mayNeverBeCalled(let path) = paths.account(of: tree.interior(body.lowerBound)).verdict else {
             return nil
         }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TwinTests {
     private func hasTwin(_ source: String, _ others: [String]) throws -> Bool {
         let (match, judge) = try found("$$$M func getUser($$$P) {}", in: source, project: others)
-        return AnalysisTests.refusal(of: .matchHasAsyncTwin, match, in: judge.project) == nil
+        return AnalysisTests.refusal(of: .matchHasAsyncAlternative, match, in: judge.project) == nil
     }
 
     @Test(arguments: [

@@ -89,7 +89,7 @@ import Testing
     func aProjectSaysItsMode(text: String, isInMode5: Bool) {
         let target = Target(xcodeProject: text)
         #expect(target.isInMode5 == isInMode5)
-        let new = Target([Requirement(.swift, Requirement.Version(6))])
+        let new = Target([PlatformRequirement(.swift, PlatformRequirement.Version(6))])
         #expect(!Target.lowest(of: [target, new]).isInMode5)
         #expect(Target.lowest(of: [target]) == target)
     }

@@ -38,17 +38,17 @@ import Testing
     ])
     func aTargetSatisfiesWhatItIsNewEnoughFor(target: String, needed: String, unmet: String) throws {
         let target = try Target(parsing: target)
-        let needed = try Requirement.list(needed)
+        let needed = try PlatformRequirement.list(needed)
         #expect(target.unmet(needed).map(\.description).joined(separator: ", ") == unmet)
         #expect(target.satisfies(needed) == unmet.isEmpty)
     }
 
     @Test func theLowestTargetHasAsyncAwaitEverywhereAndNothingMore() {
-        for platform in Requirement.Platform.allCases {
+        for platform in PlatformRequirement.Platform.allCases {
             let version = platform.lowest
-            #expect(Target.lowest.satisfies([Requirement(platform, version)]))
-            let next = Requirement.Version(version.major, version.minor, version.patch + 1)
-            #expect(!Target.lowest.satisfies([Requirement(platform, next)]))
+            #expect(Target.lowest.satisfies([PlatformRequirement(platform, version)]))
+            let next = PlatformRequirement.Version(version.major, version.minor, version.patch + 1)
+            #expect(!Target.lowest.satisfies([PlatformRequirement(platform, next)]))
         }
         #expect(Target.lowest.description == "")
     }

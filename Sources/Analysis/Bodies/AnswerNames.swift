@@ -3,12 +3,12 @@ import Syntax
 
 /// What a handler calls the several values that it is given, which is what the elements of the returned tuple are called:
 /// `(_ items: [Item], _ total: Int) -> Void` becomes `(items: [Item], total: Int)`.
-struct AnswerNames: Equatable {
+struct TupleLabels: Equatable {
     /// One for each value; nil where it has none.
     private let names: [String?]
 
     /// Without any name.
-    static let none = AnswerNames(names: [])
+    static let none = TupleLabels(names: [])
 
     private init(names: [String?]) { self.names = names }
 
@@ -16,7 +16,7 @@ struct AnswerNames: Equatable {
     fileprivate init(of type: FunctionType) {
         let tree = type.tree
         var elements = tree.elements(tree.interior(type.core.lowerBound))
-        switch AnswerShape(type) {
+        switch HandlerShape(type) {
         case .values(let count) where count > 1: break
         case .valuesOrError(let count) where count > 1: elements.removeLast()
         default: elements = []
@@ -43,7 +43,7 @@ struct AnswerNames: Equatable {
     }
 
     /// Whether a tuple with these names is one with those: one of both has none, or they are the same.
-    func fit(_ other: AnswerNames) -> Bool { names.isEmpty || other.names.isEmpty || self == other }
+    func fit(_ other: TupleLabels) -> Bool { names.isEmpty || other.names.isEmpty || self == other }
 
     /// `async -> ([Item], Int)` with the names before the types.
     func written(in signature: String) -> String {
@@ -60,11 +60,11 @@ struct AnswerNames: Equatable {
     func member(_ place: Int) -> String { (names.isEmpty ? nil : names[place]) ?? "\(place)" }
 }
 
-extension Project {
+extension ProjectIndex {
     /// The names in the result of a function's async form. What overrides it, or is overridden, and what it fulfils has to
     /// return the same tuple: where they do not agree on names, none has any.
-    func answerNames(of declaration: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> AnswerNames {
-        let own = AnswerNames(of: handler.type)
+    func tupleLabels(of declaration: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> TupleLabels {
+        let own = TupleLabels(of: handler.type)
         guard own != .none, let name = declaration.name else { return .none }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
@@ -73,16 +73,16 @@ extension Project {
                 isRelated(type, other.type),
                 let theirs = completionHandler(of: other.declaration, in: other.tree)
             else { return true }
-            return AnswerNames(of: theirs.type) == own
+            return TupleLabels(of: theirs.type) == own
         }
         return agree ? own : .none
     }
 
     /// The same for the function whose parameter has this type.
-    func answerNames(forHandler type: Span, in tree: TokenTree) -> AnswerNames {
+    func tupleLabels(forHandler type: Span, in tree: TokenTree) -> TupleLabels {
         guard let declaration = tree.declaration(at: tree.startOfStatement(around: type.lowerBound)),
             let handler = completionHandler(of: declaration, in: tree)
         else { return .none }
-        return answerNames(of: declaration, handler, in: tree)
+        return tupleLabels(of: declaration, handler, in: tree)
     }
 }

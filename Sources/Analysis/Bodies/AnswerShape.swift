@@ -1,7 +1,7 @@
 import Syntax
 
 /// What a completion handler is given, and what an async function does instead.
-enum AnswerShape: Equatable {
+enum HandlerShape: Equatable {
     /// `() -> Void`
     case nothing
     /// `(T)`, `(T, U)`: so many values.
@@ -32,18 +32,18 @@ enum AnswerShape: Equatable {
     }
 }
 
-extension AnswerShape {
+extension HandlerShape {
     /// The shape of a handler's type, in the order of the rows of `completion-signatures`.
     init(_ type: FunctionType) {
         let tree = type.tree
         let elements = type.elements
         if elements.isEmpty || elements.count == 1 && tree.isVoid(elements[0]) {
             self = .nothing
-        } else if let result = type.ownResult {
+        } else if let result = type.resultLikeEnum {
             self = .result(isVoid: result.value == "Void", isNever: false)
         } else if elements.count == 1, let (value, error) = tree.resultArguments(elements[0]) {
             self = .result(isVoid: tree.isVoid(value), isNever: tree.text(error) == "Never")
-        } else if let last = elements.last, elements.count < 4, type.own != nil || tree.isOptionalError(last),
+        } else if let last = elements.last, elements.count < 4, type.resultLike != nil || tree.isOptionalError(last),
             elements.dropLast().allSatisfy({ tree[$0.upperBound - 1].kind == .postfixQuestion })
         {
             self = elements.count == 1 ? .error : .valuesOrError(elements.count - 1)

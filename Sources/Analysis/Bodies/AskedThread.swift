@@ -2,10 +2,10 @@ import Syntax
 
 // What says in so many words on which thread it runs.
 
-extension Project {
+extension ProjectIndex {
     /// Whether a function says that the main thread calls it, `precondition(Thread.isMainThread)`, itself or in a function
     /// of its type that it calls.
-    func asksForMain(_ function: Declaration, in tree: TokenTree) -> Bool {
+    func assertsMainThread(_ function: Declaration, in tree: TokenTree) -> Bool {
         guard let body = function.body else { return false }
         if tree.assertsMainThread(body) { return true }
         guard let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }) else { return false }

@@ -3,7 +3,7 @@ import Syntax
 
 // A callback that answers: the call alone is waited for, and what the callback does follows it.
 
-extension AsyncBody {
+extension BodyConverter {
     /// What is known of a callback before it is taken apart.
     private struct Callback {
         let closure: Closure
@@ -18,48 +18,48 @@ extension AsyncBody {
         var used: [Int] { names.indices.filter { names[$0] != "_" } }
     }
 
-    mutating func straightenCallback(
-        _ chain: Chain, _ statement: Span, _ end: Ending, before: ArraySlice<Span>, _ place: Place
+    mutating func convertCallback(
+        _ chain: Chain, _ statement: Span, _ end: Tail, before: ArraySlice<Span>, _ place: StatementRole
     ) throws(Trouble) {
         guard !place.isSynchronous, !end.isReturned || chain.span.upperBound == statement.upperBound,
             end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest[end.rest.startIndex]),
             tree[statement.lowerBound].flags.contains(.startsLine)
-        else { throw crooked("what follows the call runs before the callback", statement.lowerBound) }
+        else { throw needsContinuation("what follows the call runs before the callback", statement.lowerBound) }
         var callback = try callback(of: chain, statement)
         var inner = self
         inner.replacements = []
         let taken = names(before, in: place)
         let body = try inner.unwrap(&callback, besides: taken)
-        var own = Place(isTail: true, isCaught: place.isCaught, names: taken.union(callback.names))
+        var own = StatementRole(isTail: true, isCaught: place.isCaught, names: taken.union(callback.names))
         (own.startsEmpty, own.isOutermost) = (false, place.isOutermost)
-        try inner.straighten(body, own)
+        try inner.convert(body, own)
         let rest = try inner.passage(tree.interiorRange(callback.closure))
         respelled = inner.respelled
         let margin = indentation(statement)
         let first = callback.closure.body.lowerBound
         let depth = tree[first].flags.contains(.startsLine) ? indentation(first..<first + 1) : margin
         var passage = waiting(callback, chain, at: margin)
-        passage.append(Passage("\n" + margin))
+        passage.append(MovedText("\n" + margin))
         passage.append(rest.indented(from: depth, to: margin))
         let last = end.rest.first.map(\.upperBound) ?? statement.upperBound
         if let next = end.rest.first,
             !tree.comments(in: tree.range(statement).upperBound..<tree.range(next).lowerBound).isEmpty
         {
-            throw crooked("a comment would be lost", next.lowerBound)
+            throw needsContinuation("a comment would be lost", next.lowerBound)
         }
         replacements.append(Replacement(tree.range(statement.lowerBound..<last), passage))
     }
 
     /// `let x = await withCheckedContinuation { continuation in load { continuation.resume(returning: $0) } }`
-    private func waiting(_ callback: Callback, _ chain: Chain, at margin: String) -> Passage {
+    private func waiting(_ callback: Callback, _ chain: Chain, at margin: String) -> MovedText {
         var spelled = self
         spelled.replacements = [Replacement(tree.range(callback.closure.span), resuming(callback))]
-        let call = (try? spelled.passage(tree.range(chain.span))) ?? Passage(tree.text(chain.span))
+        let call = (try? spelled.passage(tree.range(chain.span))) ?? MovedText(tree.text(chain.span))
         let deeper = margin + tree.indentationUnit
         let front = binding(callback) + "await withCheckedContinuation { \(continuation) in\n\(deeper)"
-        var passage = Passage(front)
+        var passage = MovedText(front)
         passage.append(call.indented(from: margin, to: deeper))
-        passage.append(Passage("\n\(margin)}"))
+        passage.append(MovedText("\n\(margin)}"))
         return passage
     }
 
@@ -120,7 +120,7 @@ extension AsyncBody {
                 closure: closure, names: used, types: types.count == names.count ? types : nil,
                 isWeak: captures == ["weak self"])
         }
-        throw crooked("a callback calls '\(handler)'", mention)
+        throw needsContinuation("a callback calls '\(handler)'", mention)
     }
 
     /// Callbacks are taken apart, not what is handed to a queue, a lock or a database to be run there.
@@ -158,7 +158,7 @@ extension AsyncBody {
     }
 
     /// The names that a block has behind these statements, with those of the callbacks that it was made of.
-    func names(_ before: ArraySlice<Span>, in place: Place) -> Set<String> {
+    func names(_ before: ArraySlice<Span>, in place: StatementRole) -> Set<String> {
         declaredNames(before).union(place.names).subtracting(["_"])
     }
 
@@ -171,7 +171,7 @@ extension AsyncBody {
         if callback.isWeak { statements = try holdSelf(statements, closure) }
         let own = declaredNames(statements)
         if let name = own.intersection(taken).min() {
-            throw crooked("'\(name)' is declared twice then", closure.open)
+            throw needsContinuation("'\(name)' is declared twice then", closure.open)
         }
         for (number, name) in callback.names.enumerated() where own.contains(name) || taken.contains(name) {
             let other = tree.freshName(
@@ -187,7 +187,7 @@ extension AsyncBody {
     private func scope(of name: String, in statements: ArraySlice<Span>) throws(Trouble) -> Span {
         guard let statement = statements.first(where: { declaredNames([$0]).contains(name) }),
             let start = statements.first?.lowerBound
-        else { throw crooked("'\(name)' is declared twice then", statements.first?.lowerBound ?? 0) }
+        else { throw needsContinuation("'\(name)' is declared twice then", statements.first?.lowerBound ?? 0) }
         return start..<statement.upperBound
     }
 
@@ -209,7 +209,7 @@ extension AsyncBody {
             // `if let data`, `guard let data` say `= data` of themselves.
             if index + 1 < tree.count, tree[index + 1].kind != .equal {
                 guard [.if, .guard].contains(tree[tree.statement(around: index).lowerBound].word) else {
-                    throw crooked("'\(name)' is declared twice then", index)
+                    throw needsContinuation("'\(name)' is declared twice then", index)
                 }
                 respelled[index] = "\(name) = \(other)"
             }
@@ -243,7 +243,7 @@ extension AsyncBody {
         {
             let range = tree.range(first)
             let gap = range.lowerBound..<tree[next.lowerBound].offset
-            guard tree.comments(in: gap).isEmpty else { throw crooked("a comment would be lost", first.lowerBound) }
+            guard tree.comments(in: gap).isEmpty else { throw needsContinuation("a comment would be lost", first.lowerBound) }
             replacements.append(Replacement(gap, ""))
             kept = kept.dropFirst()
             if name != "self" { try respell(name, as: "self", in: next.lowerBound..<closure.body.upperBound) }
@@ -252,12 +252,12 @@ extension AsyncBody {
         where tree[index].word == .self && !tree[index].flags.contains(.member) {
             guard tree[index + 1].kind == .postfixQuestion else {
                 if tree[index - 1].word == .let || tree[index - 1].kind == .equal {
-                    throw crooked("'self' is asked for here", index)
+                    throw needsContinuation("'self' is asked for here", index)
                 }
                 continue
             }
             guard tree.statement(around: index).lowerBound == index else {
-                throw crooked("what is made of 'self?' is not known", index)
+                throw needsContinuation("what is made of 'self?' is not known", index)
             }
             respelled[index + 1] = ""
         }

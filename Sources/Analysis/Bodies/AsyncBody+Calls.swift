@@ -3,7 +3,7 @@ import Syntax
 
 // A statement that calls the handler, hands it on, or hands on a closure that calls it.
 
-extension AsyncBody {
+extension BodyConverter {
     /// The call in a statement, without `return`, `_ =` and the like.
     struct Calling {
         let chain: Chain
@@ -11,52 +11,52 @@ extension AsyncBody {
         let isReturned: Bool
     }
 
-    mutating func straightenCall(
-        _ statement: Span, rest: ArraySlice<Span>, _ place: Place, before: ArraySlice<Span>
+    mutating func convertCall(
+        _ statement: Span, rest: ArraySlice<Span>, _ place: StatementRole, before: ArraySlice<Span>
     ) throws(Trouble) {
         if let task = task(statement) {
-            return try straightenTask(task, statement, rest: rest, before: before, place)
+            return try convertTask(task, statement, rest: rest, before: before, place)
         }
         let isReturned = tree[statement.lowerBound].word == .return
         let start = isReturned ? statement.lowerBound + 1 : statement.lowerBound
         let mention = mentions(in: statement)[0]
         let isFirst = before.isEmpty && place.startsEmpty
-        let end = Ending(
+        let end = Tail(
             rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
         if tree[start].word == .await, let run = tree.chain(from: start + 1),
             run.span.upperBound == statement.upperBound, let body = tree.mainRun(run)
         {
-            return try straightenHop(body, statement, end, place, before: before)
+            return try convertHop(body, statement, end, place, before: before)
         }
         guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
-            throw crooked("what is made of the call is not known", start)
+            throw needsContinuation("what is made of the call is not known", start)
         }
         if mention == start {
-            guard let call = chain.links.first?.lastCall else { throw crooked("this is no plain call", start) }
+            guard let call = chain.links.first?.lastCall else { throw needsContinuation("this is no plain call", start) }
             let answer = try answer(call.arguments, at: start)
             return try write(answer, for: statement, end, place)
         }
         if shape == .nothing, tree.sentToMainQueue(chain) == mention..<mention + 1 {
             return try write(.done, for: statement, end, place)
         }
-        if let answer = callersQueue?.answer(in: chain), let call = answerCall(answer) {
+        if let answer = callbackQueue?.answer(in: chain), let call = answerCall(answer) {
             try checkComments(statement, keeping: answer)
             return try write(self.answer(call.arguments, at: answer.lowerBound), for: statement, end, place)
         }
         if let body = tree.statementsForMain(chain), mentions(in: body).count == mentions(in: statement).count {
-            return try straightenHop(body, statement, end, place, before: before)
+            return try convertHop(body, statement, end, place, before: before)
         }
         if let pool = tree.autoreleasePool(chain), mentions(in: pool.body).count == mentions(in: statement).count {
-            return try straightenOnTheSpot(pool, in: "autoreleasepool", statement, end, place)
+            return try convertImmediateCall(pool, in: "autoreleasepool", statement, end, place)
         }
-        if let text = twinCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
+        if let text = alternativeCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
             return try write(forward: text, for: statement, end)
         }
-        try straightenCallback(chain, statement, end, before: before, place)
+        try convertCallback(chain, statement, end, before: before, place)
     }
 
     /// How the paths go on behind a statement.
-    struct Ending {
+    struct Tail {
         let rest: ArraySlice<Span>
         let isReturned: Bool
         let isTail: Bool
@@ -67,11 +67,11 @@ extension AsyncBody {
     // MARK: Answers
 
     private mutating func write(
-        _ answer: HandlerCall, for statement: Span, _ end: Ending, _ place: Place
+        _ answer: HandlerResult, for statement: Span, _ end: Tail, _ place: StatementRole
     ) throws(Trouble) {
         let written = try self.statement(answer, isCaught: place.isCaught, token: statement.lowerBound)
         let text = withComments(of: statement, written, at: indentation(statement))
-        if case .done = answer, text != written { throw crooked("a comment would be lost", statement.lowerBound) }
+        if case .done = answer, text != written { throw needsContinuation("a comment would be lost", statement.lowerBound) }
         let isOpen = isOpen(answer)
         if end.isReturned {
             return replace(statement, by: isOpen ? text + "\n" + indentation(statement) + "return" : text)
@@ -88,7 +88,7 @@ extension AsyncBody {
             replace(statement, by: text)
             return remove(next, behind: statement.upperBound)
         }
-        guard end.isTail else { throw crooked("what follows the answer would not run", statement.lowerBound) }
+        guard end.isTail else { throw needsContinuation("what follows the answer would not run", statement.lowerBound) }
         if case .done = answer, end.isFirst, end.isOutermost, moving == nil {
             throw refused("it does nothing but answer", statement.lowerBound)
         }
@@ -99,26 +99,26 @@ extension AsyncBody {
     }
 
     /// Whether the statement of an answer does not end the function by itself.
-    private func isOpen(_ answer: HandlerCall) -> Bool {
+    private func isOpen(_ answer: HandlerResult) -> Bool {
         switch answer {
         case .possibleFailure: true
-        case .result, .ownResult, .attempt: shape.isVoid
+        case .result, .resultLikeEnum, .attempt: shape.isVoid
         default: false
         }
     }
 
     /// What follows the answer runs before it, where that makes no difference to the answer.
     private mutating func move(
-        _ text: String, isOpen: Bool, _ answer: HandlerCall, _ statement: Span, _ end: Ending
+        _ text: String, isOpen: Bool, _ answer: HandlerResult, _ statement: Span, _ end: Tail
     ) throws(Trouble) {
         var rest = end.rest
         let last = rest.last.map(isReturn) ?? false ? rest.removeLast() : nil
         let isPlain = rest.allSatisfy { other in
             mentions(in: other).isEmpty
-                && !HandlerPaths(tree: tree, handler: handler, project: project).mayLeave(other)
+                && !PathWalker(tree: tree, handler: handler, project: project).mayLeave(other)
         }
         guard isPlain, last != nil || end.isTail, isUntouched(statement, by: rest), let final = rest.last else {
-            throw crooked("what follows the answer would not run", statement.lowerBound)
+            throw needsContinuation("what follows the answer would not run", statement.lowerBound)
         }
         drop(statement, before: rest[rest.startIndex])
         if case .done = answer { return }
@@ -143,8 +143,8 @@ extension AsyncBody {
     // MARK: Hops
 
     /// `DispatchQueue.main.async { completion(x) }`: whoever awaits goes on where it was.
-    private mutating func straightenHop(
-        _ hop: Span, _ statement: Span, _ end: Ending, _ place: Place, before: ArraySlice<Span>
+    private mutating func convertHop(
+        _ hop: Span, _ statement: Span, _ end: Tail, _ place: StatementRole, before: ArraySlice<Span>
     ) throws(Trouble) {
         let statements = tree.statements(in: hop)
         if statements.count == 1, let call = answerCall(statements[0]), tree.isSimple(call.span) {
@@ -152,37 +152,37 @@ extension AsyncBody {
             let answer = try answer(call.arguments, at: statements[0].lowerBound)
             return try write(answer, for: statement, end, place)
         }
-        guard !place.isSynchronous else { throw crooked("nothing is awaited here", statement.lowerBound) }
+        guard !place.isSynchronous else { throw needsContinuation("nothing is awaited here", statement.lowerBound) }
         guard let brace = tree.brace(around: hop.lowerBound), let closure = tree.closure(at: brace) else {
-            throw crooked("no closure", hop.lowerBound)
+            throw needsContinuation("no closure", hop.lowerBound)
         }
         if closure.captures.isEmpty, project.isMainActor(body, in: tree) {
             try checkLast(end, statement)
-            return try straightenTask(closure, statement, rest: end.rest, before: before, place)
+            return try convertTask(closure, statement, rest: end.rest, before: before, place)
         }
-        try straightenOnTheSpot(closure, in: "await MainActor.run", statement, end, place)
+        try convertImmediateCall(closure, in: "await MainActor.run", statement, end, place)
     }
 
-    private func checkLast(_ end: Ending, _ statement: Span) throws(Trouble) {
+    private func checkLast(_ end: Tail, _ statement: Span) throws(Trouble) {
         guard end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest.first!) else {
-            throw crooked("statements follow the closure", statement.lowerBound)
+            throw needsContinuation("statements follow the closure", statement.lowerBound)
         }
     }
 
     /// `return call { … }` for a closure that answers before the call is over.
-    private mutating func straightenOnTheSpot(
-        _ closure: Closure, in call: String, _ statement: Span, _ end: Ending, _ place: Place
+    private mutating func convertImmediateCall(
+        _ closure: Closure, in call: String, _ statement: Span, _ end: Tail, _ place: StatementRole
     ) throws(Trouble) {
         try checkLast(end, statement)
         var inner = self
         inner.replacements = []
-        try inner.straighten(
+        try inner.convert(
             tree.statements(in: closure.body)[...],
-            Place(isTail: true, isCaught: place.isCaught, isSynchronous: true, isOutermost: true))
+            StatementRole(isTail: true, isCaught: place.isCaught, isSynchronous: true, isOutermost: true))
         let fails = inner.replacements.contains {
             $0.passage.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
         }
-        if fails, typedResult != nil { throw crooked("what a closure throws is any Error", statement.lowerBound) }
+        if fails, typedResult != nil { throw needsContinuation("what a closure throws is any Error", statement.lowerBound) }
         let open = (shape.isVoid ? "" : "return ") + (fails ? "try " : "") + call + " {"
         let brace = closure.span.lowerBound
         replacements.append(Replacement(tree[statement.lowerBound].offset..<tree[brace].end, open))
@@ -193,7 +193,7 @@ extension AsyncBody {
     private func checkComments(_ statement: Span, keeping part: Span) throws(Trouble) {
         let inside = tree.range(part)
         if let comment = tree.comments(in: tree.range(statement)).first(where: { !inside.contains($0.offset) }) {
-            throw crooked("a comment would be lost", tree.firstToken(from: comment.offset))
+            throw needsContinuation("a comment would be lost", tree.firstToken(from: comment.offset))
         }
     }
 

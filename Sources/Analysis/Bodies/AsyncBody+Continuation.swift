@@ -3,8 +3,8 @@ import Syntax
 
 // What no `return` can say goes into a continuation, from the first such statement to the end of its block.
 
-extension AsyncBody {
-    mutating func wait(from index: Int, in statements: ArraySlice<Span>, _ place: Place) throws(Trouble) {
+extension BodyConverter {
+    mutating func wait(from index: Int, in statements: ArraySlice<Span>, _ place: StatementRole) throws(Trouble) {
         let first = statements[index]
         var kept = statements[index...]
         // A last `return` ends the block as its brace does.
@@ -15,10 +15,10 @@ extension AsyncBody {
             throw refused("a continuation cannot await", token)
         }
         if let token = span.first(where: { tree.throwsOut(of: span, at: $0) }) {
-            throw crooked("a continuation cannot throw", token)
+            throw needsContinuation("a continuation cannot throw", token)
         }
         if let token = span.first(where: { tree.jumpsOut(of: span, at: $0) }) {
-            throw crooked("a continuation cannot '\(tree.text(token))'", token)
+            throw needsContinuation("a continuation cannot '\(tree.text(token))'", token)
         }
         if let written = decided(kept, place, at: indentation(first)) {
             replacements.append(Replacement(tree.range(first.lowerBound..<(last?.upperBound ?? end)), written))
@@ -41,7 +41,7 @@ extension AsyncBody {
         replacements.append(Replacement(range, wrapped(held, at: indentation(first))))
     }
 
-    private func wrapped(_ held: Passage, at margin: String) -> Passage {
+    private func wrapped(_ held: MovedText, at margin: String) -> MovedText {
         let kind = shape.canFail ? "try await withCheckedThrowingContinuation" : "await withCheckedContinuation"
         var opening = "return \(kind) { \(continuation) in"
         // A continuation throws any Error: it is given the result.
@@ -50,9 +50,9 @@ extension AsyncBody {
                 (shape.isVoid ? "" : "return ") + "try await withCheckedContinuation { "
                 + "(\(continuation): CheckedContinuation<\(typedResult), Never>) in"
         }
-        var passage = Passage("\(opening)\n\(margin + tree.indentationUnit)")
+        var passage = MovedText("\(opening)\n\(margin + tree.indentationUnit)")
         passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
-        passage.append(Passage("\n\(margin)}" + (typedResult == nil ? "" : ".get()")))
+        passage.append(MovedText("\n\(margin)}" + (typedResult == nil ? "" : ".get()")))
         return passage
     }
 
@@ -75,7 +75,7 @@ extension AsyncBody {
                 if case .valueOrError(let value, let error) = answer, ownsLine {
                     written = branches(error, else: value, at: margin)
                 }
-                if case .ownResult(let result, let cases) = answer {
+                if case .resultLikeEnum(let result, let cases) = answer {
                     let lines = resumed(with: result, cases)
                     if ownsLine { written = lines.joined(separator: "\n" + margin) }
                     if let line = tree.onlyLine(place) {
@@ -103,7 +103,7 @@ extension AsyncBody {
         guard let chain = tree.chain(from: start), statement.upperBound == chain.span.upperBound,
             tree.comments(in: tree.range(statement)).isEmpty
         else { return nil }
-        if callersQueue?.answer(in: chain) == call { return statement }
+        if callbackQueue?.answer(in: chain) == call { return statement }
         guard let body = tree.statementsForMain(chain) ?? tree.mainRun(chain), body == call,
             tree.isSimple(call.dropFirst())
         else { return nil }

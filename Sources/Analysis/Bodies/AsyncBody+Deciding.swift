@@ -3,11 +3,11 @@ import Syntax
 
 // What no `return` can say, and nothing is waited for: a closure that is called on the spot says it.
 
-extension AsyncBody {
+extension BodyConverter {
     /// `return try { () -> Result<T, E> in … }().get()` for statements of which none waits, but of which a `catch` would take
     /// what they throw; nil for others.
-    func decided(_ statements: ArraySlice<Span>, _ place: Place, at margin: String) -> Passage? {
-        guard let first = statements.first, let last = statements.last, kept == nil, ownResult == nil,
+    func decided(_ statements: ArraySlice<Span>, _ place: StatementRole, at margin: String) -> MovedText? {
+        guard let first = statements.first, let last = statements.last, kept == nil, resultLikeEnum == nil,
             case let span = first.lowerBound..<last.upperBound,
             !mentions(in: span).contains(where: { tree.isOnMain($0, in: span) }),
             let result = type.asResult, shape.canFail, tree[first.lowerBound].flags.contains(.startsLine),
@@ -17,14 +17,14 @@ extension AsyncBody {
         (inner.replacements, inner.shape, inner.typedResult) = ([], .values(1), nil)
         // A result is returned as it is written.
         if type.onlyResult == nil { inner.decided = shape }
-        var own = Place(isTail: true, isSynchronous: true)
+        var own = StatementRole(isTail: true, isSynchronous: true)
         own.names = place.names
-        guard (try? inner.straighten(statements, own)) != nil, let held = try? inner.passage(tree.range(span))
+        guard (try? inner.convert(statements, own)) != nil, let held = try? inner.passage(tree.range(span))
         else { return nil }
-        var passage = Passage(
+        var passage = MovedText(
             (shape.isVoid ? "" : "return ") + "try { () -> \(result) in\n\(margin + tree.indentationUnit)")
         passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
-        passage.append(Passage("\n\(margin)}().get()"))
+        passage.append(MovedText("\n\(margin)}().get()"))
         return passage
     }
 }

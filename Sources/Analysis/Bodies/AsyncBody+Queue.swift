@@ -1,9 +1,9 @@
 import Syntax
 
-extension AsyncBody {
+extension BodyConverter {
     /// On a queue that its caller gives, a function does nothing but answer, and on no other.
     func checkQueue(_ body: Span) throws(Refusal) {
-        guard let queues = callersQueue else { return }
+        guard let queues = callbackQueue else { return }
         let found = mentions(in: body).compactMap { mention in queues.queue(around: mention).map { (mention, $0) } }
         for (mention, queue) in found {
             let hop = tree.chain(from: queue.lowerBound).flatMap(queues.answer)

@@ -3,11 +3,11 @@ import Syntax
 
 // `do { … } catch { completion(.failure(error)) }`: an async function lets the error through by itself.
 
-extension AsyncBody {
+extension BodyConverter {
     /// Writes the statements of the `do` in its place; false where its `catch` does more than hand the error on.
-    mutating func straightenRethrowing(
+    mutating func convertRethrowing(
         _ statement: Span, _ blocks: [Span], isTail: Bool, before: ArraySlice<Span>, rest: ArraySlice<Span>,
-        _ place: Place
+        _ place: StatementRole
     ) throws(Trouble) -> Bool {
         guard shape.canFail, typedResult == nil, !place.isCaught, blocks.count == 2, handsErrorOn(blocks[1]),
             let word = statement.first(where: {
@@ -21,10 +21,10 @@ extension AsyncBody {
         guard declaredNames(statements).isDisjoint(with: taken) else { return false }
         var inner = self
         inner.replacements = []
-        var own = Place(isTail: isTail, names: names(before, in: place))
+        var own = StatementRole(isTail: isTail, names: names(before, in: place))
         own.startsEmpty = false
         do throws(Trouble) {
-            try inner.straighten(statements, own)
+            try inner.convert(statements, own)
         } catch {
             return false
         }

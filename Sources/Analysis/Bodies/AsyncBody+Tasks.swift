@@ -3,7 +3,7 @@ import Syntax
 
 // `Task { completion(await load()) }`: what a task does, an async function does itself.
 
-extension AsyncBody {
+extension BodyConverter {
     /// The closure of `Task { … }` or `Task { @MainActor in … }`, which says nothing else of how it runs.
     func task(_ statement: Span) -> Closure? {
         var start = statement.lowerBound
@@ -32,33 +32,33 @@ extension AsyncBody {
 
     /// The statements of the task in its place, where nothing follows it; also those of a hop to the main actor, where
     /// the function is.
-    mutating func straightenTask(
-        _ closure: Closure, _ statement: Span, rest: ArraySlice<Span>, before: ArraySlice<Span>, _ place: Place
+    mutating func convertTask(
+        _ closure: Closure, _ statement: Span, rest: ArraySlice<Span>, before: ArraySlice<Span>, _ place: StatementRole
     ) throws(Trouble) {
         let isLast = rest.isEmpty && place.isTail || rest.count == 1 && isReturn(rest[rest.startIndex])
         guard isLast, !place.isSynchronous, tree[statement.lowerBound].flags.contains(.startsLine) else {
-            throw crooked("what follows the task runs before it", statement.lowerBound)
+            throw needsContinuation("what follows the task runs before it", statement.lowerBound)
         }
         let held = held(in: closure)
         let statements = tree.statements(in: closure.body)[...].dropFirst(held == nil ? 0 : 1)
         if let name = declaredNames(statements).intersection(names(before, in: place)).min() {
-            throw crooked("'\(name)' is declared twice then", closure.open)
+            throw needsContinuation("'\(name)' is declared twice then", closure.open)
         }
         var inner = self
         inner.replacements = []
         // A function of the main actor is there already.
         let isMain = !closure.attributes.isEmpty && !project.isMainActor(body, in: tree)
         let isCaught = place.isCaught && !isMain
-        var own = Place(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
+        var own = StatementRole(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
         (own.startsEmpty, own.names) = (false, names(before, in: place))
         do throws(Trouble) {
-            try inner.straighten(statements, own)
+            try inner.convert(statements, own)
         } catch {
             // A continuation can hold the whole task.
-            throw .crooked(error.refusal)
+            throw .needsContinuation(error.refusal)
         }
         if place.isCaught, closure.body.contains(where: { tree[$0].word == .try }) {
-            throw crooked("the 'catch' round this would take what is thrown", statement.lowerBound)
+            throw needsContinuation("the 'catch' round this would take what is thrown", statement.lowerBound)
         }
         let inside = tree.interiorRange(closure)
         let kept = held.map { tree.trimmed(tree.range($0).upperBound..<inside.upperBound) } ?? inside
@@ -70,7 +70,7 @@ extension AsyncBody {
         let last = rest.first.map(\.upperBound) ?? statement.upperBound
         let range = tree.range(statement.lowerBound..<last)
         guard tree.comments(in: tree.range(statement).upperBound..<range.upperBound).isEmpty else {
-            throw crooked("a comment would be lost", last - 1)
+            throw needsContinuation("a comment would be lost", last - 1)
         }
         guard isMain else { return replacements.append(Replacement(range, passage.indented(from: depth, to: margin))) }
         replacements.append(Replacement(range, try onMain(passage, from: depth, to: margin, statement, place)))
@@ -78,18 +78,18 @@ extension AsyncBody {
 
     /// `return try await Task { @MainActor in … }.value`: it runs where it ran.
     private func onMain(
-        _ held: Passage, from depth: String, to margin: String, _ statement: Span, _ place: Place
-    ) throws(Trouble) -> Passage {
+        _ held: MovedText, from depth: String, to margin: String, _ statement: Span, _ place: StatementRole
+    ) throws(Trouble) -> MovedText {
         let fails =
             shape.canFail && held.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
         if fails, place.isCaught || typedResult != nil {
-            throw crooked("what a task throws is any Error", statement.lowerBound)
+            throw needsContinuation("what a task throws is any Error", statement.lowerBound)
         }
         let deeper = margin + tree.indentationUnit
         let front = (shape.isVoid ? "" : "return ") + (fails ? "try await " : "await ")
-        var passage = Passage(front + "Task { @MainActor in\n" + deeper)
+        var passage = MovedText(front + "Task { @MainActor in\n" + deeper)
         passage.append(held.indented(from: depth, to: deeper))
-        passage.append(Passage("\n\(margin)}.value"))
+        passage.append(MovedText("\n\(margin)}.value"))
         return passage
     }
 }

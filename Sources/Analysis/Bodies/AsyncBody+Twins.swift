@@ -3,9 +3,9 @@ import Syntax
 
 // What hands the handler on to a function that has an async form: that is awaited.
 
-extension AsyncBody {
+extension BodyConverter {
     /// `g(a, completion: completion)` as `g(a)` where an async function of the project takes just that.
-    func twinCall(_ chain: Chain, _ mention: Int) -> String? {
+    func alternativeCall(_ chain: Chain, _ mention: Int) -> String? {
         guard let link = chain.links.last, let call = link.lastCall, let name = link.name,
             let index = call.arguments.firstIndex(where: { $0.span.contains(mention) }),
             call.arguments[index].value == mention..<mention + 1 || onlyHandsOn(call.arguments[index].value)
@@ -13,25 +13,25 @@ extension AsyncBody {
         let others = call.arguments.enumerated().filter { $0.offset != index }.map(\.element)
         let labels = others.map { $0.label.map { tree.text($0) } }
         let line = tree.text(chain.span.lowerBound..<name + 1) + tree.written(others)
-        let isLong = line.contains(where: \.isNewline) || line.count > TwinCall.longestLine
+        let isLong = line.contains(where: \.isNewline) || line.count > CallbackCall.longestLine
         let written = (isLong ? linesWithout(index, of: call, chain) : nil) ?? line
-        if let moving, moving.hold(tree.text(name), labels), shape.canFail || !moving.canThrow,
+        if let moving, moving.contains(tree.text(name), labels), shape.canFail || !moving.canThrow,
             moving.types.contains(where: { isOn($0, chain) }) || isOnSuper(chain)
         {
             return (moving.canThrow ? "try await " : "await ") + written
         }
         let twins = project.functions(tree.text(name))
-        let passed = labels.map { Project.Slot(label: $0, isOptional: false) }
+        let passed = labels.map { ProjectIndex.Slot(label: $0, isOptional: false) }
         let own = twins.first {
-            $0.isAsync && Project.Slot.share($0.parameters, passed)
+            $0.isAsync && ProjectIndex.Slot.share($0.parameters, passed)
                 && (isOn($0.type, chain) || isInherited($0, chain, call))
-                && $0.serves(tree) && project.isTwin($0, of: call, call.arguments[index], in: tree)
+                && $0.serves(tree) && project.isAlternative($0, of: call, call.arguments[index], in: tree)
         }
-        guard let twin = own ?? twinOfProperty(chain, index, labels), names.fit(twin.resultNames) else { return nil }
+        guard let twin = own ?? alternativeOfProperty(chain, index, labels), names.fit(twin.resultNames) else { return nil }
         let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
         guard canThrow else { return "await " + written }
         // Another function throws any Error, unless it says what.
-        let fits = typedResult == nil ? shape.canFail : twin.thrownType.map { $0 == ownError } ?? false
+        let fits = typedResult == nil ? shape.canFail : twin.thrownType.map { $0 == concreteError } ?? false
         return fits ? "try await " + written : nil
     }
 
@@ -67,19 +67,19 @@ extension AsyncBody {
 
     /// The twin of what is called on a property of another type, as `dependencies.api.load(completion: completion)`, where
     /// the project says of what type that is.
-    private func twinOfProperty(_ chain: Chain, _ handler: Int, _ labels: [String?]) -> Project.Function? {
+    private func alternativeOfProperty(_ chain: Chain, _ handler: Int, _ labels: [String?]) -> ProjectIndex.Function? {
         let front = chain.front(upTo: chain.links.count - 1)
         guard chain.links.count > 2, front.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) }),
-            let call = TwinCall(chain.span, in: tree), let pair = project.twins(for: call, among: overloads.alternatives),
+            let call = CallbackCall(chain.span, in: tree), let pair = project.alternative(for: call, among: overloads.alternatives),
             call.handlerArgument(of: pair.callback, handler: pair.handler) == handler,
-            pair.twin.name == call.name, pair.twin.parameters.map(\.label) == labels
+            pair.alternative.name == call.name, pair.alternative.parameters.map(\.label) == labels
         else { return nil }
-        return pair.twin
+        return pair.alternative
     }
 
     /// Whether `self` has an async function from a type that its own inherits from, where no other type on the way has
     /// what the call means now: awaited, the call would pass by it.
-    private func isInherited(_ twin: Project.Function, _ chain: Chain, _ call: Call) -> Bool {
+    private func isInherited(_ twin: ProjectIndex.Function, _ chain: Chain, _ call: Call) -> Bool {
         let isOnSelf =
             chain.links.count == 1 || chain.links.count == 2 && tree[chain.span.lowerBound].word == .`self`
         guard isOnSelf, let own = tree.enclosingType(chain.span.lowerBound)?.name.map({ tree.text($0) }),
@@ -116,13 +116,13 @@ extension AsyncBody {
         }
     }
 
-    mutating func write(forward text: String, for statement: Span, _ end: Ending) throws(Trouble) {
+    mutating func write(forward text: String, for statement: Span, _ end: Tail) throws(Trouble) {
         let isOver = end.isTail && end.rest.isEmpty
         let written = end.isReturned || !shape.isVoid ? "return " + text : text
         replace(statement, by: withComments(of: statement, written, at: indentation(statement)))
         if end.isReturned || isOver { return }
         guard let next = end.rest.first, end.rest.count == 1, isReturn(next) else {
-            throw crooked("what follows the call would not run", statement.lowerBound)
+            throw needsContinuation("what follows the call would not run", statement.lowerBound)
         }
         if !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
     }

@@ -1,6 +1,6 @@
 import Syntax
 
-extension AsyncBody {
+extension BodyConverter {
     /// A value that may be nil or not, as one that is there: the type of the handler says what it is. Nil for other than
     /// calls on one line.
     func unwrapped(_ value: Span, as type: String, _ text: String) -> String? {

@@ -6,14 +6,14 @@ import Syntax
 /// Where the handler is called on the function's own paths, the call becomes a `return` or a `throw`. Where a callback
 /// calls it, the rest of the block goes into a continuation, which is resumed where the handler was called. It is known
 /// that every path calls the handler exactly once; what cannot be said without it is refused with its place.
-struct AsyncBody {
+struct BodyConverter {
     let tree: TokenTree
     let handler: String
     /// That of the handler.
     let type: FunctionType
-    var shape: AnswerShape
+    var shape: HandlerShape
     /// That of the handler, where a closure returns a `Result` of what the handler is given.
-    var decided: AnswerShape?
+    var decided: HandlerShape?
     /// What is known of the functions that it calls.
     let overloads: OverloadFacts
     /// A token of the body.
@@ -23,9 +23,9 @@ struct AsyncBody {
     /// The type of the `Result`, where the function throws what that fails with and nothing else.
     var typedResult: String?
     /// What the elements of the tuple that is returned are called.
-    var names = AnswerNames.none
+    var names = TupleLabels.none
     /// Takes the handler's place in the property that keeps it.
-    var kept: KeptContinuation?
+    var kept: StoredContinuation?
     /// What becomes async with this function; a body that does nothing but answer is one of theirs then.
     var moving: MovingFunctions?
     /// In the order of the bytes.
@@ -33,14 +33,14 @@ struct AsyncBody {
     /// Tokens that are spelled otherwise, wherever they come to stand.
     var respelled: [Int: String] = [:]
     /// Nil outside functions.
-    let callersQueue: CallersQueue?
+    let callbackQueue: CallbackQueue?
 
-    var project: Project { overloads.project }
+    var project: ProjectIndex { overloads.project }
     var optionalities: OptionalityReader { OptionalityReader(tree: tree, body: body, project: project) }
     /// The type of what it fails with, where that is not any Error.
-    var ownError: String? { type.ownError }
+    var concreteError: String? { type.concreteError }
     /// The enum of the project that the handler is given in place of a `Result`.
-    var ownResult: OwnResult? { type.ownResult }
+    var resultLikeEnum: ResultLikeEnum? { type.resultLikeEnum }
     /// The types of the values that the handler may be given beside an error.
     var types: [String] { type.elements.dropLast().map { type.tree.text($0) } }
 
@@ -54,26 +54,26 @@ struct AsyncBody {
         self.overloads = overloads
         self.body = body
         self.continuation = continuation
-        shape = AnswerShape(type)
-        callersQueue = tree.enclosingFunction(body).map { CallersQueue(answering: handler, of: $0, in: tree) }
+        shape = HandlerShape(type)
+        callbackQueue = tree.enclosingFunction(body).map { CallbackQueue(answering: handler, of: $0, in: tree) }
     }
 
     /// Why a statement cannot be written as it is wanted.
     enum Trouble: Error {
         /// No paths of the function itself: a continuation can hold it.
-        case crooked(Refusal)
+        case needsContinuation(Refusal)
         /// Not at all.
         case refused(Refusal)
 
         var refusal: Refusal {
             switch self {
-            case .crooked(let refusal), .refused(let refusal): refusal
+            case .needsContinuation(let refusal), .refused(let refusal): refusal
             }
         }
     }
 
     /// Where statements stand.
-    struct Place {
+    struct StatementRole {
         /// The function, or the continuation, has nothing to do behind them.
         var isTail: Bool
         /// A `catch` round them would take what they throw.
@@ -90,13 +90,13 @@ struct AsyncBody {
 
     /// The statements between braces: the same bytes with their comments, rewritten.
     mutating func write(_ body: Span) throws(Refusal) -> String {
-        if let name = project.callTurningAsync(in: body, of: tree) {
+        if let name = project.callShadowedByAsyncOverload(in: body, of: tree) {
             throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
         try checkQueue(body)
         let statements = tree.statements(in: body)
         do throws(Trouble) {
-            try straighten(statements[...], Place(isTail: true, isOutermost: true))
+            try convert(statements[...], StatementRole(isTail: true, isOutermost: true))
         } catch {
             throw error.refusal
         }
@@ -115,7 +115,7 @@ struct AsyncBody {
     }
 
     /// The bytes of a range with all that was replaced in it.
-    func passage(_ range: Range<Int>) throws(Trouble) -> Passage {
+    func passage(_ range: Range<Int>) throws(Trouble) -> MovedText {
         let own = respelled.filter { index, _ in
             let token = tree[index].range
             return range.contains(token.lowerBound)
@@ -126,7 +126,7 @@ struct AsyncBody {
         if let overlap = zip(ranges, ranges.dropFirst()).first(where: { $0.upperBound > $1.lowerBound }) {
             throw refused("two changes overlap here", min(tree.firstToken(from: overlap.1.lowerBound), tree.count - 1))
         }
-        return Passage(range, of: tree, replacing: all)
+        return MovedText(range, of: tree, replacing: all)
     }
 
     func sorted(_ replacements: [Replacement]) -> [Replacement] {
@@ -134,20 +134,20 @@ struct AsyncBody {
     }
 
     func mentions(in span: Span) -> [Int] {
-        HandlerPaths(tree: tree, handler: handler, project: project).mentions(in: span)
+        PathWalker(tree: tree, handler: handler, project: project).mentions(in: span)
     }
 
     // MARK: Blocks
 
     /// Writes statements side by side; where one of them is crooked, it goes into a continuation with all that follows.
-    mutating func straighten(_ statements: ArraySlice<Span>, _ place: Place) throws(Trouble) {
+    mutating func convert(_ statements: ArraySlice<Span>, _ place: StatementRole) throws(Trouble) {
         for index in statements.indices where !mentions(in: statements[index]).isEmpty {
             let before = self
             do throws(Trouble) {
-                try straighten(
+                try convert(
                     statements[index], rest: statements[(index + 1)...], place, before: statements[..<index])
             } catch {
-                guard case .crooked = error, place.isTail, !place.isCaught || !shape.canFail, !place.isSynchronous
+                guard case .needsContinuation = error, place.isTail, !place.isCaught || !shape.canFail, !place.isSynchronous
                 else {
                     throw error
                 }
@@ -163,8 +163,8 @@ struct AsyncBody {
         !statements[(index + 1)...].contains { !mentions(in: $0).isEmpty }
     }
 
-    private mutating func straighten(
-        _ statement: Span, rest: ArraySlice<Span>, _ place: Place, before: ArraySlice<Span>
+    private mutating func convert(
+        _ statement: Span, rest: ArraySlice<Span>, _ place: StatementRole, before: ArraySlice<Span>
     ) throws(Trouble) {
         let start = statement.lowerBound
         switch tree[start].word {
@@ -187,7 +187,7 @@ struct AsyncBody {
             }
             let hasCatch = tree[start].word == .do && blocks.count > 1
             if hasCatch, inner.isTail || mentions(in: blocks[0]).isEmpty,
-                try straightenRethrowing(
+                try convertRethrowing(
                     statement, blocks, isTail: inner.isTail, before: before, rest: rest, place)
             {
                 return
@@ -197,25 +197,25 @@ struct AsyncBody {
                 own.isCaught = place.isCaught || hasCatch && number == 0
                 var statements = tree.statements(in: block)[...]
                 if own.isTail, tree[start].word == .switch { dropLastBreak(&statements) }
-                try straighten(statements, own)
+                try convert(statements, own)
             }
         case .defer where isAnswerAlone(statement) && place.isOutermost:
             guard let next = rest.first else { throw refused("it does nothing but answer", start) }
             let range = tree[start].offset..<tree[next.lowerBound].offset
-            guard tree.comments(in: range).isEmpty else { throw crooked("a comment would be lost", start) }
+            guard tree.comments(in: range).isEmpty else { throw needsContinuation("a comment would be lost", start) }
             replacements.append(Replacement(range, ""))
         case .for, .while, .repeat:
             // What answers in a loop ends the function there.
             let body = tree.blocks(of: statement).last ?? start..<start
             guard mentions(in: statement).allSatisfy(body.contains) else {
-                throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)
+                throw needsContinuation("'\(handler)' is used in a '\(tree.text(start))'", start)
             }
             var inner = place
             (inner.isTail, inner.isOutermost, inner.startsEmpty, inner.names) = (false, false, false, [])
-            try straighten(tree.statements(in: body)[...], inner)
+            try convert(tree.statements(in: body)[...], inner)
         case .defer, .func, .class, .struct, .enum, .let, .var:
-            throw crooked("'\(handler)' is used in a '\(tree.text(start))'", start)
-        default: try straightenCall(statement, rest: rest, place, before: before)
+            throw needsContinuation("'\(handler)' is used in a '\(tree.text(start))'", start)
+        default: try convertCall(statement, rest: rest, place, before: before)
         }
     }
 
@@ -237,7 +237,7 @@ struct AsyncBody {
         statement.count == 1 && tree[statement.lowerBound].word == .return
     }
 
-    func crooked(_ reason: String, _ token: Int) -> Trouble { .crooked(Refusal(reason, token: token)) }
+    func needsContinuation(_ reason: String, _ token: Int) -> Trouble { .needsContinuation(Refusal(reason, token: token)) }
     func refused(_ reason: String, _ token: Int) -> Trouble { .refused(Refusal(reason, token: token)) }
 
     /// A `break` behind an answer, where nothing follows the `switch`.

@@ -3,7 +3,7 @@ import Syntax
 
 extension FlowFacts {
     /// Whether a body goes on in the block in which it calls the handler: an async function answers when it ends.
-    func goesOn(behind handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
+    func continues(behind handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
         guard let name = match.bindings[handler.name]?.plainText, let (tree, span) = match.bindings[body.name]?.code
         else { return false }
         return span.contains { index in

@@ -8,18 +8,18 @@ package struct BodyFacts {
     package let callSites: CallSiteFacts
     private let cache = Cache()
     var overloads: OverloadFacts { callSites.overloads }
-    var project: Project { callSites.project }
+    var project: ProjectIndex { callSites.project }
     var settings: BuildSettings { callSites.settings }
 
     package init(callSites: CallSiteFacts) { self.callSites = callSites }
 
     private final class Cache {
-        var names: [AsyncForm: [TokenKey: Result<TwinName, Refusal>]] = [:]
+        var names: [AsyncForm: [TokenKey: Result<AsyncName, Refusal>]] = [:]
         var witnesses: [Bool: [TokenKey: Result<[Witness], Refusal>]] = [:]
     }
 
     /// What the async form of the matched function is called, found out once for all who ask.
-    func asyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> TwinName {
+    func asyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> AsyncName {
         let key = TokenKey(tree: match.tree, token: match.span.lowerBound)
         if let known = cache.names[form]?[key] { return try known.get() }
         let found = Result { () throws(Refusal) in try findAsyncName(form, match) }
@@ -28,7 +28,7 @@ package struct BodyFacts {
     }
 
     /// All that has to move with a requirement, to throw one error or any.
-    func witnesses(of requirement: Requirement) throws(Refusal) -> [Witness] {
+    func witnesses(of requirement: ProtocolRequirement) throws(Refusal) -> [Witness] {
         let key = TokenKey(tree: requirement.function.tree, token: requirement.function.declaration.keyword)
         if let known = cache.witnesses[requirement.isTyped]?[key] { return try known.get() }
         let found = Result { () throws(Refusal) in try findWitnesses(of: requirement) }

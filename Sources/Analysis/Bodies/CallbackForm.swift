@@ -45,7 +45,7 @@ extension BodyFacts {
             guard handler.type.typedError != nil else { throw Refusal() }
             return try written(body, of: match.tree, declaration, handler, moving, isTyped: true)
         }
-        let flat = awaitingTwins(in: declaration, of: match.tree, answering: handler, by: table)
+        let flat = awaitingAlternatives(in: declaration, of: match.tree, answering: handler, by: table)
         if let flat, let open = flat.declaration(at: declaration.span.lowerBound)?.body?.lowerBound,
             let found = try? written(flat.interior(open), of: flat, declaration, handler, moving)
         {
@@ -58,13 +58,13 @@ extension BodyFacts {
         _ body: Span, of tree: TokenTree, _ declaration: Declaration, _ handler: CompletionHandler,
         _ moving: MovingFunctions?, isTyped: Bool = false
     ) throws(Refusal) -> String {
-        var writer = AsyncBody(
+        var writer = BodyConverter(
             of: tree.text(handler.parameter.name), handler.type, in: tree, at: body.lowerBound,
             continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
             overloads: overloads)
         writer.typedResult = isTyped ? handler.type.asResult : nil
         writer.moving = moving
-        writer.names = project.answerNames(of: declaration, handler, in: tree)
+        writer.names = project.tupleLabels(of: declaration, handler, in: tree)
         return returningAtOnce(try writer.write(body), handler.type, writer.names)
     }
 
@@ -81,7 +81,7 @@ extension BodyFacts {
         else { return nil }
         return MovingFunctions(
             name: name, labels: tree.labels(of: declaration, besides: handler), types: [type],
-            canThrow: AnswerShape(handler.type).canFail)
+            canThrow: HandlerShape(handler.type).canFail)
     }
 
     /// The parameters of the matched function as they are declared, labels and all.
@@ -120,29 +120,29 @@ extension BodyFacts {
         guard let (declaration, handler) = project.callbackFunction(at: match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
         }
-        try overloads.checkNobodyReadsTooSoon(match)
+        try overloads.checkNoSynchronousReaders(match)
         // It moves with others, under the name that they all have.
         let isOneOfSeveral = declaration.body == nil || overloads.isOverridden(match)
         let twin = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text
-        let shape = AnswerShape(handler.type)
+        let shape = HandlerShape(handler.type)
         let arguments = tree.parameters(of: declaration, besides: handler)
         let passed = Binding(.parameters(tree, arguments))
         let call = (shape.canFail ? "try await " : "await ") + twin + "(\(passed.forwarded))"
         let isOnMain =
             isOneOfSeveral
-            ? try witnesses(of: match, isTyped: isTyped).contains { $0.answersOnMain }
-            : project.mayAnswerOnMain(declaration, handler, in: tree)
+            ? try witnesses(of: match, isTyped: isTyped).contains { $0.callsBackOnMain }
+            : project.mayCallBackOnMain(declaration, handler, in: tree)
         guard let error = isTyped ? "error" : handler.type.anyError else {
             throw Refusal(
-                "its callers are promised '\(handler.type.ownError ?? "")', and what is awaited throws any Error",
+                "its callers are promised '\(handler.type.concreteError ?? "")', and what is awaited throws any Error",
                 token: handler.parameter.name)
         }
-        let form = CallbackForm(
+        let form = LegacyBody(
             name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
-            cases: handler.type.ownResult?.cases ?? .swift, error: error,
-            typedError: isTyped ? handler.type.ownError : nil,
+            cases: handler.type.resultLikeEnum?.cases ?? .swift, error: error,
+            typedError: isTyped ? handler.type.concreteError : nil,
             annotation: tree.annotation(of: handler, declaration, shape),
-            names: project.answerNames(of: declaration, handler, in: tree), queue: queue(declaration, handler, tree))
+            names: project.tupleLabels(of: declaration, handler, in: tree), queue: queue(declaration, handler, tree))
         let isMain = form.queue == nil && isOnMain || handler.type.attributes.contains("@MainActor")
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
         return .text(lines.map { tree.indented($0) }.joined(separator: "\n"))
@@ -154,17 +154,17 @@ extension BodyFacts {
     private func queue(_ function: Declaration, _ handler: CompletionHandler, _ tree: TokenTree) -> String? {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
         let name = tree.text(handler.parameter.name)
-        let queues = CallersQueue(answering: name, of: function, in: tree)
-        let mentions = HandlerPaths(tree: tree, handler: name, project: project).mentions(in: body)
+        let queues = CallbackQueue(answering: name, of: function, in: tree)
+        let mentions = PathWalker(tree: tree, handler: name, project: project).mentions(in: body)
         return mentions.lazy.compactMap { queues.queue(around: $0) }.first.flatMap(queues.spelling)
     }
 }
 
 /// How the callback form answers with what the async form gives.
-struct CallbackForm {
+struct LegacyBody {
     let name: String
     let isOptional: Bool
-    let shape: AnswerShape
+    let shape: HandlerShape
     let call: String
     /// What the sides of a result are called.
     let cases: ResultCases
@@ -175,7 +175,7 @@ struct CallbackForm {
     /// `: (T?, Int)`, where the type of what the call gives has to be said.
     var annotation = ""
     /// What the elements of a tuple are called, where nothing annotates it.
-    var names = AnswerNames.none
+    var names = TupleLabels.none
     /// Where the answer is given; nil for where the task runs.
     var queue: String?
 
@@ -230,7 +230,7 @@ extension TokenTree {
 
 extension TokenTree {
     /// What a generic function answers, for a variable that holds it: nothing else may tell what its parameters are.
-    fileprivate func annotation(of handler: CompletionHandler, _ function: Declaration, _ shape: AnswerShape) -> String
+    fileprivate func annotation(of handler: CompletionHandler, _ function: Declaration, _ shape: HandlerShape) -> String
     {
         guard handler.type.tree === self, !placeholders(of: function).isEmpty else { return "" }
         let elements = handler.type.elements
@@ -251,7 +251,7 @@ extension BodyFacts {
 
 }
 
-extension Project {
+extension ProjectIndex {
 }
 
 extension TokenTree {

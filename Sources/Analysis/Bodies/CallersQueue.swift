@@ -2,7 +2,7 @@ import Syntax
 
 /// The queue on which a function answers because its caller says so: `queue.async { completion(x) }`, where `queue` is a
 /// parameter. Who awaits goes on where it was; who gave a queue and a handler has the answer there.
-struct CallersQueue {
+struct CallbackQueue {
     private let tree: TokenTree
     private let handler: String
     private let parameters: [Parameter]

@@ -3,14 +3,14 @@ import Syntax
 
 extension BodyFacts {
     /// What the async form of the matched function is called.
-    func findAsyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> TwinName {
+    func findAsyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> AsyncName {
         switch form {
         case .overload:
-            return try Additive(project: project, match: match, stays: goesWithoutOverload).name()
+            return try AsyncOverload(project: project, match: match, stays: getsNoOverload).name()
         case .body:
-            return try Additive(
-                project: project, match: match, admitsPrivate: true, stays: stays,
-                isUncalled: (try? overloads.checkUncalled(match)) != nil, waiting: overloads.waiting(for: match),
+            return try AsyncOverload(
+                project: project, match: match, admitsPrivate: true, stays: keepsRequirement,
+                isUncalled: (try? overloads.checkHasNoCallers(match)) != nil, waiting: overloads.continuationOverload(for: match),
                 shadowsOverloads: true
             ).name()
         }

@@ -2,7 +2,7 @@ import Patterns
 import Syntax
 
 /// What a call of the handler says.
-enum HandlerCall {
+enum HandlerResult {
     /// Done, with nothing to give.
     case done
     /// An expression; several as a tuple.
@@ -14,16 +14,16 @@ enum HandlerCall {
     /// An expression that is a `Result`.
     case result(String)
     /// An expression that is an enum of the project that stands for one.
-    case ownResult(String, ResultCases)
+    case resultLikeEnum(String, ResultCases)
     /// Optional values and an optional error, of which one is there: the error counts first.
     case valueOrError(String, error: String)
     /// `try x`, the same as `Result { try x }`.
     case attempt(String, result: String)
 }
 
-extension AsyncBody {
+extension BodyConverter {
     /// What the arguments of `completion(…)` say.
-    func answer(_ arguments: [Argument], at token: Int) throws(Trouble) -> HandlerCall {
+    func answer(_ arguments: [Argument], at token: Int) throws(Trouble) -> HandlerResult {
         let values = arguments.map(\.value)
         if let decided {
             var own = self
@@ -62,7 +62,7 @@ extension AsyncBody {
     private func isNil(_ span: Span) -> Bool { span.count == 1 && tree[span.lowerBound].word == .nil }
 
     /// `.success(value)`, `.failure(error)`, or any other expression.
-    private func resultAnswer(_ value: Span, isVoid: Bool) throws(Trouble) -> HandlerCall {
+    private func resultAnswer(_ value: Span, isVoid: Bool) throws(Trouble) -> HandlerResult {
         let first = value.lowerBound
         guard let chain = tree.chain(from: first), chain.span == value else {
             if let fallback = fallback(of: value) { return .result(fallback) }
@@ -71,7 +71,7 @@ extension AsyncBody {
         let names = chain.links.compactMap { $0.name.map { tree.text($0) } }
         let isCase = tree[first].kind == .period && chain.links.count == 1
         let isNamedCase = names.count == chain.links.count && names.dropLast().last.map(isResult) ?? false
-        let cases = ownResult?.cases ?? .swift
+        let cases = resultLikeEnum?.cases ?? .swift
         if isCase || isNamedCase, let link = chain.links.last, let name = names.last {
             if name == cases.success.name, isVoid { return .done }
             if let argument = link.call?.arguments.first {
@@ -80,7 +80,7 @@ extension AsyncBody {
             }
         }
         if tree[first].kind == .period {
-            guard ownResult == nil, chain.links.count == 1, let type = type.asResult, let name = names.last,
+            guard resultLikeEnum == nil, chain.links.count == 1, let type = type.asResult, let name = names.last,
                 project.extendsResult(with: name)
             else {
                 throw refused("a result is made here in a way that is not known", first)
@@ -88,7 +88,7 @@ extension AsyncBody {
             // A member of an extension of `Result`.
             return .result(type + text(value))
         }
-        if ownResult != nil { return .ownResult(text(value), cases) }
+        if resultLikeEnum != nil { return .resultLikeEnum(text(value), cases) }
         if typedResult == nil, chain.links.count == 1, names == ["Result"],
             let argument = chain.links[0].lastCall?.arguments.first,
             argument.isTrailing, let closure = tree.closure(at: argument.value.lowerBound), closure.keyword == nil,
@@ -102,12 +102,12 @@ extension AsyncBody {
 
     /// Whether what the handler is given goes by this name.
     private func isResult(_ name: String) -> Bool {
-        name == ownResult?.name ?? "Result" || name == type.resultAlias
+        name == resultLikeEnum?.name ?? "Result" || name == type.resultAlias
     }
 
     /// `(stored ?? .failure(.missing))` for a result that may not be there: what stands before `??` has the type of both.
     private func fallback(of value: Span) -> String? {
-        guard ownResult == nil, tree[value.lowerBound].kind != .period,
+        guard resultLikeEnum == nil, tree[value.lowerBound].kind != .period,
             let chain = tree.chain(from: value.lowerBound)?.span, chain.upperBound + 1 < value.upperBound,
             tree.spells(chain.upperBound, "??"), let other = tree.chain(from: chain.upperBound + 1)?.span,
             other.upperBound == value.upperBound
@@ -123,22 +123,22 @@ extension AsyncBody {
             let isImplied = value.contains {
                 tree[$0].kind == .period && tree[$0].flags.contains(.spaceBefore) && tree.parent($0) == level
             }
-            return isImplied ? ownError.map { "(\(text(value))) as \($0)" } ?? text(value) : text(value)
+            return isImplied ? concreteError.map { "(\(text(value))) as \($0)" } ?? text(value) : text(value)
         }
-        guard let ownError else { throw refused("'\(text(value))' needs the name of its type", value.lowerBound) }
-        return ownError + text(value)
+        guard let concreteError else { throw refused("'\(text(value))' needs the name of its type", value.lowerBound) }
+        return concreteError + text(value)
     }
 
     /// `LoadError.missing` for `.missing`, where an optional error of that type is wanted; nil for any other expression.
     private func memberOfError(_ value: Span) -> String? {
-        guard let ownError, tree[value.lowerBound].kind == .period, let chain = tree.chain(from: value.lowerBound),
+        guard let concreteError, tree[value.lowerBound].kind == .period, let chain = tree.chain(from: value.lowerBound),
             chain.span == value, chain.links.count == 1, let link = chain.links.first, let name = link.name,
             link.suffixes.isEmpty || link.call != nil, !["none", "some"].contains(tree.text(name))
         else { return nil }
-        return ownError + text(value)
+        return concreteError + text(value)
     }
 
-    private func valuesAnswer(_ values: [Span], at token: Int) throws(Trouble) -> HandlerCall {
+    private func valuesAnswer(_ values: [Span], at token: Int) throws(Trouble) -> HandlerResult {
         let error = values[values.count - 1]
         let given = values.dropLast()
         if given.allSatisfy(isNil) {
@@ -173,44 +173,44 @@ extension AsyncBody {
     }
 
     /// Says that an expression may be nil, which its type may not say.
-    private var asOptionalError: String { " as \(ownError ?? "(any Error)")?" }
+    private var asOptionalError: String { " as \(concreteError ?? "(any Error)")?" }
 }
 
 // MARK: Writing
 
-extension AsyncBody {
+extension BodyConverter {
     /// Ends the function with this answer: lines without indentation. `unit` indents what lies deeper.
-    func statement(_ answer: HandlerCall, isCaught: Bool, token: Int) throws(Trouble) -> String {
+    func statement(_ answer: HandlerResult, isCaught: Bool, token: Int) throws(Trouble) -> String {
         switch answer {
         case .done: return "return"
         case .value(let value): return "return " + value
         case .failure(let error):
-            if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
             return "throw " + error
         case .possibleFailure(let error):
-            if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
             return "if let error\(error == "error" ? " = error" : " = " + error) { throw error }"
         case .valueOrError(let value, let error):
-            if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
             let ownsLine = tree[token].flags.contains(.startsLine)
             let lineBreak = ownsLine ? "\n" + indentation(token..<token + 1) : "; "
             return "if let error = \(error) { throw error }\(lineBreak)return \(value)"
-        case .ownResult(let result, let cases):
-            if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
+        case .resultLikeEnum(let result, let cases):
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
             let margin = tree[token].flags.contains(.startsLine) ? indentation(token..<token + 1) : nil
             return told(result, cases, at: margin)
         case .result(let result):
-            if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
             return (shape.isVoid ? "try " : "return try ") + result + ".get()"
         case .attempt(let expression, _):
-            if isCaught { throw crooked("the 'catch' round this would take what is thrown", token) }
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
             return (shape.isVoid ? "" : "return ") + expression
         }
     }
 
     /// Resumes the continuation with this answer.
-    func resumption(_ answer: HandlerCall) -> String {
-        if case .ownResult(let result, let cases) = answer {
+    func resumption(_ answer: HandlerResult) -> String {
+        if case .resultLikeEnum(let result, let cases) = answer {
             return onOneLine(resumed(with: result, cases))
         }
         if typedResult != nil { return continuation + ".resume(returning: \(result(answer)))" }
@@ -226,19 +226,19 @@ extension AsyncBody {
         case .valueOrError(let value, let error):
             continuation + ".resume(with: \(bracketed(error)).map { .failure($0) } ?? .success(\(value)))"
         case .result(let result), .attempt(_, let result): continuation + ".resume(with: \(result))"
-        case .ownResult(let result, _): result
+        case .resultLikeEnum(let result, _): result
         }
     }
 
     /// The answer as a `Result`.
-    private func result(_ answer: HandlerCall) -> String {
+    private func result(_ answer: HandlerResult) -> String {
         switch answer {
         case .done: ".success(())"
         case .value(let value): ".success(\(value))"
         case .failure(let error): ".failure(\(error))"
         case .possibleFailure(let error): "\(bracketed(error)).map { .failure($0) } ?? .success(())"
         case .valueOrError(let value, let error): "\(bracketed(error)).map { .failure($0) } ?? .success(\(value))"
-        case .result(let result), .attempt(_, let result), .ownResult(let result, _): result
+        case .result(let result), .attempt(_, let result), .resultLikeEnum(let result, _): result
         }
     }
 
@@ -248,7 +248,7 @@ extension AsyncBody {
 
     /// Resumes with an error that may be nil, else with the value, as a statement of several lines.
     func branches(_ error: String, else value: String = "", at margin: some StringProtocol) -> String {
-        let answer: HandlerCall = value.isEmpty ? .done : .value(value)
+        let answer: HandlerResult = value.isEmpty ? .done : .value(value)
         let lines = [
             "if let error = \(error) {", "\t\(resumption(.failure("error")))", "} else {",
             "\t\(resumption(answer))", "}",
@@ -279,10 +279,10 @@ extension AsyncBody {
         case .values(let count):
             let names = (0..<count).map { "$\($0)" }.joined(separator: ", ")
             return "{ \(continuation).resume(returning: (\(names))) }"
-        case .result where ownResult != nil:
+        case .result where resultLikeEnum != nil:
             let margin = tree.indentation(at: tree[token].offset)
             let deeper = margin + tree.indentationUnit
-            let lines = resumed(with: "result", ownResult?.cases ?? .swift)
+            let lines = resumed(with: "result", resultLikeEnum?.cases ?? .swift)
             return "{ result in\n" + deeper + lines.joined(separator: "\n" + deeper) + "\n" + margin + "}"
         case .result: return "{ \(continuation).resume(\(typedResult == nil ? "with" : "returning"): $0) }"
         case .error:
@@ -300,7 +300,7 @@ extension AsyncBody {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// Whether an extension of `Result` in the project declares a member of this name.
     fileprivate func extendsResult(with name: String) -> Bool {
         declarations(of: "Result").contains { type in

@@ -6,12 +6,12 @@ import Syntax
 extension BodyFacts {
     /// The file with such calls in the body of a function awaited, the outer ones first, so that a pyramid becomes
     /// straight; nil where there are none. What is awaited still answers through the handler.
-    func awaitingTwins(
+    func awaitingAlternatives(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler, by table: Table?
     ) -> TokenTree? {
         let answer = AnswerTo(
-            handler: tree.text(handler.parameter.name), shape: AnswerShape(handler.type),
-            cases: handler.type.ownResult?.cases ?? .swift)
+            handler: tree.text(handler.parameter.name), shape: HandlerShape(handler.type),
+            cases: handler.type.resultLikeEnum?.cases ?? .swift)
         var tree = tree
         var count = 0
         // Each round takes one call away and adds none; a body has no more of them than tokens.
@@ -34,7 +34,7 @@ extension BodyFacts {
                 for block in tree.blocks(of: statement) {
                     if let next = awaited(block, of: tree, answer, by: table) { return next }
                 }
-            } else if let text = straight(statement, of: tree, answer, by: table) {
+            } else if let text = converted(statement, of: tree, answer, by: table) {
                 let range = tree.range(statement)
                 let file = tree.file
                 return TokenTree(
@@ -48,16 +48,16 @@ extension BodyFacts {
     }
 
     /// The statements that await the twin of a call, where the handler is called in its callback only.
-    private func straight(
+    private func converted(
         _ statement: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
     ) -> String? {
-        guard let site = callSites.findTwinSite(statement, in: tree, by: table), site.span == statement,
+        guard let site = callSites.findCallSite(statement, in: tree, by: table), site.span == statement,
             let closure = site.closure,
             !site.front.contains(where: { tree[$0].kind == .postfixQuestion }),
             statement.allSatisfy({ closure.body.contains($0) || !tree.isUse($0, of: answer.handler) }),
             !tree.text(statement).contains("\"\"\""), tree[statement.lowerBound].flags.contains(.startsLine)
         else { return nil }
-        var call = AwaitedCall(site, frame: .direct, in: project)
+        var call = CallSiteConverter(site, frame: .direct, in: project)
         call.isHandedOn = answer.isErrorOnly
         guard let lines = try? call.lines().filter({ $0 != "\u{0}" }) else { return nil }
         let text = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
@@ -74,7 +74,7 @@ extension BodyFacts {
 /// How the function answers that awaits.
 private struct AnswerTo {
     let handler: String
-    let shape: AnswerShape
+    let shape: HandlerShape
     let cases: ResultCases
 
     /// Whether these lines are `completion(.failure(error))` or the like, and nothing else.

@@ -2,14 +2,14 @@ import Patterns
 import Syntax
 
 /// A continuation that takes a handler's place in the property that kept it.
-struct KeptContinuation {
+struct StoredContinuation {
     /// The name of the property, from now on.
     let name: String
     /// How one that waits already is resumed when another comes; empty where nothing can be said to it.
     let ending: String
 }
 
-extension AsyncBody {
+extension BodyConverter {
     /// The statement that kept the handler keeps the continuation; false where this is another mention.
     mutating func keep(_ mention: Int) -> Bool {
         guard let kept, tree.target(keeping: handler, at: mention) != nil else { return false }
@@ -33,14 +33,14 @@ extension BodyFacts {
         let names = [parameter.label, parameter.name].compactMap { $0.map { match.tree.text($0) } }
         guard kept.isCleared || names.contains(where: CompletionNames.isCompletion) else { throw Refusal() }
         let name = match.tree.freshName(kept.nameOfContinuation, in: match.tree.all)
-        let isMoved = (try? written(kept, KeptContinuation(name: name, ending: ""))) != nil
+        let isMoved = (try? written(kept, StoredContinuation(name: name, ending: ""))) != nil
         return [isMoved ? .code(match.tree, property..<property + 1) : .text(""), .text(name)]
     }
 
-    private func kept(_ handler: Metavariable, _ match: Match) throws(Refusal) -> KeptHandler {
+    private func kept(_ handler: Metavariable, _ match: Match) throws(Refusal) -> StoredHandler {
         guard let name = match.bindings[handler.name]?.plainText,
             let function = match.tree.declaration(at: match.span.lowerBound),
-            let kept = KeptHandler(name, of: function, in: match.tree, project: project)
+            let kept = StoredHandler(name, of: function, in: match.tree, project: project)
         else { throw Refusal() }
         return kept
     }
@@ -53,13 +53,13 @@ extension BodyFacts {
         guard let (tree, span) = match.bindings[body.name]?.code,
             let name = match.bindings[continuation.name]?.plainText, let end = match.bindings[ending.name]?.plainText
         else { throw Refusal() }
-        let text = try written(try kept(handler, match), KeptContinuation(name: name, ending: end))
+        let text = try written(try kept(handler, match), StoredContinuation(name: name, ending: end))
         return Binding(
             .code(tree, span, changes: [Binding.Change(span: span, text: text)]),
             range: match.bindings[body.name]?.range)
     }
 
-    private func written(_ kept: KeptHandler, _ continuation: KeptContinuation) throws(Refusal) -> String {
+    private func written(_ kept: StoredHandler, _ continuation: StoredContinuation) throws(Refusal) -> String {
         guard let parameter = kept.onlyHandler, let body = kept.function.body,
             let type = project.functionType(parameter.type, in: kept.tree)
         else { throw Refusal() }
@@ -69,7 +69,7 @@ extension BodyFacts {
         for use in kept.uses where use != kept.target {
             try checkUse(use, of: kept, answering: type)
         }
-        var writer = AsyncBody(
+        var writer = BodyConverter(
             of: kept.handler, type, in: kept.tree, at: body.lowerBound,
             continuation: kept.tree.freshName("continuation", in: kept.function.span), overloads: overloads)
         writer.kept = continuation
@@ -80,13 +80,13 @@ extension BodyFacts {
         match.bindings[name.name]?.code.flatMap { project.functionType($0.span, in: $0.tree) }
     }
 
-    private func checkUse(_ use: Int, of kept: KeptHandler, answering type: FunctionType) throws(Refusal) {
+    private func checkUse(_ use: Int, of kept: StoredHandler, answering type: FunctionType) throws(Refusal) {
         let tree = kept.tree
         if kept.function.span.contains(use) || !tree.isCleared(use) && tree.answer(through: use) == nil {
             throw Refusal("'\(kept.property)' is used otherwise than called and set to nil", token: use)
         }
         guard let call = tree.answer(through: use) else { return }
-        let writer = AsyncBody(of: kept.property, type, in: tree, at: use, continuation: "", overloads: overloads)
+        let writer = BodyConverter(of: kept.property, type, in: tree, at: use, continuation: "", overloads: overloads)
         do { _ = try writer.answer(call.arguments, at: use) } catch { throw error.refusal }
     }
 
@@ -98,7 +98,7 @@ extension BodyFacts {
             !tree.namesParameter(use), let call = tree.answer(through: use)
         else { throw Refusal() }
         let subject = tree.startOnSelf(use).map { tree.text($0..<use) } ?? ""
-        let writer = AsyncBody(
+        let writer = BodyConverter(
             of: tree.text(use), type, in: tree, at: use, continuation: "\(subject)\(name)?", overloads: overloads)
         do {
             let text = writer.resumption(try writer.answer(call.arguments, at: use))
@@ -109,7 +109,7 @@ extension BodyFacts {
     }
 }
 
-extension KeptHandler {
+extension StoredHandler {
     /// `continuation` for `completion`, `purchaseContinuation` for `purchaseCompletion`.
     fileprivate var nameOfContinuation: String {
         var stem = Substring(property)

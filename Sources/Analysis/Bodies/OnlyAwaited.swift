@@ -3,10 +3,10 @@ import Syntax
 
 extension OverloadFacts {
     /// Throws where a call may mean the matched callback form: by its handler, or by being no call at all.
-    func checkOnlyAwaited(_ match: Match) throws(Refusal) {
+    func checkHasOnlyAwaitingCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match), let name = declaration.name,
-            project.function(declaration, in: tree).flatMap(project.asyncTwin) != nil
+            project.function(declaration, in: tree).flatMap(project.asyncAlternative) != nil
         else { throw Refusal() }
         let kept: Set<Word> = [.public, .open, .package, .override]
         if declaration.modifiers.contains(where: { kept.contains(tree[$0.lowerBound].word) }) {
@@ -15,7 +15,7 @@ extension OverloadFacts {
         if handler.parameter.defaultValue != nil {
             throw Refusal("a call may leave the handler out", token: handler.parameter.name)
         }
-        try checkNobodyAsks(for: declaration, match)
+        try checkHasNoOtherUsers(for: declaration, match)
         let label = handler.parameter.label.map { tree.text($0) }
         let count = tree.parameters(of: declaration).count
         for other in project.trees(thatMayName: declaration, name, of: tree) {
@@ -35,7 +35,7 @@ extension OverloadFacts {
 
 extension OverloadFacts {
     /// Throws where somebody other than a caller counts on the callback form: a protocol, an override, Objective-C.
-    private func checkNobodyAsks(for declaration: Declaration, _ match: Match) throws(Refusal) {
+    private func checkHasNoOtherUsers(for declaration: Declaration, _ match: Match) throws(Refusal) {
         let tree = match.tree
         if let requirement = project.function(declaration, in: tree).flatMap({ project.requirement(fulfilledBy: $0) }) {
             throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
@@ -44,22 +44,22 @@ extension OverloadFacts {
             throw Refusal("Objective-C may call it", token: declaration.keyword)
         }
         try checkNotOverridden(match)
-        try checkFree(match)
+        try checkFulfilsNoExternalRequirement(match)
     }
 
     /// Whether nothing that is said above the matched callback form is lost with it.
-    func asyncTwinIsDocumented(_ match: Match) -> Bool {
+    func alternativeIsDocumented(_ match: Match) -> Bool {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match),
-            let twin = project.function(declaration, in: tree).flatMap(project.asyncTwin)
+            let twin = project.function(declaration, in: tree).flatMap(project.asyncAlternative)
         else { return false }
-        let heading = TwinHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
+        let heading = DeclarationHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
         let said = Set(DocComment(of: twin.declaration, in: twin.tree).contents)
         return heading.ownDocumentation.contents.allSatisfy(said.contains)
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// The callback form that a protocol asks for and that this function is, or is the default of.
     fileprivate func requirement(fulfilledBy function: Function) -> Function? {
         functions(function.name).first { other in
@@ -84,16 +84,16 @@ extension TokenTree {
 
 extension OverloadFacts {
     /// Who is not called here is called by those who declare a protocol or a class that the type follows.
-    func checkFree(_ match: Match) throws(Refusal) {
+    func checkFulfilsNoExternalRequirement(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
-        if let name = ForeignRequirements(declaration, in: match.tree, project: project).any() {
+        if let name = ExternalRequirements(declaration, in: match.tree, project: project).any() {
             throw Refusal(
                 "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
         }
     }
 
     /// Nothing in the project but the function itself has its name; what is public has callers elsewhere.
-    func checkUncalled(_ match: Match) throws(Refusal) {
+    func checkHasNoCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound), let name = declaration.name else {
             throw Refusal()

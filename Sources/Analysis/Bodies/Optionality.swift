@@ -10,7 +10,7 @@ struct OptionalityReader {
     let tree: TokenTree
     /// A token of the function's body.
     let body: Int
-    let project: Project
+    let project: ProjectIndex
 }
 
 extension OptionalityReader {

@@ -2,11 +2,11 @@ import Syntax
 
 // An enum of the project that stands for a `Result`, told apart where an answer is handed on as a whole.
 
-extension AsyncBody {
+extension BodyConverter {
     /// Ends the function with what such an enum holds; on one line where no margin is given.
     func told(_ result: String, _ cases: ResultCases, at margin: String?) -> String {
         if shape.isVoid { return "if \(cases.failure.pattern("error")) = \(subject(result)) { throw error }" }
-        let lines = apart(result, cases, good: { "return \($0)" }, bad: { "throw \($0)" })
+        let lines = apart(result, cases, success: { "return \($0)" }, failure: { "throw \($0)" })
         return margin.map { lines.joined(separator: "\n" + $0) } ?? onOneLine(lines)
     }
 
@@ -15,22 +15,22 @@ extension AsyncBody {
         let value = shape.isVoid ? "()" : "value"
         if typedResult != nil {
             return apart(
-                result, cases, good: { _ in "\(continuation).resume(returning: .success(\(value)))" },
-                bad: { "\(continuation).resume(returning: .failure(\($0)))" })
+                result, cases, success: { _ in "\(continuation).resume(returning: .success(\(value)))" },
+                failure: { "\(continuation).resume(returning: .failure(\($0)))" })
         }
-        let good = shape.isVoid ? "\(continuation).resume()" : "\(continuation).resume(returning: value)"
-        return apart(result, cases, good: { _ in good }, bad: { "\(continuation).resume(throwing: \($0))" })
+        let success = shape.isVoid ? "\(continuation).resume()" : "\(continuation).resume(returning: value)"
+        return apart(result, cases, success: { _ in success }, failure: { "\(continuation).resume(throwing: \($0))" })
     }
 
     /// `switch result { case .success(let value): …`, line by line.
     private func apart(
-        _ result: String, _ cases: ResultCases, good: (String) -> String, bad: (String) -> String
+        _ result: String, _ cases: ResultCases, success: (String) -> String, failure: (String) -> String
     ) -> [String] {
-        let success = shape.isVoid ? "case .\(cases.success.name)" : cases.success.pattern("value")
+        let pattern = shape.isVoid ? "case .\(cases.success.name)" : cases.success.pattern("value")
         return [
             "switch \(subject(result)) {",
-            "\(success): \(good("value"))",
-            "\(cases.failure.pattern("error")): \(bad("error"))",
+            "\(pattern): \(success("value"))",
+            "\(cases.failure.pattern("error")): \(failure("error"))",
             "}",
         ]
     }

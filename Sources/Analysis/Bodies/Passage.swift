@@ -2,7 +2,7 @@ import Patterns
 import Syntax
 
 /// Code on its way to another place of its own file, line by line: lines that begin inside a string never move.
-struct Passage {
+struct MovedText {
     /// One line with its white space.
     struct Line {
         var text: String
@@ -29,7 +29,7 @@ struct Passage {
     }
 
     /// Goes on in the last line.
-    mutating func append(_ other: Passage) {
+    mutating func append(_ other: MovedText) {
         guard let first = other.lines.first else { return }
         lines[lines.count - 1].text += first.text
         lines += other.lines.dropFirst()
@@ -50,7 +50,7 @@ struct Passage {
     }
 
     /// The same with one indentation for another; the first line stays, since it begins behind other code.
-    func indented(from old: some StringProtocol, to new: some StringProtocol) -> Passage {
+    func indented(from old: some StringProtocol, to new: some StringProtocol) -> MovedText {
         var moved = self
         for index in lines.indices.dropFirst() where !lines[index].isFixed && lines[index].text.hasPrefix(old) {
             let rest = lines[index].text.dropFirst(old.count)
@@ -66,13 +66,13 @@ struct Passage {
 /// Bytes of a file, and what stands in their place.
 struct Replacement {
     let range: Range<Int>
-    let passage: Passage
+    let passage: MovedText
 
     init(_ range: Range<Int>, _ text: String) {
-        self.init(range, Passage(text))
+        self.init(range, MovedText(text))
     }
 
-    init(_ range: Range<Int>, _ passage: Passage) {
+    init(_ range: Range<Int>, _ passage: MovedText) {
         self.range = range
         self.passage = passage
     }

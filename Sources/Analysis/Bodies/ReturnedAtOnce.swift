@@ -6,7 +6,7 @@ import Syntax
 extension BodyFacts {
     /// The statements of an async body that answers with this type, without such names. Several values have no name in
     /// between where the function that is awaited returns the same tuple.
-    func returningAtOnce(_ text: String, _ type: FunctionType, _ names: AnswerNames) -> String {
+    func returningAtOnce(_ text: String, _ type: FunctionType, _ names: TupleLabels) -> String {
         let tree = TokenTree(SourceFile(text: text))
         let edits = tree.all.compactMap { index in
             tree[index].word == .let ? edit(at: index, in: tree, type, names) : nil
@@ -16,7 +16,7 @@ extension BodyFacts {
         return written.text(0..<written.bytes.count)
     }
 
-    private func edit(at start: Int, in tree: TokenTree, _ type: FunctionType, _ names: AnswerNames) -> SourceEdit? {
+    private func edit(at start: Int, in tree: TokenTree, _ type: FunctionType, _ names: TupleLabels) -> SourceEdit? {
         let first = tree.statement(around: start)
         guard first.lowerBound == start, let equal = first.first(where: { tree[$0].kind == .equal }),
             first.upperBound < tree.count, tree[first.upperBound].word == .return,
@@ -39,7 +39,7 @@ extension BodyFacts {
 
     /// Whether a call is that of an async function of the project that returns the tuple that is returned here.
     private func givesSame(
-        as type: FunctionType, _ names: AnswerNames, _ call: Span, in tree: TokenTree
+        as type: FunctionType, _ names: TupleLabels, _ call: Span, in tree: TokenTree
     ) -> Bool {
         guard let chain = tree.chain(from: call.lowerBound), chain.span == call, let name = chain.links.last?.name
         else {

@@ -10,7 +10,7 @@ extension BodyFacts {
     ) -> TokenTree? {
         guard handler.type.asResult != nil else { return nil }
         return respelled(declaration, of: tree, answering: handler) { mention in
-            Choice(tree, mention, cases: handler.type.ownResult?.cases ?? .swift).map { ($0.statement, $0.spelledOut) }
+            Choice(tree, mention, cases: handler.type.resultLikeEnum?.cases ?? .swift).map { ($0.statement, $0.spelledOut) }
         }
     }
 
@@ -21,7 +21,7 @@ extension BodyFacts {
     ) -> TokenTree? {
         guard let body = declaration.body.map({ tree.interior($0.lowerBound) }) else { return nil }
         let name = tree.text(handler.parameter.name)
-        let mentions = HandlerPaths(tree: tree, handler: name, project: project).mentions(in: body)
+        let mentions = PathWalker(tree: tree, handler: name, project: project).mentions(in: body)
         let edits = mentions.compactMap(spelling).map { span, text in
             SourceEdit(path: tree.file.path, range: tree.range(span), replacement: text)
         }

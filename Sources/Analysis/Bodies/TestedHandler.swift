@@ -34,16 +34,16 @@ private struct TestedHandler {
 
     /// Those of a body, in their order.
     static func all(
-        in declaration: Declaration, of tree: TokenTree, _ handler: CompletionHandler, _ project: Project
+        in declaration: Declaration, of tree: TokenTree, _ handler: CompletionHandler, _ project: ProjectIndex
     ) -> [TestedHandler] {
         guard handler.type.isOptional, let body = declaration.body.map({ tree.interior($0.lowerBound) }) else {
             return []
         }
-        let walk = HandlerPaths(tree: tree, handler: tree.text(handler.parameter.name), project: project)
+        let walk = PathWalker(tree: tree, handler: tree.text(handler.parameter.name), project: project)
         return walk.mentions(in: body).compactMap { TestedHandler($0, in: walk) }
     }
 
-    private init?(_ mention: Int, in walk: HandlerPaths) {
+    private init?(_ mention: Int, in walk: PathWalker) {
         (tree, handler) = (walk.tree, walk.handler)
         statement = tree.statement(around: mention)
         let start = statement.lowerBound
@@ -53,7 +53,7 @@ private struct TestedHandler {
             let open = statement.first(where: { tree.role($0) == .code && tree.parent($0) == tree.parent(start) }),
             (start + 1..<open).contains(mention)
         else { return nil }
-        let test = HandlerTest(start + 1..<(isGuard ? open - 1 : open), in: walk)
+        let test = ConditionTest(start + 1..<(isGuard ? open - 1 : open), in: walk)
         guard test.isAboutHandler, tree.comments(in: tree[start].offset..<tree[open].end).isEmpty else { return nil }
         let name = test.boundName ?? handler
         if isGuard ? test.holdsWithHandler : test.holdsWithoutHandler {
@@ -104,7 +104,7 @@ private struct TestedHandler {
         else { return false }
         let range = tree.trimmed(tree[block.lowerBound - 1].end..<tree[block.upperBound].offset)
         let names = respellings(of: name, in: block).map { Replacement($0.range, $0.replacement) }
-        let held = Passage(range, of: tree, replacing: names)
+        let held = MovedText(range, of: tree, replacing: names)
         let margin = tree.indentation(at: tree[statement.lowerBound].offset)
         let deeper = tree.indentation(at: tree[block.lowerBound].offset)
         let text = held.indented(from: deeper, to: margin).text(lineEnd: tree.lineEnd)

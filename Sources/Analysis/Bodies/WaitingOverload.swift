@@ -6,17 +6,17 @@ import Syntax
 extension OverloadFacts {
     /// Where that of the matched function stands: its `func`, and the file.
     package func overload(waitingFor match: Match) -> (tree: TokenTree, keyword: Int)? {
-        waiting(for: match).map { ($0.tree, $0.declaration.keyword) }
+        continuationOverload(for: match).map { ($0.tree, $0.declaration.keyword) }
     }
 
     /// The async function that takes what the matched one takes besides its handler, does nothing but wait for that, and
     /// gives what the handler is given.
-    func waiting(for match: Match) -> Project.Function? {
+    func continuationOverload(for match: Match) -> ProjectIndex.Function? {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match), let name = declaration.name else { return nil }
         let labels = tree.labels(of: declaration, besides: handler)
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
-        let names = [tree.text(name)] + (TwinNames.own(for: tree.text(name)).map { [$0] } ?? [])
+        let names = [tree.text(name)] + (AsyncNames.suffixed(for: tree.text(name)).map { [$0] } ?? [])
         return names.flatMap { project.functions($0) }.first { other in
             other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
                 && other.tree.onlyWaits(other.declaration) && other.tree.gives(other.declaration, handler.type)
@@ -28,7 +28,7 @@ extension OverloadFacts {
 extension FunctionType {
     /// What an async function returns in place of this handler, as written without white space; empty for nothing.
     var answer: String {
-        let shape = AnswerShape(self)
+        let shape = HandlerShape(self)
         if shape.isVoid { return "" }
         var types = elements.map { tree.text($0) }
         switch shape {
@@ -52,7 +52,7 @@ extension TokenTree {
                 closure(at: $0.value.lowerBound)
             }),
             let call = held.body.first(where: {
-                $0 + 1 < held.body.upperBound && isTwin(name, of: $0) && self[$0 + 1].kind != .colon
+                $0 + 1 < held.body.upperBound && isAlternative(name, of: $0) && self[$0 + 1].kind != .colon
             })
         else { return false }
         // Another object's function of that name is another function.
@@ -62,9 +62,9 @@ extension TokenTree {
         return isOwn && statements(in: held.body).count == 1 && passesOn(call, parameters(of: declaration))
     }
 
-    private func isTwin(_ name: Int, of callback: Int) -> Bool {
+    private func isAlternative(_ name: Int, of callback: Int) -> Bool {
         equal(name..<name + 1, to: callback..<callback + 1, of: self)
-            || TwinNames.own(for: text(callback)) == text(name)
+            || AsyncNames.suffixed(for: text(callback)) == text(name)
     }
 
     /// Whether a call passes these parameters on as they are, and a handler that only resumes.
@@ -111,7 +111,7 @@ extension TokenTree {
         let result = declaration.result.flatMap { isVoid($0) ? nil : unnamed($0) } ?? ""
         let answer = handler.answer
         let isTyped = declaration.effects.contains { self[$0].kind == .leftParen }
-        guard canThrow == AnswerShape(handler).canFail, !isTyped else { return false }
+        guard canThrow == HandlerShape(handler).canFail, !isTyped else { return false }
         return result == answer || result == "(" + answer + ")" || "(" + result + ")" == answer
     }
 }

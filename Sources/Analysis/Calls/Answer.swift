@@ -2,7 +2,7 @@ import Syntax
 
 /// What a handler is given, and how its async twin gives the same: a value is returned, an error is thrown, and so are
 /// both sides of a `Result`.
-package struct Answer: Sendable, Equatable {
+package struct ResultMapping: Sendable, Equatable {
     /// What one parameter of the handler is.
     package enum Role: Sendable, Equatable {
         /// Returned, one element of a tuple where there are several. `isOptional`: the handler is given an optional and
@@ -32,14 +32,14 @@ package struct Answer: Sendable, Equatable {
     var cases = ResultCases.swift
 
     /// The same, but that types may have different names.
-    func isLike(_ other: Answer) -> Bool {
+    func isLike(_ other: ResultMapping) -> Bool {
         var copy = other
         copy.types = types
         return self == copy
     }
 
     /// The same, but that types may have different names, and that the other may say less of what is thrown.
-    func mayBe(_ other: Answer) -> Bool {
+    func mayBe(_ other: ResultMapping) -> Bool {
         var copy = self
         if other.thrown == nil, thrown != nil { (copy.thrown, copy.error) = (nil, other.error) }
         return copy.isLike(other)
@@ -54,7 +54,7 @@ package struct Answer: Sendable, Equatable {
     }
 }
 
-extension Answer {
+extension ResultMapping {
     /// Reads the cell of a `twins` table: `(data?, response?, error?)`, `(granted = false, error?)`, `(result)`, `()`.
     package init(cell: String) {
         let tree = TokenTree(SourceFile(text: cell))
@@ -82,7 +82,7 @@ extension Answer {
     }
 
     /// How the async function `twin` gives what `handler` is given; nil where that cannot be told.
-    init?(of handler: FunctionType, from twin: Project.Function, in project: Project) {
+    init?(of handler: FunctionType, from twin: ProjectIndex.Function, in project: ProjectIndex) {
         let given = Self.parameters(of: handler)
         let returned = Self.elements(ofResult: twin)
         let isThrowing = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
@@ -91,7 +91,7 @@ extension Answer {
         var error: String?
         var values = returned[...]
         for (tree, type) in given {
-            if let result = handler.ownResult, isThrowing, returned != [Self.squeezed(tree.text(type))] {
+            if let result = handler.resultLikeEnum, isThrowing, returned != [Self.squeezed(tree.text(type))] {
                 roles = [.result]
                 error = result.error.own
                 values = result.value == "Void" || !returned.isEmpty ? [] : ["?"]
@@ -108,9 +108,9 @@ extension Answer {
             }
             let text = Self.squeezed(tree.text(type))
             let isLast = roles.count == given.count - 1
-            if isLast, isThrowing, text.hasSuffix("?"), Self.isAnyError(String(text.dropLast())) || handler.own != nil {
+            if isLast, isThrowing, text.hasSuffix("?"), Self.isAnyError(String(text.dropLast())) || handler.resultLike != nil {
                 roles.append(.error)
-                error = handler.own?.error.own
+                error = handler.resultLike?.error.own
                 continue
             }
             guard let value = values.popFirst() else { return nil }
@@ -124,7 +124,7 @@ extension Answer {
         self.init(
             roles: roles, isThrowing: isThrowing, error: error == thrown ? nil : error, hints: [],
             isVoid: returned.isEmpty, types: given.map { project.spelling(of: $0.1, in: $0.0, seenBy: twin) },
-            thrown: thrown, cases: handler.ownResult?.cases ?? .swift)
+            thrown: thrown, cases: handler.resultLikeEnum?.cases ?? .swift)
     }
 
     private static func isAnyError(_ type: String) -> Bool {
@@ -142,7 +142,7 @@ extension Answer {
         }
     }
 
-    private static func elements(ofResult function: Project.Function) -> [String] {
+    private static func elements(ofResult function: ProjectIndex.Function) -> [String] {
         let tree = function.tree
         guard let result = function.declaration.result, !tree.isVoid(result) else { return [] }
         guard tree[result.lowerBound].kind == .leftParen, tree.after(result.lowerBound) == result.upperBound else {
@@ -155,7 +155,7 @@ extension Answer {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// What stands between the angle brackets of a `Result<T, E>`, written out or through a typealias.
     fileprivate func result(_ type: Span, in tree: TokenTree) -> (TokenTree, Span)? {
         guard let first = type.first else { return nil }
@@ -168,7 +168,7 @@ extension Project {
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// The `E` of `throws(E)`; nil where it throws any Error or nothing.
     var thrownType: String? {
         guard let word = declaration.effects.first(where: { tree[$0].word == .throws }),

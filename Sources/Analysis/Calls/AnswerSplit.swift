@@ -2,12 +2,12 @@ import Patterns
 import Syntax
 
 /// The body of a handler, split into what runs after an answer and what runs after an error.
-struct AnswerSplit {
+struct CallbackClassifier {
     /// Bytes of the source, in order, each whole statements.
     typealias Parts = [Range<Int>]
 
-    let answer: Answer
-    private(set) var body: HandlerBody
+    let answer: ResultMapping
+    private(set) var body: CallbackBody
     /// What each value is called behind the call; nil where nobody asks for it.
     private(set) var names: [String?]
     /// Runs first, whatever the answer is.
@@ -30,7 +30,7 @@ struct AnswerSplit {
 
     private var tree: TokenTree { body.tree }
 
-    init(_ body: HandlerBody, _ answer: Answer) throws(Refusal) {
+    init(_ body: CallbackBody, _ answer: ResultMapping) throws(Refusal) {
         self.body = body
         self.answer = answer
         names = zip(body.names, answer.roles).map { name, role in
@@ -98,13 +98,13 @@ struct AnswerSplit {
             else { throw Refusal("this case asks more than success or failure", token: label.lowerBound) }
             sides[found.0] = (found.1, range)
         }
-        guard let good = sides[true], let bad = sides[false] else {
+        guard let successSide = sides[true], let failureSide = sides[false] else {
             throw Refusal("a case is missing", token: statement.lowerBound)
         }
-        names[number] = good.0
-        success = [good.1]
-        errorName = bad.0
-        failure = [bad.1]
+        names[number] = successSide.0
+        success = [successSide.1]
+        errorName = failureSide.0
+        failure = [failureSide.1]
         if let rest { after = [rest] }
         isDecided = true
         return true
@@ -210,7 +210,7 @@ struct AnswerSplit {
         tree.statements(in: tree.interior(brace)).last.map { tree[$0.lowerBound].word == .return } ?? false
     }
 
-    private mutating func bind(_ meaning: AnswerClause, at span: Span) throws(Refusal) {
+    private mutating func bind(_ meaning: CallbackCondition, at span: Span) throws(Refusal) {
         switch meaning {
         case .value(let number, "_"): names[number] = nil
         case .value(let number, let name):
@@ -258,7 +258,7 @@ struct AnswerSplit {
     }
 
     private mutating func takeIfAlone(
-        _ brace: Int, _ clauses: [(span: Span, meaning: AnswerClause)], _ rest: Range<Int>?
+        _ brace: Int, _ clauses: [(span: Span, meaning: CallbackCondition)], _ rest: Range<Int>?
     ) throws(Refusal) -> Bool {
         let isFailure = clauses.contains { if case .failed = $0.meaning { true } else { false } }
         for clause in clauses { try bind(clause.meaning, at: clause.span) }

@@ -4,13 +4,13 @@ import Syntax
 /// A call of a callback function, turned into statements that wait for its async twin.
 ///
 /// `lines` is what stands in an async context; what a `Task` needs besides is `taken` and `needsMainActor`.
-struct AwaitedCall {
+struct CallSiteConverter {
     /// In which frame the statements will stand.
     enum Frame { case direct, task }
 
     let tree: TokenTree
-    let project: Project
-    let site: TwinSite
+    let project: ProjectIndex
+    let site: CallSite
     let frame: Frame
     /// Whether these lines, in an async body, do nothing but hand the error on: then it is thrown.
     var isHandedOn: ([String]) -> Bool = { _ in false }
@@ -33,7 +33,7 @@ struct AwaitedCall {
 
     private var unit: String { tree.indentationUnit }
 
-    init(_ site: TwinSite, frame: Frame, in project: Project) {
+    init(_ site: CallSite, frame: Frame, in project: ProjectIndex) {
         (self.site, self.frame, self.project) = (site, frame, project)
         tree = site.tree
         taken = TaskCaptures(site: site, frame: frame, project: project)
@@ -56,7 +56,7 @@ struct AwaitedCall {
         if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
             throw Refusal("a thread is blocked until this answer comes", token: token)
         }
-        if let name = site.closure.flatMap({ project.callTurningAsync(in: $0.body, of: tree) }) {
+        if let name = site.closure.flatMap({ project.callShadowedByAsyncOverload(in: $0.body, of: tree) }) {
             throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
         if tree.isInDeinit(site.span.lowerBound) {
@@ -65,8 +65,8 @@ struct AwaitedCall {
         let receiver = try OptionalReceiver(site, frame: frame)
         if let receiver { changes.append(receiver.change) }
         guard let closure = site.closure else { return (receiver.map { [$0.guard] } ?? []) + (try forwarded()) }
-        var body = try HandlerBody(closure, site.answer, in: tree)
-        let holds = try taken.hold(&body, receiver)
+        var body = try CallbackBody(closure, site.mapping, in: tree)
+        let holds = try taken.capture(&body, receiver)
         let lines = try write(body)
         if needsMainActor || project.isMainActor(site.span.lowerBound, in: tree),
             let hop = closure.body.first(where: tree.waitsForMain)
@@ -77,10 +77,10 @@ struct AwaitedCall {
     }
 
     /// Split where that can be done, else as a whole where that is asked for.
-    private mutating func write(_ body: HandlerBody) throws(Refusal) -> [String] {
+    private mutating func write(_ body: CallbackBody) throws(Refusal) -> [String] {
         let start = self
         do throws(Refusal) {
-            let split = try AnswerSplit(body, site.answer)
+            let split = try CallbackClassifier(body, site.mapping)
             changes += split.body.changes
             return try write(split)
         } catch {
@@ -88,7 +88,7 @@ struct AwaitedCall {
             if mayStayWhole, let lines = twice(body) { return lines }
             self = start
             if mayStayWhole, let lines = whole(body) { return lines }
-            guard let failure = site.answer.error, frame == .task || mayStayWhole else { throw error }
+            guard let failure = site.mapping.error, frame == .task || mayStayWhole else { throw error }
             throw Refusal(
                 "the result holds '\(failure)', and the async form throws any Error",
                 token: error.token ?? site.span.lowerBound)
@@ -103,17 +103,17 @@ struct AwaitedCall {
             taken.operands[span.lowerBound]
                 ?? tree.lines(of: tree.range(span), changes: changes).joined(separator: "\n")
         }
-        return (site.answer.isThrowing ? "try await " : "await ") + call
+        return (site.mapping.isThrowing ? "try await " : "await ") + call
     }
 
     // MARK: A closure
 
-    private mutating func write(_ split: AnswerSplit) throws(Refusal) -> [String] {
+    private mutating func write(_ split: CallbackClassifier) throws(Refusal) -> [String] {
         types = try typesToName(split.body)
         if split.inPlace != nil, !types.isEmpty {
             throw Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
         }
-        var parts = SplitParts(split, tree)
+        var parts = ClassifiedBlocks(split, tree)
         try leaveMainHops(&parts)
         let names = try fit(split, &parts)
         if let token = declaredOnBothSides(parts) {
@@ -136,16 +136,16 @@ struct AwaitedCall {
             return lines(parts.success)
         }
         guard split.answer.isThrowing else { return [bind(names, to: awaiting())] + lines(parts.success) }
-        guard let failure = parts.failure else {
+        guard let onFailure = parts.failure else {
             return [try bindWithoutError(names, split)] + lines(parts.success)
         }
         let isBridged = split.isBridged || isBridged
         let bridge = isBridged ? split.nameOfError.map { ["let \($0) = error as NSError"] } ?? [] : []
-        let wrong = bridge + lines(failure)
-        let first = guards(before, failure)
+        let wrong = bridge + lines(onFailure)
+        let first = guards(before, onFailure)
         let isNothing = wrong.isEmpty && first.allSatisfy { $0 == Self.presence }
-        let (good, bad) = (before + lines(parts.success), isNothing ? [] : first + wrong)
-        return endings + handle(bind(names, to: awaiting()), names, good, bad, after)
+        let (success, failure) = (before + lines(parts.success), isNothing ? [] : first + wrong)
+        return endings + handle(bind(names, to: awaiting()), names, success, failure, after)
     }
 
     private func goesOn(behind place: Span) -> Bool {
@@ -155,7 +155,7 @@ struct AwaitedCall {
     }
 
     /// What runs first, for the statements behind an error: a guard for a `self` that they do not name only asks.
-    private func guards(_ before: [String], _ failure: AnswerSplit.Parts) -> [String] {
+    private func guards(_ before: [String], _ failure: CallbackClassifier.Parts) -> [String] {
         let locals = tree.localNames(around: site.span.lowerBound)
         if failure.contains(where: { tree.needsSelf(tree.tokens(in: $0), locals: locals) }) { return before }
         return before.map { line in
@@ -167,23 +167,23 @@ struct AwaitedCall {
     private static let presence = "guard self != nil else { return }"
 
     func handle(
-        _ first: String, _ names: [String?], _ good: [String], _ bad: [String], _ after: [String]
+        _ first: String, _ names: [String?], _ success: [String], _ failure: [String], _ after: [String]
     ) -> [String] {
-        if frame == .direct, tree.enclosingCatch(site.span.lowerBound) == bad.map(\.trimmed), after.isEmpty {
-            return [first] + good
+        if frame == .direct, tree.enclosingCatch(site.span.lowerBound) == failure.map(\.trimmed), after.isEmpty {
+            return [first] + success
         }
-        if after.isEmpty, isHandedOn(bad.map(\.trimmed)) { return [first] + good }
+        if after.isEmpty, isHandedOn(failure.map(\.trimmed)) { return [first] + success }
         let values = names.compactMap { $0 }
-        if bad.isEmpty, after.isEmpty, !good.isEmpty {
+        if failure.isEmpty, after.isEmpty, !success.isEmpty {
             let call = awaiting().replacingTry()
             let condition = values.isEmpty ? "(\(typed(call))) != nil" : bind(names, to: call)
-            return ["guard \(condition) else { return }"] + good
+            return ["guard \(condition) else { return }"] + success
         }
-        return attempt([first] + good, bad) + after
+        return attempt([first] + success, failure) + after
     }
 
     func bind(_ names: [String?], to call: String) -> String {
-        if names.isEmpty || site.answer.isVoid { return call }
+        if names.isEmpty || site.mapping.isVoid { return call }
         if names.allSatisfy({ $0 == nil }) { return "_ = \(typed(call))" }
         let pattern = names.map { $0 ?? "_" }.joined(separator: ", ")
         return "let \(names.count == 1 ? pattern : "(\(pattern))")\(type.map { ": \($0)" } ?? "") = \(call)"
@@ -194,13 +194,13 @@ struct AwaitedCall {
     private func typed(_ call: String) -> String { type.map { "\(call) as \($0)" } ?? call }
 
     /// Nobody asks for the error: what it would have come with is nil, or what the table says.
-    private func bindWithoutError(_ names: [String?], _ split: AnswerSplit) throws(Refusal) -> String {
+    private func bindWithoutError(_ names: [String?], _ split: CallbackClassifier) throws(Refusal) -> String {
         let call = typed(awaiting().replacingTry())
         let used = names.indices.filter { names[$0] != nil }
-        guard let only = used.first else { return site.answer.isVoid ? call : "_ = \(call)" }
-        let places = site.answer.roles.indices.filter { site.answer.roles[$0] != .error }
-        let fallback = site.answer.hints.isEmpty ? nil : site.answer.hints[places[only]].fallback
-        let isOptional = site.answer.roles[places[only]] == .value(isOptional: true)
+        guard let only = used.first else { return site.mapping.isVoid ? call : "_ = \(call)" }
+        let places = site.mapping.roles.indices.filter { site.mapping.roles[$0] != .error }
+        let fallback = site.mapping.hints.isEmpty ? nil : site.mapping.hints[places[only]].fallback
+        let isOptional = site.mapping.roles[places[only]] == .value(isOptional: true)
         guard used.count == 1, isOptional || fallback != nil else {
             throw Refusal("nobody asks whether there was an error", token: site.handler.lowerBound)
         }
@@ -212,16 +212,16 @@ struct AwaitedCall {
     // MARK: Text
 
     /// In a closure, `catch` knows what was thrown only where `do` says it.
-    func attempt(_ good: [String], _ bad: [String], catching word: String = "catch") -> [String] {
-        let thrown = site.answer.thrown.map { "throws(\($0)) " } ?? ""
-        return ["do \(thrown){"] + indented(good) + ["} \(word) {"] + indented(bad) + ["}"]
+    func attempt(_ success: [String], _ failure: [String], catching word: String = "catch") -> [String] {
+        let thrown = site.mapping.thrown.map { "throws(\($0)) " } ?? ""
+        return ["do \(thrown){"] + indented(success) + ["} \(word) {"] + indented(failure) + ["}"]
     }
 
-    mutating func lines(_ parts: AnswerSplit.Parts) -> [String] {
+    mutating func lines(_ parts: CallbackClassifier.Parts) -> [String] {
         kept += parts
         var lines = parts.flatMap { tree.lines(of: $0, changes: changes) }
-        guard lines.contains(where: { $0.trimmed == BothSides.nothing }) else { return lines }
-        lines.removeAll { $0.trimmed == BothSides.nothing }
+        guard lines.contains(where: { $0.trimmed == DuplicatedCallback.nothing }) else { return lines }
+        lines.removeAll { $0.trimmed == DuplicatedCallback.nothing }
         while lines.last?.isEmpty ?? false { lines.removeLast() }
         return lines
     }
@@ -236,11 +236,11 @@ struct AwaitedCall {
 
     /// The answer comes on the main thread, and the code round the call is isolated to no actor that the task would leave.
     private var goesOnOnMain: Bool {
-        !project.isTaskIsolated(with: nil, at: site.span.lowerBound, in: tree) && site.isAnsweredOnMain(in: project)
+        !project.isTaskIsolated(with: nil, at: site.span.lowerBound, in: tree) && site.callsBackOnMain(in: project)
     }
 
     /// What a hop to the main queue held runs on the main actor, where the statements do.
-    mutating func leaveMainHops(_ parts: inout SplitParts) throws(Refusal) {
+    mutating func leaveMainHops(_ parts: inout ClassifiedBlocks) throws(Refusal) {
         let isMain = needsMainActor || project.isMainActor(site.span.lowerBound, in: tree)
         if parts.isHop {
             guard isMain || frame == .task else {

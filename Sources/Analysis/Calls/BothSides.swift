@@ -5,12 +5,12 @@ import Syntax
 // once for an error.
 
 /// What the uses of a handler's values become, in both copies of its statements.
-struct BothSides {
-    let site: TwinSite
-    let body: HandlerBody
-    let project: Project
-    private(set) var good: [Binding.Change] = []
-    private(set) var bad: [Binding.Change] = []
+struct DuplicatedCallback {
+    let site: CallSite
+    let body: CallbackBody
+    let project: ProjectIndex
+    private(set) var success: [Binding.Change] = []
+    private(set) var failure: [Binding.Change] = []
     /// The values that are asked for after an answer, by number; that of a `Result` is the first.
     private(set) var asked: Set<Int> = []
 
@@ -22,16 +22,16 @@ struct BothSides {
 
     /// Nil where the handler is long, or does with a value what cannot be done with `nil`. `value`: what the value of a
     /// `Result` will be called.
-    init?(_ site: TwinSite, _ body: HandlerBody, value: String, in project: Project) {
+    init?(_ site: CallSite, _ body: CallbackBody, value: String, in project: ProjectIndex) {
         (self.site, self.body, self.project) = (site, body, project)
-        guard site.answer.isThrowing, site.answer.error == nil, body.tree.comments(in: body.range).isEmpty,
+        guard site.mapping.isThrowing, site.mapping.error == nil, body.tree.comments(in: body.range).isEmpty,
             body.tree.lines(of: body.range, changes: []).count <= Self.mostLines
         else { return nil }
-        for (number, role) in site.answer.roles.enumerated() {
+        for (number, role) in site.mapping.roles.enumerated() {
             for use in body.uses(of: body.names[number], in: body.statements) {
-                let before = good.count
+                let before = success.count
                 guard take(use, role, value) else { return nil }
-                let isValue = role != .error && good[before...].contains { !isConstant($0.text) }
+                let isValue = role != .error && success[before...].contains { !isConstant($0.text) }
                 if isValue { asked.insert(number) }
             }
         }
@@ -39,10 +39,10 @@ struct BothSides {
         if !isError, body.statements.contains(where: { tree.isUse($0, of: "error") }) { return nil }
     }
 
-    private mutating func take(_ use: Int, _ role: Answer.Role, _ value: String) -> Bool {
+    private mutating func take(_ use: Int, _ role: ResultMapping.Role, _ value: String) -> Bool {
         switch role {
-        case .error: return put(use..<use + 1, good: "nil", bad: "error")
-        case .value(let isOptional): return isOptional && put(use..<use + 1, good: body.spelling(use), bad: "nil")
+        case .error: return put(use..<use + 1, success: "nil", failure: "error")
+        case .value(let isOptional): return isOptional && put(use..<use + 1, success: body.spelling(use), failure: "nil")
         case .result: return takeResult(use, value)
         }
     }
@@ -51,29 +51,29 @@ struct BothSides {
     private mutating func takeResult(_ use: Int, _ value: String) -> Bool {
         let member = tree[use + 1].kind == .period ? tree.text(use + 2) : ""
         switch member {
-        case "error": return put(use..<use + 3, good: "nil", bad: "error")
-        case "value" where !site.answer.isVoid:
-            return put(use..<use + 3, good: value, bad: "nil")
+        case "error": return put(use..<use + 3, success: "nil", failure: "error")
+        case "value" where !site.mapping.isVoid:
+            return put(use..<use + 3, success: value, failure: "nil")
         case "":
             guard isGivenToHandler(use..<use + 1) else { return false }
-            let cases = site.answer.cases
+            let cases = site.mapping.cases
             return put(
-                use..<use + 1, good: cases.success(site.answer.isVoid ? "()" : value), bad: cases.failure("error"))
+                use..<use + 1, success: cases.success(site.mapping.isVoid ? "()" : value), failure: cases.failure("error"))
         default: return false
         }
     }
 
     /// Where `nil` may stand: what is assigned, or given to a handler or to a parameter with an optional type.
-    private mutating func put(_ span: Span, good: String, bad: String) -> Bool {
-        if let assertion = assertion(span) { return put(assertion, isError: bad == "error") }
+    private mutating func put(_ span: Span, success: String, failure: String) -> Bool {
+        if let assertion = assertion(span) { return put(assertion, isError: failure == "error") }
         guard isAssigned(span) || isGivenToHandler(span) || isGivenToOptional(span) else { return false }
-        self.good.append(Binding.Change(span: span, text: good))
-        self.bad.append(Binding.Change(span: span, text: bad))
+        self.success.append(Binding.Change(span: span, text: success))
+        self.failure.append(Binding.Change(span: span, text: failure))
         return true
     }
 
     private func isConstant(_ text: String) -> Bool {
-        [Self.nothing, "nil", site.answer.cases.success("()")].contains(text) || text.hasPrefix("XCTFail")
+        [Self.nothing, "nil", site.mapping.cases.success("()")].contains(text) || text.hasPrefix("XCTFail")
     }
 
     // MARK: Where it stands
@@ -134,34 +134,34 @@ struct BothSides {
     private mutating func put(_ assertion: (statement: Span, isNil: Bool), isError: Bool) -> Bool {
         let isMet = assertion.isNil == isError
         let unmet = isError ? "XCTFail(\"no error was thrown\")" : "XCTFail(\"a value was returned\")"
-        good.append(Binding.Change(span: assertion.statement, text: isMet ? Self.nothing : unmet))
-        bad.append(
+        success.append(Binding.Change(span: assertion.statement, text: isMet ? Self.nothing : unmet))
+        failure.append(
             Binding.Change(span: assertion.statement, text: isMet ? "XCTFail(\"\\(error)\")" : Self.nothing))
         return true
     }
 }
 
-extension AwaitedCall {
+extension CallSiteConverter {
     /// The lines of a short handler, for an answer and for an error; nil where it has to stay as it is.
-    mutating func twice(_ body: HandlerBody) -> [String]? {
+    mutating func twice(_ body: CallbackBody) -> [String]? {
         let scope = tree.enclosingFunction(site.span.lowerBound)?.span ?? tree.all
         let value = tree.freshName("value", in: scope)
-        guard let sides = BothSides(site, body, value: value, in: project) else { return nil }
-        var parts = SplitParts(whole: body)
+        guard let sides = DuplicatedCallback(site, body, value: value, in: project) else { return nil }
+        var parts = ClassifiedBlocks(whole: body)
         guard (try? leaveMainHops(&parts)) != nil else { return nil }
-        let isResult = site.answer.roles == [.result]
-        let names = site.answer.roles.indices.filter { site.answer.roles[$0] != .error }
+        let isResult = site.mapping.roles == [.result]
+        let names = site.mapping.roles.indices.filter { site.mapping.roles[$0] != .error }
             .map { sides.asked.contains($0) ? isResult ? value : body.names[$0] : nil }
         let own = changes + body.changes
         changes = own
         if tree.statements(in: body.statements).count == 1, let lines = handedOn(body) { return lines }
-        let (good, bad) = (written(parts, own, sides.good), written(parts, own, sides.bad))
+        let (success, failure) = (written(parts, own, sides.success), written(parts, own, sides.failure))
         changes = own
-        return handle(bind(site.answer.isVoid ? [] : names, to: awaiting()), names, good, bad, [])
+        return handle(bind(site.mapping.isVoid ? [] : names, to: awaiting()), names, success, failure, [])
     }
 
     private mutating func written(
-        _ parts: SplitParts, _ own: [Binding.Change], _ side: [Binding.Change]
+        _ parts: ClassifiedBlocks, _ own: [Binding.Change], _ side: [Binding.Change]
     ) -> [String] {
         changes = own.filter { change in !side.contains { $0.span.overlaps(change.span) } } + side
         let lines = lines(parts.success)

@@ -124,7 +124,7 @@ extension TokenTree {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// Whether a name is that of a parameter with an optional type.
     func isOptionalParameter(_ index: Int, in tree: TokenTree) -> Bool {
         guard let function = tree.enclosingFunction(index) else { return false }

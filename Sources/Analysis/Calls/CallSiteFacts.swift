@@ -6,13 +6,13 @@ package struct CallSiteFacts {
     /// What is known of overloads and their callers.
     package let overloads: OverloadFacts
     private let cache = Cache()
-    var project: Project { overloads.project }
+    var project: ProjectIndex { overloads.project }
     var settings: BuildSettings { overloads.settings }
 
     package init(overloads: OverloadFacts) { self.overloads = overloads }
 
     private final class Cache {
-        var sites: [SiteKey: TwinSite?] = [:]
+        var sites: [SiteKey: CallSite?] = [:]
     }
 
     private struct SiteKey: Hashable {
@@ -21,10 +21,10 @@ package struct CallSiteFacts {
     }
 
     /// Nil where the code is no such call, or stands in the twin itself. Each line of a page asks: found out once.
-    func twinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
+    func callSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
         let key = SiteKey(call: SpanKey(tree: tree, span: span), table: table?.id)
         if let known = cache.sites[key] { return known }
-        let site = findTwinSite(span, in: tree, by: table)
+        let site = findCallSite(span, in: tree, by: table)
         cache.sites[key] = .some(site)
         return site
     }

@@ -5,7 +5,7 @@ extension CallSiteFacts {
     /// Whether an actor may isolate an async function that takes the place of a call: who calls it hops there. What is in
     /// Apple's SDK knows where it belongs.
     func asyncFormIsIsolated(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
-        guard let (tree, span) = match.bindings[name.name]?.code, let twin = twinSite(span, in: tree, by: table)?.twin
+        guard let (tree, span) = match.bindings[name.name]?.code, let twin = callSite(span, in: tree, by: table)?.alternative
         else { return true }
         if case .none = project.isolation(of: twin.declaration, in: twin.tree) { return false }
         return true
@@ -15,7 +15,7 @@ extension CallSiteFacts {
     /// What Apple's SDK has is trusted to.
     func asyncFormStays(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code, project.isMainActor(span.lowerBound, in: tree),
-            let twin = twinSite(span, in: tree, by: table)?.twin, !twin.isNonsending
+            let twin = callSite(span, in: tree, by: table)?.alternative, !twin.isNonsending
         else { return true }
         if case .none = project.isolation(of: twin.declaration, in: twin.tree) { return false }
         return true
@@ -25,14 +25,14 @@ extension CallSiteFacts {
     /// has is trusted to.
     func asyncFormNeverTraps(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code,
-            let site = twinSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table),
-            site.answer.roles.contains(.value(isOptional: true)), let twin = site.twin,
+            let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table),
+            site.mapping.roles.contains(.value(isOptional: true)), let twin = site.alternative,
             let body = twin.declaration.body
         else { return true }
         return !body.contains { twin.tree[$0].kind == .postfixExclamation }
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     fileprivate var isNonsending: Bool { declaration.modifiers.contains { tree.text($0).contains("nonsending") } }
 }

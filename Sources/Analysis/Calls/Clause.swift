@@ -1,7 +1,7 @@
 import Syntax
 
 /// What one clause of an `if` or `guard` asks of a handler's values.
-enum AnswerClause: Equatable {
+enum CallbackCondition: Equatable {
     /// There is a value: the number of the parameter, and the name under which it goes on.
     case value(Int, name: String)
     /// Something went wrong, and what it is called then; nil where it is only asked.
@@ -12,13 +12,13 @@ enum AnswerClause: Equatable {
     case other
 }
 
-extension HandlerBody {
+extension CallbackBody {
     /// The clauses between a keyword and the block, each with its tokens.
-    func clauses(_ condition: Span, _ answer: Answer) -> [(span: Span, meaning: AnswerClause)] {
+    func clauses(_ condition: Span, _ answer: ResultMapping) -> [(span: Span, meaning: CallbackCondition)] {
         tree.elements(condition).map { ($0, meaning(of: $0, answer)) }
     }
 
-    private func meaning(of span: Span, _ answer: Answer) -> AnswerClause {
+    private func meaning(of span: Span, _ answer: ResultMapping) -> CallbackCondition {
         for (number, role) in answer.roles.enumerated() {
             guard let name = names[number] else { continue }
             switch role {
@@ -63,7 +63,7 @@ extension HandlerBody {
     }
 
     /// `case .success(let x) = r`; `let e = r.error`, `let x = r.value`, `r.error == nil`, as projects add them to `Result`.
-    private func resultMeaning(_ span: Span, _ name: String, _ number: Int) -> AnswerClause? {
+    private func resultMeaning(_ span: Span, _ name: String, _ number: Int) -> CallbackCondition? {
         let first = span.lowerBound
         if span.count == 6, tree[first].word == .let, tree[first + 1].kind == .identifier,
             tree[first + 2].kind == .equal, spelling(first + 3) == name

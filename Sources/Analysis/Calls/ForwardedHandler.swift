@@ -2,10 +2,10 @@ import Syntax
 
 // A handler that is a name: it is called with what the async form gives.
 
-extension AwaitedCall {
+extension CallSiteConverter {
     /// The call, and what it answers handed to the handler.
     mutating func forwarded() throws(Refusal) -> [String] {
-        let answer = site.answer
+        let answer = site.mapping
         let span = site.handler
         if mayBeNil(span) {
             throw Refusal("it cannot be told whether there is a handler", token: span.lowerBound)
@@ -24,8 +24,8 @@ extension AwaitedCall {
                 "the handler takes '\(answer.error ?? "")', and the async form throws any Error", token: span.lowerBound
             )
         }
-        let (good, bad) = try forwardedSides(handler, names: nil)
-        return made.lines + attempt(good, [bad])
+        let (success, failure) = try forwardedSides(handler, names: nil)
+        return made.lines + attempt(success, [failure])
     }
 
     /// The callback function takes nil too, and this is neither a parameter with a type, a function nor a closure.
@@ -62,7 +62,7 @@ extension AwaitedCall {
         let isOwn = first == last || tree[first].word == .`self` && span.count == 3
         let types = isOwn ? tree.typesAround(last) : typesBefore(last).map { [$0] }
         let found = project.functions(tree.text(last)).filter { function in
-            function.parameters.count == site.answer.roles.count
+            function.parameters.count == site.mapping.roles.count
                 && (function.type == nil ? isOwn : types?.contains { project.isRelated($0, function.type) } ?? true)
         }
         guard let labels = found.first?.parameters.map(\.label) else { return [] }
@@ -83,31 +83,31 @@ extension AwaitedCall {
 
     /// What calls the handler after an answer, and what after an error. `names`: the values are called so first.
     func forwardedSides(_ handler: String, names given: [String?]?) throws(Refusal) -> ([String], String) {
-        let answer = site.answer
+        let answer = site.mapping
         if answer.roles == [.result] {
             let value = answer.isVoid ? "()" : given == nil ? awaiting() : "value"
-            var good = [try call(handler, [answer.cases.success(value)])]
-            if answer.isVoid { good.insert(awaiting(), at: 0) }
-            if !answer.isVoid, given != nil { good.insert("let value = \(awaiting())", at: 0) }
-            return (good, try call(handler, [answer.cases.failure("error")]))
+            var success = [try call(handler, [answer.cases.success(value)])]
+            if answer.isVoid { success.insert(awaiting(), at: 0) }
+            if !answer.isVoid, given != nil { success.insert("let value = \(awaiting())", at: 0) }
+            return (success, try call(handler, [answer.cases.failure("error")]))
         }
         let values = answer.roles.filter { $0 != .error }.count
-        var bad: [String] = []
+        var failure: [String] = []
         for (number, role) in answer.roles.enumerated() {
             let fallback = answer.hints.isEmpty ? nil : answer.hints[number].fallback
             guard role != .value(isOptional: false) || fallback != nil else {
                 throw Refusal("the handler wants a value where there is none", token: site.handler.lowerBound)
             }
-            bad.append(role == .error ? "error" : fallback ?? "nil")
+            failure.append(role == .error ? "error" : fallback ?? "nil")
         }
         let known = given.map { zip(answer.roles, $0).filter { $0.0 != .error }.map { $0.1 ?? "_" } }
         let told = zip(answer.roles, answer.hints).filter { $0.0 != .error }.map(\.1.name)
         let fresh = told.isEmpty ? (0..<values).map { "value\($0 + 1)" } : told
         let names = known ?? (values == 1 ? [awaiting()] : fresh)
         var rest = names[...]
-        var good = [try call(handler, answer.roles.map { $0 == .error ? "nil" : rest.removeFirst() })]
-        if values == 0 { good.insert(awaiting(), at: 0) }
-        if values > 1 || known != nil && values > 0 { good.insert(bind(names, to: awaiting()), at: 0) }
-        return (good, try call(handler, bad))
+        var success = [try call(handler, answer.roles.map { $0 == .error ? "nil" : rest.removeFirst() })]
+        if values == 0 { success.insert(awaiting(), at: 0) }
+        if values > 1 || known != nil && values > 0 { success.insert(bind(names, to: awaiting()), at: 0) }
+        return (success, try call(handler, failure))
     }
 }

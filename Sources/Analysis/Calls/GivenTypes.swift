@@ -2,23 +2,23 @@ import Syntax
 
 // What a call gives where only its handler says it: `get(id) { (result: Result<Movie, Error>) in … }`.
 
-extension TwinSite {
+extension CallSite {
     /// A generic parameter of the async form is in its result and in none of its arguments: the code round the call says
     /// what it is.
     var isGenericInResult: Bool {
-        guard let twin, let result = twin.declaration.result else { return false }
+        guard let alternative, let result = alternative.declaration.result else { return false }
         let labels = operands.map(\.label)
-        let given = zip(twin.parameters, twin.tree.parameters(of: twin.declaration)).filter { slot, _ in
+        let given = zip(alternative.parameters, alternative.tree.parameters(of: alternative.declaration)).filter { slot, _ in
             !slot.isOptional || labels.contains(slot.label)
         }
-        return twin.tree.placeholders(of: twin.declaration).contains { name in
-            func names(_ type: Span) -> Bool { type.contains { twin.tree.spells($0, name) } }
+        return alternative.tree.placeholders(of: alternative.declaration).contains { name in
+            func names(_ type: Span) -> Bool { type.contains { alternative.tree.spells($0, name) } }
             return names(result) && !given.contains { names($0.1.type) }
         }
     }
 }
 
-extension HandlerBody {
+extension CallbackBody {
     /// What the closure writes as the type of a parameter.
     func type(_ number: Int) -> Span? {
         let spans = tree.parameterNames(of: closure)
@@ -32,11 +32,11 @@ extension HandlerBody {
     }
 }
 
-extension AwaitedCall {
+extension CallSiteConverter {
     /// The types of the values, where the call has to name them.
-    func typesToName(_ body: HandlerBody) throws(Refusal) -> [String] {
-        guard site.isGenericInResult, !site.answer.isVoid else { return [] }
-        return try site.answer.roles.enumerated().filter { $0.element != .error }.map {
+    func typesToName(_ body: CallbackBody) throws(Refusal) -> [String] {
+        guard site.isGenericInResult, !site.mapping.isVoid else { return [] }
+        return try site.mapping.roles.enumerated().filter { $0.element != .error }.map {
             number, role throws(Refusal) in
             guard let type = body.type(number), let value = value(of: type, role) else {
                 throw Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
@@ -46,14 +46,14 @@ extension AwaitedCall {
     }
 
     /// What the async form returns for a parameter of this type.
-    private func value(of type: Span, _ role: Answer.Role) -> String? {
+    private func value(of type: Span, _ role: ResultMapping.Role) -> String? {
         switch role {
         case .value(isOptional: true):
             guard let last = type.last, tree[last].kind == .postfixQuestion else { return nil }
             return tree.text(type.dropLast())
         case .value, .error: return tree.text(type)
         case .result:
-            if let own = project.ownResult(type, in: tree) { return own.value }
+            if let own = project.resultLikeEnum(type, in: tree) { return own.value }
             guard let type = type.count == 1 ? localAlias(type.lowerBound) : type,
                 let inside = tree.insideResult(type)
             else { return nil }

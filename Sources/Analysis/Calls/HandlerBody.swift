@@ -2,7 +2,7 @@ import Patterns
 import Syntax
 
 /// The statements of a handler, with the names it gives its parameters.
-struct HandlerBody {
+struct CallbackBody {
     let tree: TokenTree
     /// The closure that is the argument.
     let closure: Closure
@@ -22,7 +22,7 @@ struct HandlerBody {
     let cases: ResultCases
 
     /// Throws for a closure that is not written as people write handlers.
-    init(_ closure: Closure, _ answer: Answer, in tree: TokenTree) throws(Refusal) {
+    init(_ closure: Closure, _ answer: ResultMapping, in tree: TokenTree) throws(Refusal) {
         self.tree = tree
         self.closure = closure
         cases = answer.cases
@@ -53,7 +53,7 @@ struct HandlerBody {
     }
 
     /// `$0` gets the name of what it is.
-    private mutating func nameShorthands(_ answer: Answer) throws(Refusal) {
+    private mutating func nameShorthands(_ answer: ResultMapping) throws(Refusal) {
         var taken = tree.names(in: closure.body)
         for (number, role) in answer.roles.enumerated() {
             let uses = closure.body.filter { tree.spells($0, "$\(number)") && isOwn($0) }
@@ -104,7 +104,7 @@ struct HandlerBody {
     }
 }
 
-extension Answer.Role {
+extension ResultMapping.Role {
     fileprivate var name: String {
         switch self {
         case .value: "value"

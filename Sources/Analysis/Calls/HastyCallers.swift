@@ -7,18 +7,18 @@ extension OverloadFacts {
     /// Throws where a call of the matched callback form reads right behind it what its handler sets; so where a function
     /// that hands its own handler on to it is called like that.
     /// `inTests` looks at tests, which can be told to wait, and else at what is no test.
-    func checkNobodyReadsTooSoon(_ match: Match, inTests: Bool = false) throws(Refusal) {
+    func checkNoSynchronousReaders(_ match: Match, inTests: Bool = false) throws(Refusal) {
         guard let (declaration, handler) = project.callbackFunction(at: match), let own = project.function(declaration, in: match.tree),
-            let (place, name) = project.hastyCall(of: own, inTests: inTests)
+            let (place, name) = project.callReadSynchronously(of: own, inTests: inTests)
         else { return }
         throw Refusal(
             "the call at \(place) reads '\(name)' before the task would set it", token: handler.parameter.name)
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// Where a call is that reads a variable behind it, and which.
-    fileprivate func hastyCall(of function: Function, inTests: Bool) -> (place: String, name: String)? {
+    fileprivate func callReadSynchronously(of function: Function, inTests: Bool) -> (place: String, name: String)? {
         var seen: Set<Function.Place> = []
         var open = [function]
         while let next = open.popLast() {
@@ -28,7 +28,7 @@ extension Project {
                     guard tree.spells(index, next.name), let (call, given) = tree.callWithHandler(index),
                         let caller = tree.enclosingFunction(index)
                     else { continue }
-                    let isAsked = StandIns.isPath(tree.file.path) == inTests
+                    let isAsked = TestDoubles.isPath(tree.file.path) == inTests
                     let read = isAsked ? tree.readBeforeAnswer(of: call, to: given, in: caller, atOnce: true) : nil
                     let outer = read == nil ? forwarder(caller, of: given, in: tree) : nil
                     guard read != nil || outer != nil, mayMean(next, given.lowerBound, in: tree) else { continue }
@@ -52,8 +52,8 @@ extension Project {
 
     /// Whether the call that is given this may be one of the function, or of what it fulfils.
     private func mayMean(_ function: Function, _ given: Int, in tree: TokenTree) -> Bool {
-        let walk = HandlerPaths(tree: tree, handler: "", project: self)
-        guard let handover = Handover(of: given, in: walk) else { return false }
+        let walk = PathWalker(tree: tree, handler: "", project: self)
+        guard let handover = EscapingArgument(of: given, in: walk) else { return false }
         return walk.callees(of: handover).contains { callee, _ in
             callee.place == function.place || callee.isRequirement && isRelated(callee.type, function.type)
         }

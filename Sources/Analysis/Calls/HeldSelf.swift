@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-extension HandlerBody {
+extension CallbackBody {
     /// The statements hold `self` from now on: no guard for it, no `self?`.
     mutating func holdSelf() throws(Refusal) {
         var index = statements.lowerBound

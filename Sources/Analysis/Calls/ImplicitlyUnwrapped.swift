@@ -2,7 +2,7 @@ import Syntax
 
 // `var player: Player!`: what captures it holds an optional.
 
-extension Project {
+extension ProjectIndex {
     /// Whether an expression is a name, or a path that ends in one, of what is declared as implicitly unwrapped: in the
     /// function round it, else as some property of the project.
     func isImplicitlyUnwrapped(_ expression: Span, in tree: TokenTree) -> Bool {

@@ -3,10 +3,10 @@ import Syntax
 
 // What a handler does first, whatever the answer is: it is written on both sides.
 
-extension SplitParts {
+extension ClassifiedBlocks {
     /// Takes off what begins the handler and runs at its end, on whichever side: `defer` stands above the call then, as
     /// the last statement of a block it would run at once.
-    mutating func takeLeadingDefers(_ tree: TokenTree) -> AnswerSplit.Parts {
+    mutating func takeLeadingDefers(_ tree: TokenTree) -> CallbackClassifier.Parts {
         let defers = before.prefix { part in
             tree.tokens(in: part).first.map { tree[$0].word == .defer } ?? false
         }
@@ -15,10 +15,10 @@ extension SplitParts {
     }
 }
 
-extension AwaitedCall {
+extension CallSiteConverter {
     /// What is declared on both sides, a variable or an unwrapped `self`, and is unknown to what follows these and names
     /// it.
-    func declaredOnBothSides(_ parts: SplitParts) -> Int? {
+    func declaredOnBothSides(_ parts: ClassifiedBlocks) -> Int? {
         let after = parts.after.map { tree.tokens(in: $0) }
         let declaring = parts.before.flatMap { tree.statements(in: tree.tokens(in: $0)) }.filter {
             [.guard, .let, .var, .func].contains(tree[$0.lowerBound].word)

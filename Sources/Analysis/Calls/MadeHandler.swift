@@ -3,7 +3,7 @@ import Syntax
 
 // A handler that is more than a name, `joiner.capture()`: it is made once and before the call, as it was.
 
-extension AwaitedCall {
+extension CallSiteConverter {
     /// How the handler is spelled where it is called, and the line that this needs in front; a task captures it instead.
     mutating func madeHandler() throws(Refusal) -> (name: String, lines: [String]) {
         let span = site.handler

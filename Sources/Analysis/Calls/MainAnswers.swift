@@ -3,33 +3,33 @@ import Syntax
 
 // Calls that are answered on the main thread: a task in their place goes on there.
 
-extension Project {
+extension ProjectIndex {
     private static let mostSteps = 3
 
-    func answersOnMain(_ function: Function, calledWith labels: Set<String?>) -> Bool {
+    func callsBackOnMain(_ function: Function, calledWith labels: Set<String?>) -> Bool {
         guard let (index, _) = handler(of: function) else { return false }
-        if function.declaration.body == nil { return fulfillersAnswerOnMain(function, calledWith: labels) }
+        if function.declaration.body == nil { return implementationsCallBackOnMain(function, calledWith: labels) }
         let parameter = function.tree.parameters(of: function.declaration)[index]
-        return answersOnMain(function, through: parameter, calledWith: labels)
+        return callsBackOnMain(function, through: parameter, calledWith: labels)
     }
 
-    private func fulfillersAnswerOnMain(_ requirement: Function, calledWith labels: Set<String?>) -> Bool {
+    private func implementationsCallBackOnMain(_ requirement: Function, calledWith labels: Set<String?>) -> Bool {
         let found = functions(requirement.name).filter { other in
-            !other.isAsync && !other.isStandIn && other.declaration.body != nil && other.type != requirement.type
+            !other.isAsync && !other.isTestDouble && other.declaration.body != nil && other.type != requirement.type
                 && isRelated(other.type, requirement.type)
                 && other.parameters.map(\.label) == requirement.parameters.map(\.label)
         }
-        return !found.isEmpty && found.allSatisfy { answersOnMain($0, calledWith: labels) }
+        return !found.isEmpty && found.allSatisfy { callsBackOnMain($0, calledWith: labels) }
     }
 
     /// Whether each mention of the handler is run by the main thread, or handed to what answers there.
-    private func answersOnMain(
+    private func callsBackOnMain(
         _ function: Function, through parameter: Parameter, calledWith labels: Set<String?>, steps: Int = 0
     ) -> Bool {
         guard let body = function.declaration.body, steps < Self.mostSteps else { return false }
         let tree = function.tree
         let mentions = body.filter { tree.isUse($0, of: tree.text(parameter.name)) && !tree.isOnlyAskedFor($0) }
-        let queues = CallersQueue(answering: tree.text(parameter.name), of: function.declaration, in: tree)
+        let queues = CallbackQueue(answering: tree.text(parameter.name), of: function.declaration, in: tree)
         return !mentions.isEmpty
             && mentions.allSatisfy { mention in
                 tree.isOnMain(mention, in: body)
@@ -40,10 +40,10 @@ extension Project {
 
     /// Whether a function itself sees to it that the answer comes on the main thread, on some path at least, or says that it
     /// is called there.
-    func mayAnswerOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
+    func mayCallBackOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return false }
-        let walk = HandlerPaths(tree: tree, handler: tree.text(handler.parameter.name), project: self)
-        if asksForMain(function, in: tree) { return true }
+        let walk = PathWalker(tree: tree, handler: tree.text(handler.parameter.name), project: self)
+        if assertsMainThread(function, in: tree) { return true }
         return walk.mentions(in: body).contains { mention in
             tree.isOnMain(mention, in: body) || isHandedToMain(mention, in: body, of: tree)
                 || !isMainActor(body.lowerBound, in: tree) && tree.isInAction(mention)
@@ -63,18 +63,18 @@ extension Project {
             let callees = callees(ofArgument: given, in: tree)
             let labels = Set(call.arguments.map { $0.label.map { tree.text($0) } })
             return !callees.isEmpty
-                && callees.allSatisfy { answersOnMain($0.0, through: $0.1, calledWith: labels, steps: steps + 1) }
+                && callees.allSatisfy { callsBackOnMain($0.0, through: $0.1, calledWith: labels, steps: steps + 1) }
         }
     }
 
     /// The functions that a call may mean, with the parameter that takes the argument. A function that asks something else
     /// by its own name does not call itself.
     private func callees(ofArgument given: Int, in tree: TokenTree) -> [(Function, Parameter)] {
-        let walk = HandlerPaths(tree: tree, handler: "", project: self)
-        guard let handover = Handover(of: given, in: walk) else { return [] }
+        let walk = PathWalker(tree: tree, handler: "", project: self)
+        guard let handover = EscapingArgument(of: given, in: walk) else { return [] }
         let own = walk.isAskedOfSelf(handover) ? nil : tree.enclosingFunction(given)?.keyword
         return walk.callees(of: handover).filter { callee, _ in
-            !callee.isStandIn && !(callee.path == tree.file.path && callee.declaration.keyword == own)
+            !callee.isTestDouble && !(callee.path == tree.file.path && callee.declaration.keyword == own)
         }
     }
 

@@ -11,7 +11,7 @@ struct OptionalReceiver {
     let change: Binding.Change
 
     /// Nil for a call on what is always there. Throws where there is no name for it.
-    init?(_ site: TwinSite, frame: AwaitedCall.Frame) throws(Refusal) {
+    init?(_ site: CallSite, frame: CallSiteConverter.Frame) throws(Refusal) {
         let tree = site.tree
         guard let question = site.front.last(where: { tree[$0].kind == .postfixQuestion }) else { return nil }
         var span = site.front.lowerBound..<question

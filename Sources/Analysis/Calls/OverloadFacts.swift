@@ -5,13 +5,13 @@ package struct OverloadFacts {
     /// What is known of paths.
     package let flow: FlowFacts
     /// The callback functions of the project with their async versions.
-    let alternatives: Twins
+    let alternatives: AsyncAlternatives
     /// What the files declare.
-    package var project: Project { flow.project }
+    package var project: ProjectIndex { flow.project }
     /// How they are built.
     package var settings: BuildSettings { flow.settings }
 
-    package init(flow: FlowFacts, alternatives: Twins) {
+    package init(flow: FlowFacts, alternatives: AsyncAlternatives) {
         (self.flow, self.alternatives) = (flow, alternatives)
     }
 }

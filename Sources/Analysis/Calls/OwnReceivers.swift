@@ -2,7 +2,7 @@ import Syntax
 
 // What a call is made on, where that is of a type of the project: then it is none of the SDK's functions.
 
-extension Project {
+extension ProjectIndex {
     /// Whether what a call is made on is surely of a type that the project declares, and that is no class of the SDK: a
     /// protocol that a class of the SDK fulfils has not all that this has.
     func isOwn(_ receiver: Span, in tree: TokenTree) -> Bool {
@@ -62,13 +62,13 @@ extension TokenTree {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// The types that the properties of this name have in the project; nil where there are none, or some type is not told
     /// or not of the project.
     func typesOfProperties(named name: Int, in tree: TokenTree) -> [String]? {
         let (text, hash) = (tree.text(name), tree[name].hash)
         var types: Set<String> = []
-        for tree in trees(naming: hash) where !StandIns.isPath(tree.file.path) {
+        for tree in trees(naming: hash) where !TestDoubles.isPath(tree.file.path) {
             for index in tree.declarations(named: text, hash: hash) where tree.parent(index).map(tree.role) == .members
             {
                 guard let type = tree.declaredType(of: index), !isForeign(type), aliases(type).isEmpty else {

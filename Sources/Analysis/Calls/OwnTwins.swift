@@ -2,19 +2,19 @@ import Syntax
 
 // Whose twin an async function is, among callback functions with the same labels and other types.
 
-extension Project {
+extension ProjectIndex {
     /// Whether an async function is not that of another callback function of that name alone.
-    func isTwin(_ twin: Function, of callback: Function) -> Bool {
-        handler(of: callback).map { isTwin(twin, of: callback, $0.index, among: functions(callback.name)) } ?? true
+    func isAlternative(_ twin: Function, of callback: Function) -> Bool {
+        handler(of: callback).map { isAlternative(twin, of: callback, $0.index, among: functions(callback.name)) } ?? true
     }
 
     /// Whether an async function takes what a callback function does, and not what only a namesake of that does.
-    func isTwin(_ twin: Function, of callback: Function, _ handler: Int, among functions: [Function]) -> Bool {
+    func isAlternative(_ twin: Function, of callback: Function, _ handler: Int, among functions: [Function]) -> Bool {
         let wanted = types(of: twin)
         let own = types(of: callback, without: handler)
         if own == wanted { return true }
         let mine = callback.tree.parameters(of: callback.declaration).enumerated().filter { $0.offset != handler }
-        let isApart = ApartTypes(project: self).hold(
+        let isApart = TypeDisjointness(project: self).hold(
             mine.map(\.element), callback.tree, callback.declaration, twin.tree.parameters(of: twin.declaration),
             twin.tree, twin.declaration)
         return !isApart
@@ -32,18 +32,18 @@ extension Project {
     }
 
     /// Whether all callback functions that a call may mean have this twin; `handler` is what it answers through.
-    func isTwin(_ twin: Function, of call: Call, _ handler: Argument, in tree: TokenTree) -> Bool {
+    func isAlternative(_ twin: Function, of call: Call, _ handler: Argument, in tree: TokenTree) -> Bool {
         let namesakes = functions(twin.name).filter { !$0.isAsync && isRelated($0.type, twin.type) }
         return namesakes.allSatisfy { callback in
             guard callback.parameter(for: handler, of: call, in: tree) != nil, callback.mayTake(call, in: tree),
                 let (index, _) = self.handler(of: callback)
             else { return true }
-            return isTwin(twin, of: callback, index, among: namesakes)
+            return isAlternative(twin, of: callback, index, among: namesakes)
         }
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// Whether the literals among the arguments of a call fit the types of their parameters.
     func mayTake(_ call: Call, in caller: TokenTree) -> Bool {
         call.arguments.allSatisfy { argument in

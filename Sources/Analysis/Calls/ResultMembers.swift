@@ -3,11 +3,11 @@ import Syntax
 
 // `result.value` and `result.error`, as projects add them to `Result`, in the branches of a handler.
 
-extension AwaitedCall {
+extension CallSiteConverter {
     /// `result.value` after an answer is what is awaited, `result.error` after an error what is thrown. True where the
     /// value is asked for by no other name.
     mutating func fitResult(
-        _ number: Int, _ split: AnswerSplit, _ parts: SplitParts, _ name: inout String?
+        _ number: Int, _ split: CallbackClassifier, _ parts: ClassifiedBlocks, _ name: inout String?
     ) throws(Refusal) -> Bool {
         guard let result = split.body.names[number], result != name else { return false }
         let sides = [(".value", parts.before + parts.success + parts.after), (".error", parts.failure ?? [])]
@@ -15,7 +15,7 @@ extension AwaitedCall {
         for (member, ranges) in sides {
             let spans = ranges.map { tree.tokens(in: $0) }
             for use in spans.flatMap({ split.body.uses(of: result, in: $0) }) {
-                guard let end = end(of: member, behind: use), !site.answer.isVoid || member == ".error" else {
+                guard let end = end(of: member, behind: use), !site.mapping.isVoid || member == ".error" else {
                     throw Refusal("the result is used as a whole", token: use)
                 }
                 if member == ".value" {

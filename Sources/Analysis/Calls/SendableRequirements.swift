@@ -31,7 +31,7 @@ extension CallSiteFacts {
         fulfilled(by: match) == nil || !asksForSendable(body, for: type, match)
     }
 
-    private func fulfilled(by match: Match) -> Project.Function? {
+    private func fulfilled(by match: Match) -> ProjectIndex.Function? {
         match.tree.declaration(at: match.span.lowerBound).flatMap { project.fulfilledRequirement($0, in: match.tree) }
     }
 
@@ -47,7 +47,7 @@ extension CallSiteFacts {
 
     private func asksForSendable(_ body: String, _ match: Match) -> Bool {
         let tree = TokenTree(SourceFile(text: body))
-        let overload = overloads.waiting(for: match)?.place
+        let overload = overloads.continuationOverload(for: match)?.place
         return tree.all.contains { index in
             guard tree[index].kind == .identifier, tree[index + 1].kind == .leftParen else { return false }
             let name = tree.text(index)
@@ -61,7 +61,7 @@ extension CallSiteFacts {
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// One of its generic parameters has to be `Sendable`.
     var asksForSendable: Bool {
         let own = tree.placeholderDeclarations(of: declaration) + [declaration.requirements].compactMap { $0 }

@@ -2,21 +2,21 @@ import Patterns
 import Syntax
 
 /// The parts of a handler that are written again; a hop to the main queue can be taken off them.
-struct SplitParts {
-    var before: AnswerSplit.Parts
-    var success: AnswerSplit.Parts
-    var failure: AnswerSplit.Parts?
-    var after: AnswerSplit.Parts
+struct ClassifiedBlocks {
+    var before: CallbackClassifier.Parts
+    var success: CallbackClassifier.Parts
+    var failure: CallbackClassifier.Parts?
+    var after: CallbackClassifier.Parts
     /// All of the handler was one hop.
     let isHop: Bool
 
-    init(_ split: AnswerSplit, _ tree: TokenTree) {
+    init(_ split: CallbackClassifier, _ tree: TokenTree) {
         (before, success, failure, after) = (split.before, split.success, split.failure, split.after)
         isHop = split.body.isHop
     }
 
     /// All of a handler, whatever the answer is.
-    init(whole body: HandlerBody) {
+    init(whole body: CallbackBody) {
         (before, success, failure, after) = ([], [body.range], nil, [])
         isHop = body.isHop
     }
@@ -34,8 +34,8 @@ struct SplitParts {
 
     /// Where the error is there anyway, what `if let error = error { … } else { … }` does with it stands alone.
     mutating func takeForGranted(_ error: String, _ tree: TokenTree) {
-        failure = failure?.flatMap { part -> AnswerSplit.Parts in
-            var (parts, start): (AnswerSplit.Parts, Int) = ([], part.lowerBound)
+        failure = failure?.flatMap { part -> CallbackClassifier.Parts in
+            var (parts, start): (CallbackClassifier.Parts, Int) = ([], part.lowerBound)
             for statement in tree.statements(in: tree.tokens(in: part)) {
                 let range = tree.range(statement)
                 guard let block = tree.block(ofUnwrapping: error, statement) else { continue }
@@ -48,7 +48,7 @@ struct SplitParts {
         }
     }
 
-    private static func inside(_ parts: AnswerSplit.Parts, _ tree: TokenTree) -> AnswerSplit.Parts? {
+    private static func inside(_ parts: CallbackClassifier.Parts, _ tree: TokenTree) -> CallbackClassifier.Parts? {
         guard parts.count == 1, let closure = tree.mainHop(tree.tokens(in: parts[0])), closure.captures.isEmpty else {
             return nil
         }
@@ -58,7 +58,7 @@ struct SplitParts {
     }
 }
 
-extension AnswerSplit {
+extension CallbackClassifier {
     /// What the handler calls the error.
     var nameOfError: String? {
         errorName ?? answer.roles.firstIndex(of: .error).flatMap { body.names[$0] }
@@ -82,10 +82,10 @@ extension TokenTree {
     }
 }
 
-extension AwaitedCall {
+extension CallSiteConverter {
     /// Makes the parts fit their new place: names that would collide, optionals that are none any more. Answers what the
     /// values are called, one for each element of what the twin returns.
-    mutating func fit(_ split: AnswerSplit, _ parts: inout SplitParts) throws(Refusal) -> [String?] {
+    mutating func fit(_ split: CallbackClassifier, _ parts: inout ClassifiedBlocks) throws(Refusal) -> [String?] {
         let answer = split.answer
         if let errorName = split.nameOfError, answer.isThrowing { parts.takeForGranted(errorName, tree) }
         var names: [String?] = []
@@ -110,7 +110,7 @@ extension AwaitedCall {
         return names
     }
 
-    private func isUsed(_ name: String, in spans: [Span], _ split: AnswerSplit) -> Bool {
+    private func isUsed(_ name: String, in spans: [Span], _ split: CallbackClassifier) -> Bool {
         spans.contains { !split.body.uses(of: name, in: $0).isEmpty }
     }
 
@@ -175,7 +175,7 @@ extension AwaitedCall {
     // MARK: Names
 
     /// The name itself, or a new one where that would collide.
-    mutating func rename(_ name: String, in spans: [Span], _ body: HandlerBody) throws(Refusal) -> String {
+    mutating func rename(_ name: String, in spans: [Span], _ body: CallbackBody) throws(Refusal) -> String {
         let isAsked = site.operands.contains { operand in
             taken.operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
         }
@@ -219,7 +219,7 @@ extension AwaitedCall {
     }
 
     /// `catch` calls it `error`.
-    private mutating func fitError(_ split: AnswerSplit, _ spans: [Span], _ answer: Answer) throws(Refusal) {
+    private mutating func fitError(_ split: CallbackClassifier, _ spans: [Span], _ answer: ResultMapping) throws(Refusal) {
         guard let name = split.nameOfError else { return }
         let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
         isBridged = answer.error == "NSError" && !uses.allSatisfy(tree.takesAnyError)

@@ -2,9 +2,9 @@ import Syntax
 
 /// What a task in the place of a call takes with it, so that all lives as long as it did and is what it was.
 struct TaskCaptures {
-    let site: TwinSite
-    let frame: AwaitedCall.Frame
-    let project: Project
+    let site: CallSite
+    let frame: CallSiteConverter.Frame
+    let project: ProjectIndex
     /// The elements of the capture list.
     private(set) var list: [String] = []
     /// Text for the operands of the call that are not written as they stand, by their first token.
@@ -12,13 +12,13 @@ struct TaskCaptures {
 
     private var tree: TokenTree { site.tree }
 
-    init(site: TwinSite, frame: AwaitedCall.Frame, project: Project) {
+    init(site: CallSite, frame: CallSiteConverter.Frame, project: ProjectIndex) {
         (self.site, self.frame, self.project) = (site, frame, project)
     }
 
     /// What the handler captured goes onto the task; a weak `self` only where the task does not hold it anyway.
     /// The lines that this needs in front.
-    mutating func hold(_ body: inout HandlerBody, _ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
+    mutating func capture(_ body: inout CallbackBody, _ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
         let presence = receiver.map { [$0.guard] } ?? []
         let weak = body.captures.first { tree.isWeakSelf($0) }
         for capture in body.captures where capture != weak && !tree.spells(capture.lowerBound, "self") {
@@ -122,7 +122,7 @@ struct TaskCaptures {
 }
 
 extension TokenTree {
-    /// Whether an expression can stand in a capture list: see `Condition.Sort.capturable`.
+    /// Whether an expression can stand in a capture list: see `Condition.Kind.capturable`.
     func isCapturable(_ span: Span) -> Bool {
         span.allSatisfy { index in
             guard let closure = closure(at: index) else { return true }

@@ -2,7 +2,7 @@ import Patterns
 import Syntax
 
 /// The last call of a test that may become async, and what waits for its answer: then nothing has to.
-struct TestEnding {
+struct TestExpectation {
     let tree: TokenTree
     let call: Span
     let body: Span
@@ -89,20 +89,20 @@ struct TestEnding {
 extension CallSiteFacts {
     /// How the matched call ends its test: nothing else calls that, and no other call in it would mean something else were
     /// it async. Nil where the answer is not asked for, or must not come.
-    func testEnding(of match: Match) -> TestEnding? {
+    func testEnding(of match: Match) -> TestExpectation? {
         let tree = match.tree
         let call = tree.statement(around: match.span.lowerBound)
         guard let function = tree.enclosingFunction(call.lowerBound),
-            let ending = TestEnding(of: call, in: function, of: tree),
+            let ending = TestExpectation(of: call, in: function, of: tree),
             ending.expectation != nil || call.contains(where: tree.isAssertion), !tree.mustStaySilent(call),
-            project.callTurningAsync(in: ending.body.lowerBound..<call.lowerBound, of: tree) == nil,
-            (try? overloads.checkUncalled(Match(tree: tree, span: function.span, bindings: Bindings()))) != nil
+            project.callShadowedByAsyncOverload(in: ending.body.lowerBound..<call.lowerBound, of: tree) == nil,
+            (try? overloads.checkHasNoCallers(Match(tree: tree, span: function.span, bindings: Bindings()))) != nil
         else { return nil }
         return ending
     }
 }
 
-extension AwaitedCall {
+extension CallSiteConverter {
     /// Throws where a task would assert something once the test has ended: nobody waits for what it says.
     func checkAssertions(_ handler: Closure) throws(Refusal) {
         guard tree.isTest, let assertion = handler.body.first(where: tree.isAssertion) else { return }
@@ -116,10 +116,10 @@ extension AwaitedCall {
     }
 
     /// What waited for the answer goes: so does what told it, and nothing follows the call.
-    mutating func end(_ ending: TestEnding) {
+    mutating func end(_ ending: TestExpectation) {
         guard ending.expectation != nil else { return }
         isLast = true
-        changes += ending.fulfillments.map { Binding.Change(span: $0, text: BothSides.nothing) }
+        changes += ending.fulfillments.map { Binding.Change(span: $0, text: DuplicatedCallback.nothing) }
     }
 }
 

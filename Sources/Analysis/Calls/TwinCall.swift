@@ -1,7 +1,7 @@
 import Syntax
 
 /// A call as a statement of its own, of a function that may have an async twin.
-struct TwinCall {
+struct CallbackCall {
     let tree: TokenTree
     let chain: Chain
     let link: Link
@@ -21,7 +21,7 @@ struct TwinCall {
     var front: Span { chain.front(upTo: chain.links.count - 1) }
 
     /// The argument that a parameter is given; nil where the labels do not fit or it is left out.
-    func handlerArgument(of function: Project.Function, handler: Int) -> Int? {
+    func handlerArgument(of function: ProjectIndex.Function, handler: Int) -> Int? {
         var slot = 0
         var found: Int?
         for (number, argument) in call.arguments.enumerated() {
@@ -44,13 +44,13 @@ struct TwinCall {
 
     /// Whether the twin of what the call means takes its arguments without the handler: what is left out has a default
     /// value there too, and not only in the callback function.
-    func isTaken(by pair: Twins.Pair) -> Bool {
+    func isTaken(by pair: AsyncAlternatives.Pair) -> Bool {
         guard let number = handlerArgument(of: pair.callback, handler: pair.handler) else { return false }
         let others = call.arguments.enumerated().filter { $0.offset != number }.map(\.element)
         // A closure that trails without a label says nothing of what stands before it.
         guard !others.contains(where: { $0.isTrailing && $0.label == nil }) else { return true }
-        let passed = others.map { Project.Slot(label: $0.label.map { tree.text($0) }, isOptional: false) }
-        return Project.Slot.share(pair.twin.parameters, passed)
+        let passed = others.map { ProjectIndex.Slot(label: $0.label.map { tree.text($0) }, isOptional: false) }
+        return ProjectIndex.Slot.share(pair.alternative.parameters, passed)
     }
 
     /// Arguments that stood on lines of their own go on doing so where the call would be longer than this.

@@ -2,11 +2,11 @@ import Syntax
 
 // What a call is made on, and which of the callback functions of its name it means by that.
 
-extension TwinCall {
+extension CallbackCall {
     /// Whether the call may mean a member of this type, as far as tokens tell.
-    func mayBe(on type: String?, in project: Project) -> Bool { mayBe(on: type, knownTypes(in: project), in: project) }
+    func mayBe(on type: String?, in project: ProjectIndex) -> Bool { mayBe(on: type, knownTypes(in: project), in: project) }
 
-    fileprivate func mayBe(on type: String?, _ known: [String]?, in project: Project) -> Bool {
+    fileprivate func mayBe(on type: String?, _ known: [String]?, in project: ProjectIndex) -> Bool {
         guard let first = front.first else {
             return type == nil || known?.contains { project.isRelated($0, type) } ?? false
         }
@@ -16,7 +16,7 @@ extension TwinCall {
 
     /// The types that it may be called on: a call by name or on `self` means one of the types round it; one on `Type` or
     /// `Type.shared` that. Nil where any type may be meant.
-    fileprivate func knownTypes(in project: Project) -> [String]? {
+    fileprivate func knownTypes(in project: ProjectIndex) -> [String]? {
         guard let first = front.first else { return typesAround }
         if tree[first].word == .`self`, front.count <= 2 { return typesAround }
         if let declared = receiverType(), !project.isForeign(declared) { return [declared] }
@@ -27,7 +27,7 @@ extension TwinCall {
 
     /// Whether what it is called on has this member, by a type that the file says: not every value of a protocol has what
     /// one type has that conforms.
-    fileprivate func isSurely(on member: Project.Function, in project: Project) -> Bool {
+    fileprivate func isSurely(on member: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
         let isOnSelf = front.isEmpty || front.count <= 2 && tree[front.lowerBound].word == .`self`
         if isOnSelf {
             return tree.typesAround(chain.span.lowerBound).contains { project.isReachable(member, from: $0) }
@@ -54,9 +54,9 @@ extension TwinCall {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// Whether a call may be one of a callback function of the project, and not of the SDK's that looks the same.
-    func mayMean(_ call: TwinCall) -> Bool {
+    func mayMean(_ call: CallbackCall) -> Bool {
         if let first = call.front.first, call.tree.text(first).first?.isUppercase ?? false,
             isForeign(call.tree.text(first))
         {
@@ -72,16 +72,16 @@ extension Project {
     }
 
     /// The pair that a call means, where all that it could mean give the same answer.
-    func twins(for call: TwinCall, among all: Twins) -> Twins.Pair? {
+    func alternative(for call: CallbackCall, among all: AsyncAlternatives) -> AsyncAlternatives.Pair? {
         let known = all.named(call.name, askedIn: self)
         guard !known.pairs.isEmpty else { return nil }
         let types = call.knownTypes(in: self)
         // Seldom asked, as the files of the project are looked through for it.
-        return twins(for: call, on: types, known)
-            ?? (types == nil ? typesOfProperty(in: call).flatMap { twins(for: call, on: $0, known) } : nil)
+        return alternative(for: call, on: types, known)
+            ?? (types == nil ? typesOfProperty(in: call).flatMap { alternative(for: call, on: $0, known) } : nil)
     }
 
-    private func twins(for call: TwinCall, on types: [String]?, _ known: Twins.Namesakes) -> Twins.Pair? {
+    private func alternative(for call: CallbackCall, on types: [String]?, _ known: AsyncAlternatives.Candidates) -> AsyncAlternatives.Pair? {
         func isMeant(_ function: Function, _ handler: Int) -> Bool {
             function.serves(call.tree) && call.handlerArgument(of: function, handler: handler) != nil
                 && call.mayBe(on: function.type, types, in: self) && function.mayTake(call.call, in: call.tree)
@@ -91,22 +91,22 @@ extension Project {
         let meant = nearest(pairs.map(\.callback) + single, to: types)
         let found = pairs.filter { pair in meant.contains { $0 === pair.callback } }
         let isThere = found.allSatisfy { pair in
-            pair.twin.serves(call.tree) && call.isTaken(by: pair)
-                && (isReachable(pair.twin, from: pair.callback.type) || call.isSurely(on: pair.twin, in: self))
+            pair.alternative.serves(call.tree) && call.isTaken(by: pair)
+                && (isReachable(pair.alternative, from: pair.callback.type) || call.isSurely(on: pair.alternative, in: self))
         }
         guard isThere else { return nil }
         // Of several types that it may be called on, one may say more of what it throws.
-        guard var first = found.first(where: { $0.answer.thrown == nil }) ?? found.first, found.count == meant.count,
-            found.allSatisfy({ $0.answer.mayBe(first.answer) && $0.twin.name == first.twin.name })
+        guard var first = found.first(where: { $0.mapping.thrown == nil }) ?? found.first, found.count == meant.count,
+            found.allSatisfy({ $0.mapping.mayBe(first.mapping) && $0.alternative.name == first.alternative.name })
         else { return nil }
-        if !found.allSatisfy({ $0.answer == first.answer }) {
-            first.answer.types = first.answer.types.map { _ in nil }
+        if !found.allSatisfy({ $0.mapping == first.mapping }) {
+            first.mapping.types = first.mapping.types.map { _ in nil }
         }
         return first
     }
 
     /// The types that properties of that name have, for a call on `collection.sync`: nil where some type is not told.
-    private func typesOfProperty(in call: TwinCall) -> [String]? {
+    private func typesOfProperty(in call: CallbackCall) -> [String]? {
         guard let link = call.chain.links.dropLast().last, let name = link.name, link.call == nil,
             call.tree[name].flags.contains(.member)
         else { return nil }

@@ -1,13 +1,13 @@
 import Syntax
 
-extension TwinSite {
+extension CallSite {
     /// Whether the call says so (`queue: .main`), or the callback function answers nowhere else, as far as the project
     /// shows.
-    func isAnsweredOnMain(in project: Project) -> Bool {
+    func callsBackOnMain(in project: ProjectIndex) -> Bool {
         if operands.contains(where: isMainQueue) { return true }
-        guard let callback, let twin else { return false }
+        guard let callback, let alternative else { return false }
         let given = operands.filter { tree[$0.span.lowerBound].word != .nil }.map(\.label)
-        return project.answersOnMain(callback, calledWith: Set(given)) || twin.resumesOnMain
+        return project.callsBackOnMain(callback, calledWith: Set(given)) || alternative.resumesOnMain
     }
 
     private func isMainQueue(_ operand: (label: String?, span: Span)) -> Bool {
@@ -21,7 +21,7 @@ extension TwinSite {
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// Whether the continuation that an async form waits for is resumed by the main thread only.
     fileprivate var resumesOnMain: Bool {
         guard let body = declaration.body else { return false }

@@ -1,6 +1,6 @@
 import Syntax
 
-extension TwinSite {
+extension CallSite {
     /// Throws where the task would set a variable too late for who reads it, or cannot hold one at all.
     func checkVariables() throws(Refusal) {
         guard let function = tree.enclosingFunction(span.lowerBound) else { return }

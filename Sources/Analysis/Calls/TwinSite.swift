@@ -2,15 +2,15 @@ import Patterns
 import Syntax
 
 /// A statement that calls a callback function which has an async twin, in the project or in a table.
-struct TwinSite {
+struct CallSite {
     let tree: TokenTree
     /// The whole call.
     let span: Span
-    let answer: Answer
+    let mapping: ResultMapping
     /// The async function, where the project declares it.
-    var twin: Project.Function?
+    var alternative: ProjectIndex.Function?
     /// The callback function, where the project declares it.
-    var callback: Project.Function?
+    var callback: ProjectIndex.Function?
     /// The argument that the function answers through.
     let handler: Span
     /// What it is called on, without the last `.`.
@@ -61,7 +61,7 @@ struct TwinSite {
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     fileprivate var isDiscardable: Bool {
         declaration.attributes.contains { tree.spells($0.lowerBound + 1, "discardableResult") }
     }
@@ -70,12 +70,12 @@ extension Project.Function {
 extension CallSiteFacts {
 
     /// The same for a file that a rewrite only tries.
-    func findTwinSite(_ span: Span, in tree: TokenTree, by table: Table?) -> TwinSite? {
+    func findCallSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
         let isWhole = tree.statement(around: span.lowerBound) == span
         guard isWhole || tree.resumption(ofTask: span) != nil, !tree.isInContinuation(span.lowerBound),
-            let call = TwinCall(span, in: tree)
+            let call = CallbackCall(span, in: tree)
         else { return nil }
-        if isWhole, let pair = project.twins(for: call, among: overloads.alternatives) {
+        if isWhole, let pair = project.alternative(for: call, among: overloads.alternatives) {
             return site(call, pair)
         }
         for row in table?.rows ?? [] {
@@ -86,22 +86,22 @@ extension CallSiteFacts {
         return nil
     }
 
-    private func site(_ call: TwinCall, _ pair: Twins.Pair) -> TwinSite? {
+    private func site(_ call: CallbackCall, _ pair: AsyncAlternatives.Pair) -> CallSite? {
         let tree = call.tree
         guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
             tree.isAwaited(by: call.call.arguments[number].value),
-            tree.takes(pair.answer.roles.count, call.call.arguments[number].value)
+            tree.takes(pair.mapping.roles.count, call.call.arguments[number].value)
         else { return nil }
         // The async form itself, or what fulfils it.
         if let function = tree.enclosingFunction(call.chain.span.lowerBound),
-            let name = function.name, tree.spells(name, pair.twin.name),
-            tree.parameters(of: function).map({ tree.slot($0).label }) == pair.twin.parameters.map(\.label)
+            let name = function.name, tree.spells(name, pair.alternative.name),
+            tree.parameters(of: function).map({ tree.slot($0).label }) == pair.alternative.parameters.map(\.label)
         {
             return nil
         }
         // A callback form that hands its own handler on: its async form stands beside it.
         let handed = call.call.arguments[number].value
-        if project.hasTwin(
+        if project.hasAlternative(
             tree.enclosingFunction(handed.lowerBound), in: tree, handler: tree.text(handed),
             among: overloads.alternatives)
         {
@@ -111,18 +111,18 @@ extension CallSiteFacts {
         for (place, argument) in call.call.arguments.enumerated() where place != number {
             operands.append((argument.label.map { tree.text($0) }, argument.value))
         }
-        return TwinSite(
-            tree: tree, span: call.chain.span, answer: pair.answer, twin: pair.twin, callback: pair.callback,
+        return CallSite(
+            tree: tree, span: call.chain.span, mapping: pair.mapping, alternative: pair.alternative, callback: pair.callback,
             handler: call.call.arguments[number].value,
             front: call.front, operands: operands
-        ) { call.text(without: number, of: pair.twin.name, spelling: $0) }
+        ) { call.text(without: number, of: pair.alternative.name, spelling: $0) }
     }
 
-    private func site(_ call: TwinCall, _ row: Table.Row, _ match: Match) -> TwinSite? {
+    private func site(_ call: CallbackCall, _ row: Table.Row, _ match: Match) -> CallSite? {
         guard row.templates.count >= 2, let template = row.templates[0], let cell = row.templates[1],
             let handler = match.bindings["HANDLER"]?.code?.span, call.tree.isAwaited(by: handler)
         else { return nil }
-        let answer = Answer(cell: cell.text(Bindings()))
+        let answer = ResultMapping(cell: cell.text(Bindings()))
         guard call.tree.takes(answer.roles.count, handler) else { return nil }
         if row.templates.count > 3, let needs = row.templates[3], !settings.isBuiltFor(needs.text(Bindings())) {
             return nil
@@ -139,8 +139,8 @@ extension CallSiteFacts {
         }
         let names = row.pattern.metavariables.filter { $0.name != "HANDLER" && !$0.isUnnamed }
         let operands = names.compactMap { match.bindings[$0.name]?.code?.span }.filter { !$0.isEmpty }
-        return TwinSite(
-            tree: call.tree, span: call.chain.span, answer: answer, handler: handler,
+        return CallSite(
+            tree: call.tree, span: call.chain.span, mapping: answer, handler: handler,
             // `AVCaptureDevice` is no operand, and what is called on.
             front: operands.first { $0.lowerBound == call.chain.span.lowerBound } ?? call.chain.links[0].span,
             operands: operands.map { (nil, $0) }
@@ -156,14 +156,14 @@ extension CallSiteFacts {
 
     /// `statements for $CALL by PAGE`: what stands in its place where `await` may.
     func awaited(
-        _ name: Metavariable, by table: Table, _ match: Match, frame: AwaitedCall.Frame
+        _ name: Metavariable, by table: Table, _ match: Match, frame: CallSiteConverter.Frame
     ) throws(Refusal) -> [Binding] {
         guard let (tree, front) = match.bindings[name.name]?.code else { throw Refusal() }
         // The call, or what it is made on.
         let span = tree.chain(from: front.lowerBound)?.span ?? front
-        guard let site = twinSite(span, in: tree, by: table) else { throw Refusal() }
+        guard let site = callSite(span, in: tree, by: table) else { throw Refusal() }
         if !settings.isInMode5 { try site.checkGenerics(in: project) }
-        var call = AwaitedCall(site, frame: frame, in: project)
+        var call = CallSiteConverter(site, frame: frame, in: project)
         call.mayStayWhole = true
         if frame == .direct, let ending = testEnding(of: match) { call.end(ending) }
         let text = try call.lines().filter { $0 != "\u{0}" }.joined(separator: "\n")

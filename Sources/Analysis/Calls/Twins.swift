@@ -2,31 +2,31 @@ import Syntax
 
 /// The functions of a project that answer through a handler and have an async twin: the same labels without the handler,
 /// and the same name or that with `Async` behind it, written by hand or added.
-package struct Twins: Sendable {
+package struct AsyncAlternatives: Sendable {
     /// A callback function and its twin.
     struct Pair: Sendable {
-        let callback: Project.Function
-        let twin: Project.Function
+        let callback: ProjectIndex.Function
+        let alternative: ProjectIndex.Function
         /// Which parameter the handler is.
         let handler: Int
-        var answer: Answer
+        var mapping: ResultMapping
     }
 
     /// The callback functions of one name.
-    struct Namesakes: Sendable {
+    struct Candidates: Sendable {
         fileprivate(set) var pairs: [Pair] = []
         /// Those without a twin: a call that could mean them is left alone.
-        fileprivate(set) var single: [Project.Function] = []
+        fileprivate(set) var single: [ProjectIndex.Function] = []
         /// What decided that, and when.
-        fileprivate var asked: [Question] = []
+        fileprivate var asked: [Query] = []
         fileprivate var time = 0
 
-        fileprivate func isSame(as other: Namesakes) -> Bool {
+        fileprivate func isSame(as other: Candidates) -> Bool {
             pairs.elementsEqual(other.pairs) { $0.isSame(as: $1) } && single.elementsEqual(other.single, by: ===)
         }
     }
 
-    private var names: [String: Namesakes] = [:]
+    private var names: [String: Candidates] = [:]
     /// The base names of the functions that have one, as `Token.hash` has them.
     package private(set) var nameHashes: Set<UInt32> = []
 
@@ -34,20 +34,20 @@ package struct Twins: Sendable {
     package init() {}
 
     /// Those of all functions that a project declares.
-    package init(of project: Project) { self.init(project.everything) }
+    package init(of project: ProjectIndex) { self.init(project.everything) }
 
-    private init(_ declarations: Declarations) {
-        var changes = Changes()
+    private init(_ declarations: SymbolTable) {
+        var changes = RevisionLog()
         self.init()
         update(for: declarations, &changes)
     }
 
     /// Pairs those again about which answers have changed, and takes note of what has another twin now.
-    package mutating func update(for declarations: Declarations, _ changes: inout Changes) {
+    package mutating func update(for declarations: SymbolTable, _ changes: inout RevisionLog) {
         let old = names
         names = [:]
         for name in Self.candidates(in: declarations) {
-            let own = TwinNames.own(for: name).map { declarations.functions[$0] } ?? []
+            let own = AsyncNames.suffixed(for: name).map { declarations.functions[$0] } ?? []
             guard (declarations.functions[name] + own).contains(where: \.isAsync) else { continue }
             if let known = old[name], !changes.touch(known.asked, since: known.time) {
                 names[name] = known
@@ -55,8 +55,8 @@ package struct Twins: Sendable {
                 names[name] = Self.namesakes(name, in: declarations, changes.time)
             }
         }
-        for name in Set(old.keys).union(names.keys) where !(old[name] ?? Namesakes()).isSame(as: self[name]) {
-            changes.note(Question(.twins, name))
+        for name in Set(old.keys).union(names.keys) where !(old[name] ?? Candidates()).isSame(as: self[name]) {
+            changes.note(Query(.twins, name))
         }
         nameHashes = Set(
             names.values.compactMap { found in
@@ -67,7 +67,7 @@ package struct Twins: Sendable {
     }
 
     /// The names of functions that may have a twin: those of async functions, and what stands before `Async` in them.
-    private static func candidates(in declarations: Declarations) -> Set<String> {
+    private static func candidates(in declarations: SymbolTable) -> Set<String> {
         declarations.functions.values.reduce(into: []) { found, entry in
             let (name, functions) = entry
             guard functions.contains(where: \.isAsync) else { return }
@@ -78,13 +78,13 @@ package struct Twins: Sendable {
         }
     }
 
-    private static func namesakes(_ name: String, in declarations: Declarations, _ time: Int) -> Namesakes {
-        let questions = Questions()
-        let project = Project(declarations).asking(questions)
+    private static func namesakes(_ name: String, in declarations: SymbolTable, _ time: Int) -> Candidates {
+        let questions = QueryLog()
+        let project = ProjectIndex(declarations).recording(into: questions)
         let functions = project.functions(name)
-        let own = TwinNames.own(for: name).map { project.functions($0) } ?? []
+        let own = AsyncNames.suffixed(for: name).map { project.functions($0) } ?? []
         let twins = (functions + own).filter(\.isAsync)
-        var found = Namesakes()
+        var found = Candidates()
         for callback in functions where !callback.isAsync {
             guard let (handler, type) = project.handler(of: callback) else { continue }
             if let pair = project.pair(callback, handler, type, among: functions, twins) {
@@ -98,24 +98,24 @@ package struct Twins: Sendable {
         return found
     }
 
-    private subscript(name: String) -> Namesakes { names[name] ?? Namesakes() }
+    private subscript(name: String) -> Candidates { names[name] ?? Candidates() }
 
     /// Those of one name; the search that asks takes note of it.
-    func named(_ name: String, askedIn project: Project) -> Namesakes {
-        project.note(Question(.twins, name))
+    func named(_ name: String, askedIn project: ProjectIndex) -> Candidates {
+        project.note(Query(.twins, name))
         return self[name]
     }
 }
 
-extension Twins.Pair {
+extension AsyncAlternatives.Pair {
     fileprivate func isSame(as other: Self) -> Bool {
-        callback === other.callback && twin === other.twin && handler == other.handler && answer == other.answer
+        callback === other.callback && alternative === other.alternative && handler == other.handler && mapping == other.mapping
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// Whether a function has an async twin, and this is the name of its handler.
-    func hasTwin(_ function: Declaration?, in tree: TokenTree, handler: String, among twins: Twins) -> Bool {
+    func hasAlternative(_ function: Declaration?, in tree: TokenTree, handler: String, among twins: AsyncAlternatives) -> Bool {
         guard let function, let name = function.name else { return false }
         return twins.named(tree.text(name), askedIn: self).pairs.contains { pair in
             pair.callback.tree === tree && pair.callback.declaration.keyword == function.keyword
@@ -124,27 +124,29 @@ extension Project {
     }
 }
 
-extension Project {
+extension ProjectIndex {
 
     fileprivate func pair(
         _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function], _ twins: [Function]
-    ) -> Twins.Pair? {
+    ) -> AsyncAlternatives.Pair? {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
-        let ordered = twins.filter { !$0.isStandIn } + twins.filter(\.isStandIn)
+        let ordered = twins.filter { !$0.isTestDouble } + twins.filter(\.isTestDouble)
         let reached = ordered.filter { isReachable($0, from: callback.type) }
         for twin in reached + ordered where twin.parameters.map(\.label) == labels {
-            guard isMember(twin, ofWhatHas: callback), let answer = Answer(of: type, from: twin, in: self),
-                isTwin(twin, of: callback, handler, among: functions), !passesByOverride(twin, of: callback)
+            guard isMember(twin, ofWhatHas: callback), let answer = ResultMapping(of: type, from: twin, in: self),
+                isAlternative(twin, of: callback, handler, among: functions), !passesByOverride(twin, of: callback)
             else { continue }
-            return Twins.Pair(callback: callback, twin: twin, handler: handler, answer: answer)
+            return AsyncAlternatives.Pair(callback: callback, alternative: twin, handler: handler, mapping: answer)
         }
         return nil
     }
 
     /// Whether whatever has the one function has the other: what fulfils a requirement may have more than all others do.
-    private func isMember(_ twin: Function, ofWhatHas callback: Function) -> Bool {
-        guard let type = callback.type, let other = twin.type else { return callback.type == twin.type }
+    private func isMember(_ alternative: Function, ofWhatHas callback: Function) -> Bool {
+        guard let type = callback.type, let other = alternative.type else {
+            return callback.type == alternative.type
+        }
         return ancestry(of: type).contains(other)
     }
 

@@ -2,7 +2,7 @@ import Syntax
 
 // Whether a type that one file writes can be written in another.
 
-extension Project {
+extension ProjectIndex {
     /// A type as a caller of the function would write it; nil where a name in it means something only where it stands: a
     /// generic parameter, an associated type, a type inside another.
     func spelling(of type: Span, in tree: TokenTree, seenBy function: Function) -> String? {

@@ -4,10 +4,10 @@ import Syntax
 extension FlowFacts {
     /// Whether each action of the alerts in these statements answers exactly once, and nothing besides does: one of them is
     /// always tapped.
-    func alertAnswersOnce(_ handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
+    func alertCallsOnce(_ handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
         guard let name = match.bindings[handler.name]?.plainText, let (tree, span) = match.bindings[body.name]?.code
         else { return false }
-        let paths = HandlerPaths(tree: tree, handler: name, project: project)
+        let paths = PathWalker(tree: tree, handler: name, project: project)
         let actions = span.filter {
             tree.spells($0, "UIAlertAction") && tree[$0 + 1].kind == .leftParen
         }

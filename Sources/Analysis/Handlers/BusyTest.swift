@@ -1,15 +1,15 @@
 import Syntax
 
 /// What a clause says about work that runs already, or is done: whoever asks a second time is left alone on purpose.
-struct BusyTest {
+struct ReentrancyGuard {
     /// True only while the work runs: `isLoading`, `task != nil`.
-    let holdsWhenBusy: Bool
+    let isTrueWhileRunning: Bool
     /// False only while it runs: `!isLoading`, `task == nil`.
-    let failsWhenBusy: Bool
+    let isFalseWhileRunning: Bool
 
     init(_ clause: Span, in tree: TokenTree) {
         guard let subject = Subject(clause, in: tree) else {
-            (holdsWhenBusy, failsWhenBusy) = (false, false)
+            (isTrueWhileRunning, isFalseWhileRunning) = (false, false)
             return
         }
         let isNamed = !subject.isOfNothing && Self.speaksOfWork(tree.text(subject.name))
@@ -19,8 +19,8 @@ struct BusyTest {
             later.contains { subject.isOfNothing ? isTrue != ($0 == "nil") : $0 == (isTrue ? "true" : "false") }
         }
         let isBusy = isNamed || isSet(true)
-        holdsWhenBusy = subject.isTrue ? isBusy : isSet(false) && !subject.isOfNothing
-        failsWhenBusy = subject.isTrue ? isSet(false) && !subject.isOfNothing : isBusy
+        isTrueWhileRunning = subject.isTrue ? isBusy : isSet(false) && !subject.isOfNothing
+        isFalseWhileRunning = subject.isTrue ? isSet(false) && !subject.isOfNothing : isBusy
     }
 
     /// The flag or value that a clause asks about.

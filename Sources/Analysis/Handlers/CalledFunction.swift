@@ -2,7 +2,7 @@ import Syntax
 
 // A function of the project as what a call may mean.
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// Where a function is declared: what tells it from its namesakes.
     struct Place: Hashable {
         let path: String

@@ -2,9 +2,9 @@ import Syntax
 
 // What is given the handler: a function of the project, which is read, or another one, of which only its name speaks.
 
-extension HandlerPaths {
+extension PathWalker {
     /// Why what is called may not call its argument exactly once; nil where it does.
-    func doubt(about handover: Handover, _ mention: Int) -> Doubt? {
+    func doubt(about handover: EscapingArgument, _ mention: Int) -> Unknown? {
         let text = tree.text(handover.name)
         let label = handover.argument.label.map { tree.text($0) }
         let callees = callees(of: handover)
@@ -22,9 +22,9 @@ extension HandlerPaths {
             doubt.isInValue = isStructure(handover)
             return doubt
         }
-        guard let (callee, answer, isBroken) = promiseBreaker(among: callees, handover) else { return nil }
+        guard let (callee, answer, isBroken) = disproof(among: callees, handover) else { return nil }
         let isInValue = answer == .kept || isStructure(handover)
-        return Doubt(
+        return Unknown(
             reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
             token: mention, isKept: OnceCallers.isRegistration(text) || OnceCallers.isEvent(label),
             isOwned: isInValue || isKeptInValue(handover) || OnceCallers.isScreen(text), isInValue: isInValue,
@@ -33,11 +33,11 @@ extension HandlerPaths {
 
     /// The first of the functions that a call may mean which does not call its argument exactly once, and whether none of
     /// those with a body keeps to one call. What a requirement promises may be broken by who fulfils it.
-    private func promiseBreaker(
-        among callees: [(Project.Function, Parameter)], _ handover: Handover
-    ) -> (Project.Function, FollowedFunctions.Answer, isBroken: Bool)? {
+    private func disproof(
+        among callees: [(ProjectIndex.Function, Parameter)], _ handover: EscapingArgument
+    ) -> (ProjectIndex.Function, CallSummaries.Answer, isBroken: Bool)? {
         let isAskedOnce = RepeatingCallers.isAskedOnce(handover.call.arguments, in: tree)
-        func answer(_ callee: (Project.Function, Parameter)) -> FollowedFunctions.Answer {
+        func answer(_ callee: (ProjectIndex.Function, Parameter)) -> CallSummaries.Answer {
             let answer = self.answer(of: callee.0, callee.1)
             return isAskedOnce && answer == .broken ? .once : answer
         }
@@ -61,23 +61,23 @@ extension HandlerPaths {
 
     /// A requirement promises by its parameter's name; so does a function with a body that cannot be followed to its
     /// end. A function that is being followed already adds nothing new.
-    private func answer(of callee: Project.Function, _ parameter: Parameter) -> FollowedFunctions.Answer {
-        let isPromised = callee.promises(parameter) && !callee.makesWork
-        guard let brace = callee.declaration.body, !trail.contains(callee.place), trail.count < Self.longestTrail
+    private func answer(of callee: ProjectIndex.Function, _ parameter: Parameter) -> CallSummaries.Answer {
+        let isPromised = callee.promisesOneCall(parameter) && !callee.makesWork
+        guard let brace = callee.declaration.body, !callStack.contains(callee.place), callStack.count < Self.deepestCallStack
         else { return isPromised ? .once : .unknown }
         if let known = followed.answers[callee.place] { return known }
-        var paths = HandlerPaths(
+        var paths = PathWalker(
             tree: callee.tree, handler: callee.tree.text(parameter.name), project: project,
-            trail: trail + [callee.place], depth: depth)
+            callStack: callStack + [callee.place], depth: depth)
         paths.followed = followed
         let account = paths.account(of: callee.tree.interior(brace.lowerBound))
-        let isBroken = account.repeated != nil || account.isBeyondPromise || !account.isNamed
+        let isBroken = account.repeated != nil || account.isDisproved || !account.isNamed
         // One that keeps its completion calls it later, as its own finding says; an operation may be cancelled first.
         let isOnce = !isBroken && (account.doubt == nil || isPromised)
         // Two calls are seen where what is called besides was followed, and not only believed.
-        let isSeenTwice = account.repeated != nil && trail.count + 1 < Self.longestTrail
+        let isSeenTwice = account.repeated != nil && callStack.count + 1 < Self.deepestCallStack
         let isHeld = account.keeping != nil || account.silentBesideKept != nil
-        let answer: FollowedFunctions.Answer =
+        let answer: CallSummaries.Answer =
             isOnce
             ? .once : account.isInValue ? .kept : account.isBroken || isSeenTwice ? .broken : isHeld ? .held : .unknown
         followed.answers[callee.place] = answer
@@ -86,7 +86,7 @@ extension HandlerPaths {
 }
 
 /// What is known of the functions that one handler reaches, so that each is followed once.
-final class FollowedFunctions {
+final class CallSummaries {
     enum Answer {
         case once, unknown
         /// It ends up in a value.
@@ -97,9 +97,9 @@ final class FollowedFunctions {
         case broken
     }
 
-    var answers: [Project.Function.Place: Answer] = [:]
+    var answers: [ProjectIndex.Function.Place: Answer] = [:]
     /// The same of what fulfils a requirement, for which that does not speak.
-    private(set) lazy var beside = FollowedFunctions()
+    private(set) lazy var beside = CallSummaries()
 
     init() {}
 }

@@ -10,7 +10,7 @@ extension CompletionNames {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// The parameter through which a function answers that it failed, beside this handler of success; nil for none.
     func failureHandler(beside handler: Parameter, of declaration: Declaration, in tree: TokenTree) -> Parameter? {
         failureHandlers(of: declaration, in: tree).first { $0.name != handler.name }
@@ -26,10 +26,10 @@ extension Project {
     }
 }
 
-extension HandlerPaths {
+extension PathWalker {
     /// The first token of the argument that is called in place of the handler where the call fails: under a name that says
     /// so, or a closure that calls such a handler of the function round it.
-    func failureArgument(of handover: Handover) -> Int? {
+    func failureArgument(of handover: EscapingArgument) -> Int? {
         let functions = tree.declarations(around: handover.name)
         let names = functions.flatMap { project.failureHandlers(of: $0, in: tree) }.map { tree.text($0.name) }
         return handover.call.arguments.first { argument in

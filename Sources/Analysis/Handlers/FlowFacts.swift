@@ -5,17 +5,17 @@ import Syntax
 /// thread.
 package struct FlowFacts {
     /// What the files declare.
-    package let project: Project
+    package let project: ProjectIndex
     /// How they are built.
     package let settings: BuildSettings
     private let cache = Cache()
 
-    package init(project: Project, settings: BuildSettings) {
+    package init(project: ProjectIndex, settings: BuildSettings) {
         (self.project, self.settings) = (project, settings)
     }
 
     private final class Cache {
-        var accounts: [BodyKey: PathAccount] = [:]
+        var accounts: [BodyKey: PathSummary] = [:]
         var handlers: [TokenKey: Int?] = [:]
     }
 
@@ -25,10 +25,10 @@ package struct FlowFacts {
     }
 
     /// The paths through a body, followed once for all who ask.
-    func account(of handler: String, in body: Span, of tree: TokenTree) -> PathAccount {
+    func account(of handler: String, in body: Span, of tree: TokenTree) -> PathSummary {
         let key = BodyKey(handler: handler, body: SpanKey(tree: tree, span: body))
         if let known = cache.accounts[key] { return known }
-        let account = HandlerPaths(tree: tree, handler: handler, project: project).account(of: body)
+        let account = PathWalker(tree: tree, handler: handler, project: project).account(of: body)
         cache.accounts[key] = account
         return account
     }

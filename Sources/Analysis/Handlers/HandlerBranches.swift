@@ -2,55 +2,55 @@ import Syntax
 
 // Statements that branch.
 
-extension HandlerPaths {
+extension PathWalker {
     func braces(of statement: Span) -> [Int] {
         statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
     }
 
     // MARK: if, guard
 
-    mutating func guardWays(_ statement: Span) -> WaysThrough {
+    mutating func guardWays(_ statement: Span) -> PathSet {
         guard let brace = braces(of: statement).last else { return expression(statement) }
         // Up to the `else`.
         let condition = statement.lowerBound + 1..<max(statement.lowerBound + 1, brace - 1)
-        let test = HandlerTest(condition, in: self)
+        let test = ConditionTest(condition, in: self)
         var inner = self
         inner.refuted = caseSubject(of: condition)
         var otherwise = inner.follow(tree.interior(brace))
         if test.isAboutSelf || assertsRule(tree.interior(brace)) || isExplained(brace) {
-            otherwise = otherwise.customary
+            otherwise = otherwise.intentionallySilent
         }
-        if test.holdsWithHandler { otherwise = otherwise.vacuous }
+        if test.holdsWithHandler { otherwise = otherwise.countedAsCalled }
         if let name = test.boundName { names[name] = .handler }
         return conditionWays(condition, test).then(otherwise.or(.passing))
     }
 
-    func ifWays(_ statement: Span) -> WaysThrough {
+    func ifWays(_ statement: Span) -> PathSet {
         let blocks = braces(of: statement)
-        var ways = WaysThrough()
-        var before = WaysThrough.passing
+        var ways = PathSet()
+        var before = PathSet.passing
         var start = statement.lowerBound + 1
         for block in blocks {
             let isElse = tree.owner(ofBrace: block).map { tree[$0].word == .else } ?? false
             let condition = start..<max(start, isElse ? start : block)
-            let test = HandlerTest(condition, in: self)
+            let test = ConditionTest(condition, in: self)
             before = before.then(conditionWays(condition, test))
             var inner = self
             if let name = test.boundName { inner.names[name] = .handler }
             var taken = inner.follow(tree.interior(block))
-            if test.holdsWithoutHandler { taken = taken.vacuous }
-            if test.isAboutEnding || test.holdsWhenBusy || isExplained(block) { taken = taken.customary }
+            if test.holdsWithoutHandler { taken = taken.countedAsCalled }
+            if test.isAboutEnding || test.isTrueWhileRunning || isExplained(block) { taken = taken.intentionallySilent }
             ways.add(before.then(taken))
             if isElse { return decided(ways, statement) }
-            if test.holdsWithHandler { before = before.vacuous }
-            if test.isAboutSelf, tree[block].kind == .leftBrace { before = before.customary }
+            if test.holdsWithHandler { before = before.countedAsCalled }
+            if test.isAboutSelf, tree[block].kind == .leftBrace { before = before.intentionallySilent }
             start = tree.after(block) + 1
             if start < statement.upperBound, tree[start].word == .if { start += 1 }
         }
         let isTold =
             blocks.count == 1 && refuted != nil && caseSubject(of: statement.lowerBound + 1..<blocks[0]) == refuted
-        if isTold { before = before.vacuous }
-        if asksForBoth(statement, blocks) { before = before.customary }
+        if isTold { before = before.countedAsCalled }
+        if asksForBoth(statement, blocks) { before = before.intentionallySilent }
         return decided(ways.or(before), statement)
     }
 
@@ -88,12 +88,12 @@ extension HandlerPaths {
         return asked.count == 2 && asked.contains { $0.hasSuffix("error") || $0 == "err" }
     }
 
-    private func conditionWays(_ condition: Span, _ test: HandlerTest) -> WaysThrough {
+    private func conditionWays(_ condition: Span, _ test: ConditionTest) -> PathSet {
         test.others.reduce(.passing) { $0.then(expression($1)) }
     }
 
     /// Notes the decision where one of the branches calls the handler and another does not.
-    func decided(_ ways: WaysThrough, _ statement: Span) -> WaysThrough {
+    func decided(_ ways: PathSet, _ statement: Span) -> PathSet {
         let isPlain = mentions(in: statement).isEmpty
         // `if didRemove { return true }` may be left so only where the branch that sets it was taken.
         if isPlain, !ways.paths.contains(where: { $0.exit != .end }) { return ways }
@@ -102,8 +102,8 @@ extension HandlerPaths {
             tree[index].kind == .identifier && index + 1 < statement.upperBound && tree[index + 1].kind == .equal
                 && ![.let, .var].contains(tree[index - 1].word)
         }
-        let decision = HandlerPath.Decision(
-            token: statement.lowerBound, names: HandlerTest.subjects(of: conditions(of: statement) + set, in: tree),
+        let decision = Path.Decision(
+            token: statement.lowerBound, names: ConditionTest.subjects(of: conditions(of: statement) + set, in: tree),
             end: statement.upperBound, isPlain: isPlain)
         return ways.map { path in
             var path = path
@@ -120,18 +120,18 @@ extension HandlerPaths {
     }
 }
 
-extension WaysThrough {
+extension PathSet {
     /// Silent on purpose.
-    var customary: WaysThrough {
+    var intentionallySilent: PathSet {
         map { path in
             var path = path
-            path.isCustomary = path.count == 0
+            path.isIntentionallySilent = path.count == 0
             return path
         }
     }
 
     /// There is no handler to be called on these paths.
-    var vacuous: WaysThrough {
+    var countedAsCalled: PathSet {
         map { path in
             var path = path
             path.count = max(1, path.count)

@@ -2,9 +2,9 @@ import Syntax
 
 // Code that only some builds have.
 
-extension HandlerPaths {
+extension PathWalker {
     /// The blocks between `#if` and its `#endif`; one that is not there does nothing. Takes them from the statements.
-    mutating func conditionalWays(_ statements: inout ArraySlice<Span>) -> WaysThrough {
+    mutating func conditionalWays(_ statements: inout ArraySlice<Span>) -> PathSet {
         var (blocks, depth, hasElse): ([ArraySlice<Span>], Int, Bool) = ([[]], 0, false)
         while let statement = statements.popFirst() {
             let word = tree[statement.lowerBound].word
@@ -18,7 +18,7 @@ extension HandlerPaths {
             if word == .poundEndif { depth -= 1 }
             blocks[blocks.count - 1].append(statement)
         }
-        var ways = hasElse ? WaysThrough() : .passing
+        var ways = hasElse ? PathSet() : .passing
         for block in blocks {
             var walk = self
             ways.add(walk.follow(block))
@@ -27,6 +27,6 @@ extension HandlerPaths {
         let mention = blocks.joined().flatMap { mentions(in: $0) }.first
         // Which of them is built is not a path of the program.
         guard !hasElse, let mention else { return ways }
-        return .doubt(Doubt(reason: "'\(handler)' is used under '#if'", token: mention))
+        return .doubt(Unknown(reason: "'\(handler)' is used under '#if'", token: mention))
     }
 }

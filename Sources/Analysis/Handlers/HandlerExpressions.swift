@@ -2,18 +2,18 @@ import Syntax
 
 // What one expression does with the handler: calls it, hands it on, keeps it.
 
-extension HandlerPaths {
+extension PathWalker {
     /// The ways through an expression.
-    func expression(_ span: Span) -> WaysThrough {
-        if isCall(of: Self.endings, span) { return WaysThrough() }
-        var ways = WaysThrough.passing
+    func expression(_ span: Span) -> PathSet {
+        if isCall(of: Self.endings, span) { return PathSet() }
+        var ways = PathSet.passing
         if let token = failure(in: span) {
-            let thrown = WaysThrough.leaving(.throwing, at: token)
+            let thrown = PathSet.leaving(.throwing, at: token)
             // Sleep fails only when the task is cancelled.
-            ways = ways.or(tree.text(span).contains("Task.sleep(") ? thrown.customary : thrown)
+            ways = ways.or(tree.text(span).contains("Task.sleep(") ? thrown.intentionallySilent : thrown)
         }
         let mentions = mentions(in: span)
-        if mentions.isEmpty { return answersOtherwise(span) ? ways.customary : ways }
+        if mentions.isEmpty { return reportsOtherwise(span) ? ways.intentionallySilent : ways }
         if let branches = ternary(span) { return ways.then(branches) }
         if let choice = sharedCall(mentions) { return ways.then(.doubt(unclear(choice))) }
         var handled: Set<Int> = []
@@ -52,7 +52,7 @@ extension HandlerPaths {
     }
 
     /// `a ? done(1) : done(2)`
-    private func ternary(_ span: Span) -> WaysThrough? {
+    private func ternary(_ span: Span) -> PathSet? {
         let own = span.filter { tree.parent($0) == tree.parent(span.lowerBound) }
         guard let mark = own.first(where: { tree[$0].kind == .infixQuestion }),
             let colon = own.first(where: { $0 > mark && tree[$0].kind == .colon })
@@ -63,14 +63,14 @@ extension HandlerPaths {
         return expression(span.lowerBound..<mark).then(choices)
     }
 
-    private func step(_ mention: Int, in span: Span, among mentions: [Int], _ handled: inout Set<Int>) -> WaysThrough {
+    private func step(_ mention: Int, in span: Span, among mentions: [Int], _ handled: inout Set<Int>) -> PathSet {
         let closure = tree.braces(around: mention).filter { span.contains($0) && tree.role($0) == .closure }.last
         if let closure, let end = tree.partner(closure) {
             handled.formUnion(mentions.filter { (closure...end).contains($0) })
-            guard let handover = Handover(of: closure, in: self) else {
+            guard let handover = EscapingArgument(of: closure, in: self) else {
                 return .doubt(isKeptForEvents(closure) ? kept(closure) : unclear(mention))
             }
-            handled.formUnion(mentions.filter(handover.holdsTwin))
+            handled.formUnion(mentions.filter(handover.holdsSibling))
             return ways(of: handover, mention)
         }
         if let shortCut = span.first(where: { $0 < mention && isShortCut($0, before: mention) }) {
@@ -80,8 +80,8 @@ extension HandlerPaths {
             if let ways = callWays(chain, mention) { return ways }
         }
         if isCompared(mention) { return .passing }
-        guard let handover = Handover(of: mention, in: self) else { return .doubt(kept(mention)) }
-        handled.formUnion(mentions.filter(handover.holdsTwin))
+        guard let handover = EscapingArgument(of: mention, in: self) else { return .doubt(kept(mention)) }
+        handled.formUnion(mentions.filter(handover.holdsSibling))
         return ways(of: handover, mention)
     }
 
@@ -101,7 +101,7 @@ extension HandlerPaths {
     }
 
     /// `completion(x)`, `completion?(x)`, `completion.map { $0(x) }`.
-    private func callWays(_ chain: Chain, _ mention: Int) -> WaysThrough? {
+    private func callWays(_ chain: Chain, _ mention: Int) -> PathSet? {
         if case .box? = names[tree.text(mention)] { return .call(at: mention) }
         var suffixes = chain.links[0].suffixes[...]
         if case .unwrap = suffixes.first { suffixes.removeFirst() }
@@ -112,7 +112,7 @@ extension HandlerPaths {
         return called(mention)
     }
 
-    private func called(_ mention: Int) -> WaysThrough {
+    private func called(_ mention: Int) -> PathSet {
         guard case .body(let body, let inner)? = names[tree.text(mention)] else { return .call(at: mention) }
         guard depth < Self.deepest else { return .doubt(unclear(mention)) }
         var walk = inner
@@ -131,10 +131,10 @@ extension HandlerPaths {
         }
     }
 
-    private func kept(_ mention: Int) -> Doubt {
+    private func kept(_ mention: Int) -> Unknown {
         let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
-        var doubt = Doubt(reason: "'\(handler)' is kept here for later", token: mention, isKept: true)
+        var doubt = Unknown(reason: "'\(handler)' is kept here for later", token: mention, isKept: true)
         // `operation.completion = done` hands it on; `self.completion = done` waits for some event.
         let target = tree.statement(around: mention)
         let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }

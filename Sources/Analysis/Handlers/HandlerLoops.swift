@@ -2,17 +2,17 @@ import Syntax
 
 // Statements that catch and repeat.
 
-extension HandlerPaths {
+extension PathWalker {
     // MARK: do
 
-    func doWays(_ statement: Span) -> WaysThrough {
+    func doWays(_ statement: Span) -> PathSet {
         let blocks = braces(of: statement)
         guard let first = blocks.first else { return expression(statement) }
         let tried = follow(tree.interior(first))
         guard blocks.count > 1 else { return tried }
-        var handled = WaysThrough()
+        var handled = PathSet()
         for block in blocks.dropFirst() { handled.add(follow(tree.interior(block))) }
-        var ways = WaysThrough()
+        var ways = PathSet()
         for path in tried.paths {
             guard path.exit == .throwing else {
                 ways.add(path)
@@ -25,7 +25,7 @@ extension HandlerPaths {
 
     // MARK: Loops
 
-    func loopWays(_ statement: Span) -> WaysThrough {
+    func loopWays(_ statement: Span) -> PathSet {
         guard let brace = braces(of: statement).first else { return expression(statement) }
         let head = tree[statement.lowerBound].word
         let condition = statement.lowerBound + 1..<max(statement.lowerBound + 1, brace)
@@ -38,7 +38,7 @@ extension HandlerPaths {
             }
             return path
         }
-        var ways = WaysThrough()
+        var ways = PathSet()
         for path in round.paths {
             guard path.exit == .end else {
                 ways.add(path)
@@ -52,16 +52,16 @@ extension HandlerPaths {
         }
         let isEndless = head == .while && condition.count == 1 && tree[condition.lowerBound].word == .true
         if isEndless {
-            ways = WaysThrough(ways.paths.filter { $0.exit != .end })
+            ways = PathSet(ways.paths.filter { $0.exit != .end })
         } else if head != .repeat, mentions(in: tree.interior(brace)).isEmpty || !round.callsAndGoesOn {
             // No round at all. Where rounds call the handler and go on, that they exist is for the caller to know.
-            ways.add(HandlerPath())
+            ways.add(Path())
         }
         return before.then(leftByBreak(ways))
     }
 
     /// `for done in handlers` names another one.
-    private func insideLoop(_ condition: Span, _ head: Word) -> HandlerPaths {
+    private func insideLoop(_ condition: Span, _ head: Word) -> PathWalker {
         guard head == .for, let end = condition.first(where: { tree[$0].word == .in }) else { return self }
         var inner = self
         for index in condition.lowerBound..<end where tree[index].kind == .identifier {
@@ -72,7 +72,7 @@ extension HandlerPaths {
 
     /// A round that calls the handler and goes on. Where not every round calls it, the conditions decide what nobody
     /// can tell here.
-    private func again(_ path: HandlerPath, among round: WaysThrough, _ loop: Span) -> HandlerPath {
+    private func again(_ path: Path, among round: PathSet, _ loop: Span) -> Path {
         var path = path
         if path.decisions.allSatisfy(\.isPlain), path.doubt == nil,
             round.paths.allSatisfy({ $0.exit != .end || $0.count > 0 })
@@ -83,7 +83,7 @@ extension HandlerPaths {
             // Called for each of some things: that is no answer, and there may be none.
             let isForEach = path.count > 0 && tree[loop.lowerBound].word == .for
             path.count = 0
-            path.doubt = Doubt(
+            path.doubt = Unknown(
                 reason: "'\(handler)' is called in a '\(tree.text(loop.lowerBound))'", token: loop.lowerBound,
                 isKept: isForEach
             ).and(path.doubt)
@@ -92,6 +92,6 @@ extension HandlerPaths {
     }
 }
 
-extension WaysThrough {
+extension PathSet {
     fileprivate var callsAndGoesOn: Bool { paths.contains { $0.exit == .end && ($0.count > 0 || $0.doubt != nil) } }
 }

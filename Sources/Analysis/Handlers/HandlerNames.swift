@@ -2,7 +2,7 @@ import Syntax
 
 // What names in the body stand for: the handler, or a closure or function that calls it.
 
-extension HandlerPaths {
+extension PathWalker {
     /// Functions of a block are known from its start.
     mutating func hoist(_ statements: ArraySlice<Span>) {
         for statement in statements {
@@ -23,8 +23,8 @@ extension HandlerPaths {
         names[tree.text(name)] = .body(tree.interior(body.lowerBound), inner)
     }
 
-    /// Declarations, and every other expression.
-    mutating func declarationWays(_ statement: Span) -> WaysThrough {
+    /// SymbolTable, and every other expression.
+    mutating func declarationWays(_ statement: Span) -> PathSet {
         guard let declaration = tree.declaration(at: statement.lowerBound), let name = declaration.name else {
             return expression(statement)
         }
@@ -85,7 +85,7 @@ extension HandlerPaths {
     }
 
     /// What names mean in a closure.
-    func inside(_ closure: Closure) -> HandlerPaths {
+    func inside(_ closure: Closure) -> PathWalker {
         var inner = self
         inner.answers = Set(tree.parameterNames(of: closure).map { tree.text($0) })
         inner.refuted = nil
@@ -111,7 +111,7 @@ extension HandlerPaths {
         [.leftParen, .comma, .rightBrace].contains(tree[index - 1].kind)
     }
 
-    func unclear(_ mention: Int) -> Doubt {
-        Doubt(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
+    func unclear(_ mention: Int) -> Unknown {
+        Unknown(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
     }
 }

@@ -1,5 +1,5 @@
 /// What is known of one way through some statements: how often the handler was called on it and how it left.
-struct HandlerPath {
+struct Path {
     var exit: Exit = .end
     /// How often it was called, up to two: nobody asks for more.
     var count = 0
@@ -10,9 +10,9 @@ struct HandlerPath {
     /// Where a closure that should have called it came to its end without.
     var silence: Int?
     /// The first step that is not understood.
-    var doubt: HandlerPaths.Doubt?
+    var doubt: PathWalker.Unknown?
     /// Taken only where `self` is gone or the work is cancelled.
-    var isCustomary = false
+    var isIntentionallySilent = false
     /// The branches taken where another branch calls the handler.
     var decisions: [Decision] = []
 
@@ -39,7 +39,7 @@ struct HandlerPath {
     }
 
     /// Behind this path the other one is taken.
-    func then(_ next: HandlerPath) -> HandlerPath {
+    func then(_ next: Path) -> Path {
         var path = self
         path.exit = next.exit
         path.count = min(2, count + next.count)
@@ -47,7 +47,7 @@ struct HandlerPath {
         path.leaves = next.leaves
         path.silence = silence ?? next.silence
         path.doubt = path.count == 2 ? nil : doubt?.and(next.doubt) ?? next.doubt
-        path.isCustomary = isCustomary || next.isCustomary
+        path.isIntentionallySilent = isIntentionallySilent || next.isIntentionallySilent
         path.decisions += next.decisions.filter { !path.decisions.contains($0) }
         return path
     }
@@ -64,7 +64,7 @@ struct HandlerPath {
         Key(
             exit: exit, count: count, isClear: doubt == nil, isKept: doubt?.isKept ?? false,
             isOwned: doubt?.isOwned ?? false, isInValue: doubt?.isInValue ?? false,
-            hidesSilence: doubt?.hidesSilence ?? false, isBroken: doubt?.isBroken ?? false, isCustomary: isCustomary,
+            calleeMayNotCall: doubt?.calleeMayNotCall ?? false, isBroken: doubt?.isBroken ?? false, isIntentionallySilent: isIntentionallySilent,
             isSilenced: silence != nil)
     }
 
@@ -75,52 +75,52 @@ struct HandlerPath {
         let isKept: Bool
         let isOwned: Bool
         let isInValue: Bool
-        let hidesSilence: Bool
+        let calleeMayNotCall: Bool
         let isBroken: Bool
-        let isCustomary: Bool
+        let isIntentionallySilent: Bool
         let isSilenced: Bool
     }
 }
 
 /// The ways through some statements, one witness for each that has to be told apart. None: the end is never reached.
-struct WaysThrough {
-    private(set) var paths: [HandlerPath] = []
+struct PathSet {
+    private(set) var paths: [Path] = []
 
-    init(_ paths: [HandlerPath] = []) { for path in paths { add(path) } }
+    init(_ paths: [Path] = []) { for path in paths { add(path) } }
 
     /// Straight through, without a call.
-    static let passing = WaysThrough([HandlerPath()])
+    static let passing = PathSet([Path()])
 
     /// Called or handed on once, here.
-    static func call(at token: Int) -> WaysThrough { WaysThrough([HandlerPath(count: 1, calls: [token])]) }
+    static func call(at token: Int) -> PathSet { PathSet([Path(count: 1, calls: [token])]) }
 
-    static func doubt(_ doubt: HandlerPaths.Doubt) -> WaysThrough { WaysThrough([HandlerPath(doubt: doubt)]) }
+    static func doubt(_ doubt: PathWalker.Unknown) -> PathSet { PathSet([Path(doubt: doubt)]) }
 
-    static func leaving(_ exit: HandlerPath.Exit, at token: Int) -> WaysThrough {
-        WaysThrough([HandlerPath(exit: exit, leaves: token)])
+    static func leaving(_ exit: Path.Exit, at token: Int) -> PathSet {
+        PathSet([Path(exit: exit, leaves: token)])
     }
 
     /// The witness with the fewest decisions stays: nobody has to believe more than that one asks.
-    mutating func add(_ path: HandlerPath) {
+    mutating func add(_ path: Path) {
         guard let known = paths.firstIndex(where: { $0.key == path.key }) else { return paths.append(path) }
         let isSimpler = path.decisions.count < paths[known].decisions.count
         if isSimpler || paths[known].isCorrelated && !path.isCorrelated { paths[known] = path }
     }
 
-    mutating func add(_ other: WaysThrough) { for path in other.paths { add(path) } }
+    mutating func add(_ other: PathSet) { for path in other.paths { add(path) } }
 
-    func or(_ other: WaysThrough) -> WaysThrough { WaysThrough(paths + other.paths) }
+    func or(_ other: PathSet) -> PathSet { PathSet(paths + other.paths) }
 
     /// Paths that reach the end go on; the others have left.
-    func then(_ next: WaysThrough) -> WaysThrough {
-        WaysThrough(paths.flatMap { path in path.exit == .end ? next.paths.map(path.then) : [path] })
+    func then(_ next: PathSet) -> PathSet {
+        PathSet(paths.flatMap { path in path.exit == .end ? next.paths.map(path.then) : [path] })
     }
 
-    func map(_ change: (HandlerPath) -> HandlerPath) -> WaysThrough { WaysThrough(paths.map(change)) }
+    func map(_ change: (Path) -> Path) -> PathSet { PathSet(paths.map(change)) }
 
     /// On every way out, also early ones, this is done first.
-    func deferring(_ last: WaysThrough) -> WaysThrough {
-        WaysThrough(
+    func deferring(_ last: PathSet) -> PathSet {
+        PathSet(
             paths.flatMap { path in
                 last.paths.map { end in
                     var whole = path.then(end)
@@ -132,7 +132,7 @@ struct WaysThrough {
     }
 
     /// Leaving a closure or function by any way is to come to its end.
-    var called: WaysThrough {
+    var called: PathSet {
         map { path in
             var path = path
             path.exit = .end
@@ -141,7 +141,7 @@ struct WaysThrough {
     }
 
     /// The same for a closure that something else calls; where it ends without a call is kept in mind.
-    func calledElsewhere(endingAt end: Int) -> WaysThrough {
+    func calledElsewhere(endingAt end: Int) -> PathSet {
         called.map { path in
             var path = path
             if path.count == 0, path.doubt == nil { path.silence = path.silence ?? path.leaves ?? end }

@@ -4,19 +4,19 @@ import Syntax
 ///
 /// Answers "exactly once" only where every step is understood: a call of the handler, handing it on to something that
 /// calls it once itself, branches that all answer, early exits that answer first.
-struct HandlerPaths {
+struct PathWalker {
     let tree: TokenTree
     let handler: String
-    let project: Project
+    let project: ProjectIndex
     /// How many blocks and closures lie round the statements; what is nested deeper than anyone writes is not followed.
     var depth = 0
     /// The functions of the project that are being followed, outermost first, and how many at most.
-    var trail: [Project.Function.Place] = []
-    static let longestTrail = 4
+    var callStack: [ProjectIndex.Function.Place] = []
+    static let deepestCallStack = 4
     static let deepest = 64
     /// The names that lead to the handler: its own, those of variables, closures and functions in the body.
     var names: [String: Callable]
-    var followed = FollowedFunctions()
+    var followed = CallSummaries()
     /// Names that a closure holds weakly.
     var weakNames: Set<String> = ["self"]
 
@@ -29,22 +29,22 @@ struct HandlerPaths {
     indirect enum Callable {
         case handler
         /// A closure or function of the body, with what names mean in it.
-        case body(Span, HandlerPaths)
+        case body(Span, PathWalker)
         /// A value whose one member is the handler.
         case box
     }
 
-    init(tree: TokenTree, handler: String, project: Project, trail: [Project.Function.Place] = [], depth: Int = 0) {
+    init(tree: TokenTree, handler: String, project: ProjectIndex, callStack: [ProjectIndex.Function.Place] = [], depth: Int = 0) {
         self.tree = tree
         self.handler = handler
         self.project = project
-        self.trail = trail
+        self.callStack = callStack
         self.depth = depth
         names = [handler: .handler]
     }
 
     /// What is wrong on some path through a body, all that can be said.
-    func account(of body: Span) -> PathAccount { PathAccount(follow(body), of: body, in: self) }
+    func account(of body: Span) -> PathSummary { PathSummary(follow(body), of: body, in: self) }
 
     /// Whether a path may leave a statement other than by its end.
     func mayLeave(_ statement: Span) -> Bool {
@@ -55,7 +55,7 @@ struct HandlerPaths {
 
     // MARK: Statements
 
-    func follow(_ body: Span) -> WaysThrough {
+    func follow(_ body: Span) -> PathSet {
         guard depth < Self.deepest else {
             return mentions(in: body).first.map { .doubt(unclear($0)) } ?? .passing
         }
@@ -65,8 +65,8 @@ struct HandlerPaths {
     }
 
     /// One statement after the other; what is named on the way is known to those behind.
-    mutating func follow(_ statements: ArraySlice<Span>) -> WaysThrough {
-        var ways = WaysThrough.passing
+    mutating func follow(_ statements: ArraySlice<Span>) -> PathSet {
+        var ways = PathSet.passing
         hoist(statements)
         for (index, statement) in zip(statements.indices, statements) where ways.reachesEnd {
             let start = statement.lowerBound
@@ -84,7 +84,7 @@ struct HandlerPaths {
         return ways
     }
 
-    private mutating func ways(through statement: Span) -> WaysThrough {
+    private mutating func ways(through statement: Span) -> PathSet {
         let start = statement.lowerBound
         if start + 2 < statement.upperBound, tree[start].kind == .identifier, tree[start + 1].kind == .colon {
             return leaving(ways(through: start + 2..<statement.upperBound), label: tree.text(start))
@@ -108,14 +108,14 @@ struct HandlerPaths {
     }
 
     /// What is returned: an expression, also an `if` or `switch`.
-    private mutating func value(of statement: Span) -> WaysThrough {
+    private mutating func value(of statement: Span) -> PathSet {
         let value = statement.lowerBound + 1..<statement.upperBound
         guard let first = value.first, [.if, .switch].contains(tree[first].word) else { return expression(value) }
         return ways(through: value)
     }
 
     /// A label outside names what a `break` leaves.
-    private func leaving(_ ways: WaysThrough, label: String) -> WaysThrough {
+    private func leaving(_ ways: PathSet, label: String) -> PathSet {
         ways.map { path in
             guard path.exit == .breaks(label) || path.exit == .continues(label) else { return path }
             var path = path

@@ -2,8 +2,8 @@ import Syntax
 
 // `switch`, and what a `break` leaves.
 
-extension HandlerPaths {
-    func switchWays(_ statement: Span) -> WaysThrough {
+extension PathWalker {
+    func switchWays(_ statement: Span) -> PathSet {
         guard let brace = statement.first(where: { tree.role($0) == .cases }) else { return expression(statement) }
         let subject = expression(statement.lowerBound + 1..<max(statement.lowerBound + 1, brace))
         let isOfEvent = tree.text(brace - 1).lowercased().hasSuffix("event")
@@ -13,12 +13,12 @@ extension HandlerPaths {
         let cases = blocks.map { label, block in
             isOfUnknown(block)
                 || isIdle(block) && (isOfEvent || isOfCancellation(label) || hasEnded && isDefault(label))
-                ? follow(block).customary : follow(block)
+                ? follow(block).intentionallySilent : follow(block)
         }
-        var ways = WaysThrough()
-        var next = WaysThrough()
+        var ways = PathSet()
+        var next = PathSet()
         for block in cases.reversed() {
-            let whole = WaysThrough(
+            let whole = PathSet(
                 block.paths.flatMap { path in
                     path.exit == .fallsThrough ? next.paths.map { path.then($0) } : [path]
                 })
@@ -68,7 +68,7 @@ extension HandlerPaths {
         return word == .case || word == .default || tree[statement.lowerBound].kind == .at
     }
 
-    func leftByBreak(_ ways: WaysThrough) -> WaysThrough {
+    func leftByBreak(_ ways: PathSet) -> PathSet {
         ways.map { path in
             guard path.exit == .breaks(nil) else { return path }
             var path = path

@@ -2,9 +2,9 @@ import Syntax
 
 // Conditions of which one side is silent on purpose: the work is over, or the program runs where it does nothing.
 
-extension HandlerTest {
+extension ConditionTest {
     /// `isCancelled`, `currentId != id`; `suppressed`, where that was told of a cancellation.
-    static func isAboutEnding(_ clause: Span, in walk: HandlerPaths) -> Bool {
+    static func isAboutEnding(_ clause: Span, in walk: PathWalker) -> Bool {
         let tree = walk.tree
         if clause.contains(where: { speaksOfEnding(tree.text($0)) }) || isSuperseded(clause, in: tree) { return true }
         return soleName(of: clause, in: tree).flatMap { value(of: $0, in: tree) }?.contains {

@@ -1,7 +1,7 @@
 import Syntax
 
 /// What a condition says about the handler, or about the `self` behind it.
-struct HandlerTest {
+struct ConditionTest {
     /// It asks whether there is a handler and nothing else.
     private(set) var isAboutHandler = false
     /// True only where there is a handler: `let completion`, `completion != nil`.
@@ -20,9 +20,9 @@ struct HandlerTest {
     /// Asks whether the work was cancelled or has been answered already.
     private(set) var isAboutEnding = false
     /// Some clause is true only while the same work runs.
-    private(set) var holdsWhenBusy = false
+    private(set) var isTrueWhileRunning = false
 
-    init(_ condition: Span, in walk: HandlerPaths) {
+    init(_ condition: Span, in walk: PathWalker) {
         let tree = walk.tree
         let clauses = tree.elements(condition)
         for clause in clauses {
@@ -30,11 +30,11 @@ struct HandlerTest {
                 readBinding(clause, isOnly: clauses.count == 1, in: walk)
                 || readComparison(clause, isOnly: clauses.count == 1, in: walk)
             if !isRead { others.append(clause) }
-            let busy = BusyTest(clause, in: tree)
-            holdsWhenBusy = holdsWhenBusy || busy.holdsWhenBusy
+            let busy = ReentrancyGuard(clause, in: tree)
+            isTrueWhileRunning = isTrueWhileRunning || busy.isTrueWhileRunning
             if Self.isAboutEnding(clause, in: walk) {
                 isAboutEnding = true
-            } else if !isRead, busy.failsWhenBusy {
+            } else if !isRead, busy.isFalseWhileRunning {
                 isAboutWeak = true
             } else if Self.isAboutPlace(clause, in: tree) {
                 isAboutWeak = true
@@ -48,7 +48,7 @@ struct HandlerTest {
     }
 
     /// `let completion`, `let call = completion`; `let self`, `let view = weakView`.
-    private mutating func readBinding(_ clause: Span, isOnly: Bool, in walk: HandlerPaths) -> Bool {
+    private mutating func readBinding(_ clause: Span, isOnly: Bool, in walk: PathWalker) -> Bool {
         let tree = walk.tree
         guard let first = clause.first, [.let, .var].contains(tree[first].word), clause.count > 1 else { return false }
         // A type may stand between the name and its value.
@@ -68,7 +68,7 @@ struct HandlerTest {
     }
 
     /// `completion != nil`, `self != nil`.
-    private mutating func readComparison(_ clause: Span, isOnly: Bool, in walk: HandlerPaths) -> Bool {
+    private mutating func readComparison(_ clause: Span, isOnly: Bool, in walk: PathWalker) -> Bool {
         let tree = walk.tree
         guard clause.count == 3, tree[clause.lowerBound + 2].word == .nil else { return false }
         let isUnequal = tree.spells(clause.lowerBound + 1, "!=")

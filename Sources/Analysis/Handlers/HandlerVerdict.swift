@@ -1,5 +1,5 @@
 /// How often a function calls a handler, with the path that shows it.
-package enum HandlerVerdict: Sendable, Equatable {
+package enum CallCount: Sendable, Equatable {
     /// On every path that can be told, once.
     case exactlyOnce
     /// Some path ends without a call.
@@ -25,7 +25,7 @@ package struct PathEvidence: Sendable, Equatable {
     /// The places on the way, in the order in which they are passed.
     package let places: [Place]
     /// The path is taken only where a weak `self` is gone, or the work was cancelled: many leave it silent on purpose.
-    package let isCustomary: Bool
+    package let isIntentionallySilent: Bool
 
     /// One place of a path.
     package struct Place: Sendable, Equatable {

@@ -1,19 +1,19 @@
 import Syntax
 
 /// The handler, or a closure that calls it, as an argument of a call.
-struct Handover {
+struct EscapingArgument {
     let name: Int
     let chain: Chain
     let call: Call
     let argument: Argument
     /// Further closures of the same chain that name the handler: `success: { }, failure: { }`; or the handler itself,
     /// where one of both takes the failure.
-    private(set) var twins: [Argument]
+    private(set) var siblingClosures: [Argument]
     /// The names and labels of the closure and its twins.
     private(set) var roles: [String]
 
     /// Nil where the token is no argument of a call with a name.
-    init?(of token: Int, in walk: HandlerPaths) {
+    init?(of token: Int, in walk: PathWalker) {
         let tree = walk.tree
         guard let name = tree.calleeName(ofArgument: token), let chain = tree.chain(around: name) else { return nil }
         var found: (Call, Argument)?
@@ -40,72 +40,72 @@ struct Handover {
         self.name = name
         self.chain = chain
         (call, argument) = found
-        self.twins = twins
+        self.siblingClosures = twins
         self.roles = roles
-        takeTwin(named)
+        takeSibling(named)
     }
 
     /// `success: { }, failure: completion`
-    private mutating func takeTwin(_ named: [(Argument, role: String)]) {
-        guard twins.isEmpty, named.count == 1, let (argument, role) = named.first else { return }
+    private mutating func takeSibling(_ named: [(Argument, role: String)]) {
+        guard siblingClosures.isEmpty, named.count == 1, let (argument, role) = named.first else { return }
         var other = self
-        other.twins.append(argument)
+        other.siblingClosures.append(argument)
         other.roles.append(role)
         if other.isEitherOr { self = other }
     }
 
     /// Whether a token stands in one of the twins, which are followed with it.
-    func holdsTwin(_ token: Int) -> Bool { twins.contains { $0.value.contains(token) } }
+    func holdsSibling(_ token: Int) -> Bool { siblingClosures.contains { $0.value.contains(token) } }
 
     /// One of them takes the failure, so that only one of them is called; not beside one for each of several values.
     var isEitherOr: Bool {
-        twins.count == 1 && !roles.contains { $0.lowercased().hasSuffix("next") }
+        siblingClosures.count == 1 && !roles.contains { $0.lowercased().hasSuffix("next") }
             && roles.filter(CompletionNames.isFailure).count == 1
     }
 }
 
-extension HandlerPaths {
+extension PathWalker {
     /// The ways through what the handler is given to.
-    func ways(of handover: Handover, _ mention: Int) -> WaysThrough {
-        var ways: WaysThrough
+    func ways(of handover: EscapingArgument, _ mention: Int) -> PathSet {
+        var ways: PathSet
         if tree.spells(handover.name, "sink") { return sinkWays(handover, mention) }
-        if handover.twins.isEmpty {
+        if handover.siblingClosures.isEmpty {
             if let failure = failureArgument(of: handover) {
                 let name = tree.text(handover.name)
-                return .doubt(Doubt(reason: "'\(name)' is given another handler for failures", token: failure))
+                return .doubt(Unknown(reason: "'\(name)' is given another handler for failures", token: failure))
             }
             if let doubt = doubt(about: handover, mention) { return doubtful(doubt, handover, mention) }
             ways = argumentWays(handover.argument, mention)
             // Whoever cancels a panel wants no answer.
-            if tree.spells(handover.name, "beginSheetModal") { ways = ways.customary }
+            if tree.spells(handover.name, "beginSheetModal") { ways = ways.intentionallySilent }
         } else {
             guard handover.isEitherOr else { return .doubt(unclear(mention)) }
             ways = argumentWays(handover.argument, mention)
-            for twin in handover.twins {
+            for twin in handover.siblingClosures {
                 ways.add(argumentWays(twin, twin.value.count == 1 ? twin.value.lowerBound : mention))
             }
         }
         if let mark = optionalLink(before: handover) {
-            ways.add(HandlerPath(leaves: mark, isCustomary: true))
+            ways.add(Path(leaves: mark, isIntentionallySilent: true))
         }
         return ways
     }
 
     /// Whatever is given a closure that may end without a call, calling it once is not enough. Where it takes a
     /// completion, that path is one of the program.
-    private func doubtful(_ doubt: Doubt, _ handover: Handover, _ mention: Int) -> WaysThrough {
+    private func doubtful(_ doubt: Unknown, _ handover: EscapingArgument, _ mention: Int) -> PathSet {
         if doubt.isKept { return .doubt(doubt) }
         let inner = argumentWays(handover.argument, mention).paths
         var doubt = doubt
         doubt.isBroken = doubt.isBroken || inner.contains { $0.doubt?.isBroken ?? false }
         let silent = inner.filter { $0.silence != nil && $0.count == 0 }
         guard !silent.isEmpty else { return .doubt(doubt) }
-        doubt.hidesSilence = true
-        let ways = WaysThrough.doubt(doubt)
-        return isPromised(handover) ? ways.or(WaysThrough(silent)) : ways
+        doubt.calleeMayNotCall = true
+        let ways = PathSet.doubt(doubt)
+        return promisesOneCall(handover) ? ways.or(PathSet(silent)) : ways
     }
 
-    func argumentWays(_ argument: Argument, _ mention: Int) -> WaysThrough {
+    func argumentWays(_ argument: Argument, _ mention: Int) -> PathSet {
         if argument.value == mention..<mention + 1 {
             return isOnce(mention) ? .call(at: mention) : .doubt(unclear(mention))
         }
@@ -117,7 +117,7 @@ extension HandlerPaths {
         let ways = inner.follow(closure.body)
         guard isTried(closure) else { return ways.calledElsewhere(endingAt: closure.close) }
         // `try load { try parse($0) }` throws what the closure does.
-        return WaysThrough(ways.paths.filter { $0.exit != .throwing || $0.count > 0 })
+        return PathSet(ways.paths.filter { $0.exit != .throwing || $0.count > 0 })
             .calledElsewhere(endingAt: closure.close)
     }
 
@@ -128,7 +128,7 @@ extension HandlerPaths {
     }
 
     /// Where there is nothing to the left of the `?`, nothing is called.
-    private func optionalLink(before handover: Handover) -> Int? {
+    private func optionalLink(before handover: EscapingArgument) -> Int? {
         for link in handover.chain.links {
             if link.name == handover.name { return nil }
             for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") { return mark }

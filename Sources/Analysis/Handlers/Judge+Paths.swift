@@ -4,14 +4,14 @@ import Syntax
 extension FlowFacts {
 
     /// How often what is bound to `handler` is called in what is bound to `body`; nil where neither is code.
-    package func verdict(on handler: Metavariable, in body: Metavariable, _ match: Match) -> HandlerVerdict? {
+    package func verdict(on handler: Metavariable, in body: Metavariable, _ match: Match) -> CallCount? {
         guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
             return nil
         }
         return account(of: name, in: code.span, of: code.tree).verdict
     }
 
-    func account(of handler: Metavariable, in body: Metavariable, _ match: Match) -> PathAccount? {
+    func account(of handler: Metavariable, in body: Metavariable, _ match: Match) -> PathSummary? {
         guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
             return nil
         }

@@ -2,10 +2,10 @@ import Syntax
 
 // A handler that ends up in a value: nobody who reads the function knows who calls it, and whether anybody does.
 
-extension HandlerPaths {
+extension PathWalker {
     /// `return Request(completion: done)` is to be started by somebody else; `queue.add(Payment(callback: done))` is
     /// data; `pending.append(done)` waits for some event.
-    func isKeptInValue(_ handover: Handover) -> Bool {
+    func isKeptInValue(_ handover: EscapingArgument) -> Bool {
         let name = tree.text(handover.name)
         if OnceCallers.isType(name) { return isStructure(handover) || isReturned(handover) }
         return ["append", "insert"].contains(name) && handover.argument.label == nil
@@ -13,13 +13,13 @@ extension HandlerPaths {
     }
 
     /// A `struct` of the project cannot start anything by itself.
-    func isStructure(_ handover: Handover) -> Bool {
+    func isStructure(_ handover: EscapingArgument) -> Bool {
         let types = project.declarations(of: tree.text(handover.name)).filter { $0.keyword != .extension }
         return !types.isEmpty && types.allSatisfy { $0.keyword == .struct }
     }
 
     /// The value is what the function returns, with or without the word.
-    private func isReturned(_ handover: Handover) -> Bool {
+    private func isReturned(_ handover: EscapingArgument) -> Bool {
         guard handover.chain.links.last?.name == handover.name else { return false }
         let first = handover.chain.span.lowerBound
         let statement = tree.statement(around: first)
@@ -31,7 +31,7 @@ extension HandlerPaths {
     }
 
     /// `stream.open { }` asks a `ServerStream` of the project, whatever else is called `open`.
-    func isAskedOfOwnType(_ handover: Handover, _ callees: [(Project.Function, Parameter)]) -> Bool {
+    func isAskedOfOwnType(_ handover: EscapingArgument, _ callees: [(ProjectIndex.Function, Parameter)]) -> Bool {
         guard !callees.isEmpty else { return false }
         if isAskedOfSelf(handover) { return true }
         let name = tree.text(handover.name)
@@ -46,7 +46,7 @@ extension HandlerPaths {
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// `makeRequest(completion:) -> Request`, `fetchOperation(completion:) -> Operation`,
     /// `handler(completion:) -> (Handler, () -> Void)`: what it returns is to be started by somebody else.
     var makesWork: Bool {

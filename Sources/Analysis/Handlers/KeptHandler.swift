@@ -2,9 +2,9 @@ import Patterns
 import Syntax
 
 /// A handler that a property keeps until somebody else answers: a method that an object of the SDK calls on its delegate.
-struct KeptHandler {
+struct StoredHandler {
     let tree: TokenTree
-    let project: Project
+    let project: ProjectIndex
     /// The function that keeps it.
     let function: Declaration
     /// Its name there.
@@ -15,7 +15,7 @@ struct KeptHandler {
     let parts: [Span]
 
     /// Nil where the function does not put the handler into a property of its type, or in more than one place.
-    init?(_ handler: String, of function: Declaration, in tree: TokenTree, project: Project) {
+    init?(_ handler: String, of function: Declaration, in tree: TokenTree, project: ProjectIndex) {
         guard let body = function.body, let name = tree.enclosingType(function.keyword)?.name else { return nil }
         let targets = body.compactMap { tree.target(keeping: handler, at: $0) }
         guard targets.count == 1 else { return nil }

@@ -2,7 +2,7 @@ import Syntax
 
 // Handlers that are no answer in the first place, so that a path without a call need not be a mistake.
 
-extension HandlerPaths {
+extension PathWalker {
     /// Whether a path without a call need not be a mistake, by what the handler is.
     func mayStaySilent(in body: Span) -> Bool {
         guard let first = body.first, let function = tree.enclosingFunction(first),

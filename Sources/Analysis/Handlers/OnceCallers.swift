@@ -40,7 +40,7 @@ enum OnceCallers {
 
     /// Whether a function that cannot be followed to its end promises one answer by its name and that of its parameter:
     /// `handler` is also what events are given to.
-    static func promises(_ name: String, _ parameter: String) -> Bool {
+    static func promisesOneCall(_ name: String, _ parameter: String) -> Bool {
         CompletionNames.isCompletion(parameter) && parameter != "handler" && !isType(name) && !isOfEvents(name)
     }
 

@@ -2,22 +2,22 @@ import Syntax
 
 // Combine's `sink`: its closure is called for each value, which is once where the publisher has one answer.
 
-extension HandlerPaths {
+extension PathWalker {
     /// The value's closure and the failures of the other, or a doubt where there may be several values.
-    func sinkWays(_ handover: Handover, _ mention: Int) -> WaysThrough {
-        let arguments = [handover.argument] + handover.twins
+    func sinkWays(_ handover: EscapingArgument, _ mention: Int) -> PathSet {
+        let arguments = [handover.argument] + handover.siblingClosures
         let closures = arguments.map { argument in
             (argument, isOfCompletion(argument, among: handover.call.arguments), argumentWays(argument, mention))
         }
-        let values = closures.filter { !$0.1 }.reduce(WaysThrough()) { $0.or($1.2) }
-        guard !values.paths.isEmpty, OnePublisher(in: self).isOne(handover.chain, before: handover.name) else {
+        let values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
+        guard !values.paths.isEmpty, SingleValuePublisher(in: self).isOne(handover.chain, before: handover.name) else {
             var doubt = unclear(mention)
-            doubt.hidesSilence = values.paths.contains { $0.silence != nil && $0.count == 0 }
+            doubt.calleeMayNotCall = values.paths.contains { $0.silence != nil && $0.count == 0 }
             return .doubt(doubt)
         }
         // Where it only finishes, the value has answered.
         let failures = closures.filter { $0.1 }.flatMap { $0.2.paths.filter { $0.count > 0 || $0.doubt != nil } }
-        return values.or(WaysThrough(failures))
+        return values.or(PathSet(failures))
     }
 
     /// `sink(receiveCompletion: { })`, `sink { } receiveValue: { }`
@@ -31,12 +31,12 @@ extension HandlerPaths {
 }
 
 /// Tells publishers that answer once: with one value, or a failure.
-struct OnePublisher {
-    private let walk: HandlerPaths
+struct SingleValuePublisher {
+    private let walk: PathWalker
     /// The functions that lead here: one that returns another form of itself is what that is.
-    private var trail: Set<String> = []
+    private var callStack: Set<String> = []
 
-    init(in walk: HandlerPaths) { self.walk = walk }
+    init(in walk: PathWalker) { self.walk = walk }
 
     private static let sources: Set<String> = ["Future", "Just", "Deferred", "Fail", "dataTaskPublisher"]
     private static let firsts: Set<String> = ["first", "collect", "reduce", "last"]
@@ -65,20 +65,20 @@ struct OnePublisher {
 
     /// A function of the project that returns such a publisher everywhere.
     private func isOneFunction(_ name: String) -> Bool {
-        if trail.contains(name) { return true }
+        if callStack.contains(name) { return true }
         let found = walk.project.functions(name).filter {
-            !$0.isAsync && !$0.isRequirement && !StandIns.isPath($0.path) && !StandIns.isName($0.type ?? "")
+            !$0.isAsync && !$0.isRequirement && !TestDoubles.isPath($0.path) && !TestDoubles.isName($0.type ?? "")
         }
         return !found.isEmpty && found.allSatisfy(returnsOne)
     }
 
-    private func returnsOne(_ function: Project.Function) -> Bool {
+    private func returnsOne(_ function: ProjectIndex.Function) -> Bool {
         let tree = function.tree
         let result = function.declaration.result.map { tree.text($0.lowerBound) } ?? ""
         if result == "Future" { return true }
         guard result == "AnyPublisher", let brace = function.declaration.body else { return false }
         var inner = self
-        inner.trail.insert(function.name)
+        inner.callStack.insert(function.name)
         let body = tree.interior(brace.lowerBound)
         let statements = tree.statements(in: body)
         let returns = body.filter { index in

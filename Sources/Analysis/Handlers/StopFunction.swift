@@ -69,7 +69,7 @@ extension StreamFacts {
 
     /// Whether nothing but the end forgets a handler that is put into a property: one that answers once does too.
     private func isKept(_ handler: String, from start: Declaration, to stop: String, in tree: TokenTree) -> Bool {
-        guard let kept = KeptHandler(handler, of: start, in: tree, project: project) else { return true }
+        guard let kept = StoredHandler(handler, of: start, in: tree, project: project) else { return true }
         return kept.uses.filter { tree.isCleared($0) }.allSatisfy { use in
             tree.enclosingFunction(use)?.name.map { tree.spells($0, stop) } ?? true
         }

@@ -2,10 +2,10 @@ import Syntax
 
 // Paths that stay silent on purpose: somebody else is told.
 
-extension HandlerPaths {
+extension PathWalker {
     /// `failure?(error)`, `block(value)`: another handler answers; `delegate?.didFail(error)`, `showError(error)`: whoever
     /// waits is told another way.
-    func answersOtherwise(_ span: Span) -> Bool {
+    func reportsOtherwise(_ span: Span) -> Bool {
         span.contains { tellsOfFailure($0) || callsOtherHandler($0) } || setsFailure(span)
     }
 

@@ -2,12 +2,12 @@ import Patterns
 import Syntax
 
 /// A function that is to become async with the requirement that it fulfils.
-struct Candidate {
-    let requirement: Requirement
-    let function: Project.Function
+struct WitnessCandidate {
+    let requirement: ProtocolRequirement
+    let function: ProjectIndex.Function
     let facts: BodyFacts
 
-    private var project: Project { facts.project }
+    private var project: ProjectIndex { facts.project }
     private var moving: MovingFunctions { requirement.moving }
     private var tree: TokenTree { function.tree }
     private var declaration: Declaration { function.declaration }
@@ -17,7 +17,7 @@ struct Candidate {
             throw Refusal("its handler is none that can be read")
         }
         try checkPlace()
-        guard AnswerShape(handler.type) == AnswerShape(requirement.handler.type) else {
+        guard HandlerShape(handler.type) == HandlerShape(requirement.handler.type) else {
             throw Refusal("its handler is given something else", token: handler.parameter.name)
         }
         if let result = declaration.result, !tree.isVoid(result) {
@@ -25,13 +25,13 @@ struct Candidate {
         }
         let defaults = try defaults(but: handler.parameter.name)
         let match = Match(tree: tree, span: declaration.span, bindings: Bindings())
-        try Additive(
+        try AsyncOverload(
             project: project, match: match, admitsPrivate: true, movesWithOthers: true, isUncalled: true
         ).check()
         let interior = tree.interior(body.lowerBound)
         let name = tree.text(handler.parameter.name)
-        do throws(HandlerPaths.Doubt) {
-            try HandlerPaths(tree: tree, handler: name, project: project).account(of: interior).check(interior)
+        do throws(PathWalker.Unknown) {
+            try PathWalker(tree: tree, handler: name, project: project).account(of: interior).check(interior)
         } catch {
             throw Refusal(error.reason, token: error.token)
         }
@@ -39,7 +39,7 @@ struct Candidate {
         try checkSuper(interior, written)
         return Witness(
             tree: tree, keyword: declaration.keyword,
-            answersOnMain: project.mayAnswerOnMain(declaration, handler, in: tree), defaults: defaults)
+            callsBackOnMain: project.mayCallBackOnMain(declaration, handler, in: tree), defaults: defaults)
     }
 
     private func checkPlace() throws(Refusal) {

@@ -11,7 +11,7 @@ extension OverloadFacts {
         return declaration.flatMap { project.function($0, in: match.tree) }.map(isOverridden) ?? false
     }
 
-    func isOverridden(_ function: Project.Function) -> Bool {
+    func isOverridden(_ function: ProjectIndex.Function) -> Bool {
         !function.isOverride && !project.overrides(of: function).isEmpty
             && project.fulfilledRequirement(function.declaration, in: function.tree) == nil
     }
@@ -29,7 +29,7 @@ extension OverloadFacts {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// The callback functions with which heirs of its type override a function, told by name and labels.
     func overrides(of function: Function) -> [Function] {
         guard let type = function.type, !function.isRequirement else { return [] }
@@ -37,7 +37,7 @@ extension Project {
             other.isOverride && !other.isAsync && other.parameters.map(\.label) == function.parameters.map(\.label)
         }
         if found.isEmpty { return [] }
-        let heirs = followers(of: type)
+        let heirs = conformingTypes(of: type)
         return found.filter { heirs.contains($0.type ?? "") }
     }
 
@@ -67,11 +67,11 @@ extension Project {
             other.isRequirement && !other.isAsync && other.type.map(ancestry.contains) ?? false
                 && other.parameters.map(\.label) == callback.parameters.map(\.label)
         }
-        return !isRequired || !twin.calls(callback.name) && !callback.isStandIn
+        return !isRequired || !twin.calls(callback.name) && !callback.isTestDouble
     }
 }
 
-extension Project.Function {
+extension ProjectIndex.Function {
     /// Marked as `override`.
     var isOverride: Bool { declaration.modifiers.contains { tree[$0.lowerBound].word == .override } }
 

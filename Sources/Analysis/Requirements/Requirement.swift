@@ -3,9 +3,9 @@ import Syntax
 
 /// A protocol's requirement with a completion handler, and the functions that fulfil it in the project; or a function of a
 /// class that subclasses override, which is one of them itself.
-struct Requirement {
-    let project: Project
-    let function: Project.Function
+struct ProtocolRequirement {
+    let project: ProjectIndex
+    let function: ProjectIndex.Function
     let handler: CompletionHandler
     /// What fulfils it is to throw what the `Result` fails with, and nothing else.
     let isTyped: Bool
@@ -14,11 +14,11 @@ struct Requirement {
     private var type: String { function.type ?? "" }
 
     /// The functions that fulfil it. Throws where one of them cannot be told, or others have a say.
-    func implementations() throws(Refusal) -> [Project.Function] {
+    func implementations() throws(Refusal) -> [ProjectIndex.Function] {
         // Asked of every requirement that cannot move otherwise: most say no more than any Error.
         if isTyped, handler.type.typedError == nil { throw Refusal("it fails with no error of its own") }
         try checkProtocol()
-        let followers = project.followers(of: type)
+        let followers = project.conformingTypes(of: type)
         let found = try functions(among: followers)
         try checkImplementations(of: followers, by: found)
         return found
@@ -27,8 +27,8 @@ struct Requirement {
     /// What becomes async with it.
     var moving: MovingFunctions {
         MovingFunctions(
-            name: function.name, labels: labels, types: project.followers(of: type).union([type]),
-            canThrow: AnswerShape(handler.type).canFail)
+            name: function.name, labels: labels, types: project.conformingTypes(of: type).union([type]),
+            canThrow: HandlerShape(handler.type).canFail)
     }
 
     /// The labels of what it takes besides the handler.
@@ -40,7 +40,7 @@ struct Requirement {
 
     private func checkProtocol() throws(Refusal) {
         let match = Match(tree: tree, span: function.declaration.span, bindings: Bindings())
-        try Additive(project: project, match: match, movesWithOthers: true).check()
+        try AsyncOverload(project: project, match: match, movesWithOthers: true).check()
         if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1 {
             throw Refusal("'\(type)' is declared more than once")
         }
@@ -63,7 +63,7 @@ struct Requirement {
 
     // MARK: Who fulfils it
 
-    private func functions(among followers: Set<String>) throws(Refusal) -> [Project.Function] {
+    private func functions(among followers: Set<String>) throws(Refusal) -> [ProjectIndex.Function] {
         let all = project.functions(function.name).filter { $0.parameters.map(\.label) == ownLabels }
         let rivals = all.filter { $0.isRequirement && $0.place != function.place }
         if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, followers) } ?? false }) {
@@ -88,11 +88,11 @@ struct Requirement {
         followers.contains { $0 == other || project.ancestry(of: $0).contains(other) }
     }
 
-    private func place(of function: Project.Function) -> String { "\(function.path):\(function.position.line)" }
+    private func place(of function: ProjectIndex.Function) -> String { "\(function.path):\(function.position.line)" }
 
     /// A type that follows the protocol, and whose implementation is not to be seen, would no longer follow it.
     private func checkImplementations(
-        of followers: Set<String>, by found: [Project.Function]
+        of followers: Set<String>, by found: [ProjectIndex.Function]
     ) throws(Refusal) {
         if found.isEmpty { throw Refusal("nothing that is read fulfils it") }
         let types = Set(found.compactMap(\.type))
@@ -106,7 +106,7 @@ struct Requirement {
     }
 }
 
-extension Project {
+extension ProjectIndex {
 }
 
 /// The functions that become async together.
@@ -119,5 +119,5 @@ struct MovingFunctions: Sendable {
     let canThrow: Bool
 
     /// Whether a call with these labels, its handler left out, may mean one of them.
-    func hold(_ name: String, _ labels: [String?]) -> Bool { name == self.name && labels == self.labels }
+    func contains(_ name: String, _ labels: [String?]) -> Bool { name == self.name && labels == self.labels }
 }

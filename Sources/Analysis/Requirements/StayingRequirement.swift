@@ -6,7 +6,7 @@ import Syntax
 extension BodyFacts {
     /// Whether a requirement stays as it is, and what fulfils it is free to become async beside its callback form: not
     /// where all of them can move together, and not where Objective-C or who calls a delegate has a say.
-    func stays(_ requirement: Project.Function) -> Bool {
+    func keepsRequirement(_ requirement: ProjectIndex.Function) -> Bool {
         let tree = requirement.tree
         guard let type = tree.enclosingType(requirement.declaration.keyword), isSwiftOnly(requirement, of: type) else {
             return false
@@ -15,7 +15,7 @@ extension BodyFacts {
             return true
         }
         // It has its overload; those that fulfil it move one by one.
-        if project.asyncTwin(of: requirement) != nil { return true }
+        if project.asyncAlternative(of: requirement) != nil { return true }
         let match = Match(tree: tree, span: requirement.declaration.span, bindings: Bindings())
         return !mayMove(match)
     }
@@ -25,18 +25,18 @@ extension BodyFacts {
         guard let (_, handler) = project.callbackFunction(at: match), (try? parametersWithDefaults(match)) != nil else { return false }
         if settings.isBuiltFor("swift 6.0"), (try? witnesses(of: match, isTyped: true)) != nil { return true }
         guard (try? witnesses(of: match)) != nil else { return false }
-        return handler.type.anyError != nil || (try? overloads.checkUncalled(match)) != nil
+        return handler.type.anyError != nil || (try? overloads.checkHasNoCallers(match)) != nil
     }
 
     /// Whether a requirement gets no overload of its own, so that what fulfils it may have one.
-    func goesWithoutOverload(_ requirement: Project.Function) -> Bool {
+    func getsNoOverload(_ requirement: ProjectIndex.Function) -> Bool {
         guard let type = requirement.tree.enclosingType(requirement.declaration.keyword),
             isSwiftOnly(requirement, of: type)
         else { return false }
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
-            try Additive(project: project, match: match).check()
-            try overloads.checkWitnessesAnswer(match)
+            try AsyncOverload(project: project, match: match).check()
+            try overloads.checkWitnessesCallOnce(match)
             return false
         } catch {
             return true
@@ -44,7 +44,7 @@ extension BodyFacts {
     }
 
     /// Neither Objective-C nor who calls a delegate has a say.
-    private func isSwiftOnly(_ requirement: Project.Function, of type: Declaration) -> Bool {
+    private func isSwiftOnly(_ requirement: ProjectIndex.Function, of type: Declaration) -> Bool {
         let tree = requirement.tree
         return !SDKTypes.isDelegate(requirement.type ?? "")
             && !type.attributes.contains { tree.spells($0.lowerBound + 1, "objc") }

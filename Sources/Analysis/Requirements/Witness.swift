@@ -8,7 +8,7 @@ package struct Witness: Sendable {
     /// Its `func`.
     package let keyword: Int
     /// Its callers have the answer on the main thread, by its own doing, on some path at least.
-    let answersOnMain: Bool
+    let callsBackOnMain: Bool
     /// By the place of the parameter: what calls leave out, as written.
     let defaults: [Int: String]
 }
@@ -34,11 +34,11 @@ extension BodyFacts {
     }
 
     /// The same, once.
-    func findWitnesses(of requirement: Requirement) throws(Refusal) -> [Witness] {
+    func findWitnesses(of requirement: ProtocolRequirement) throws(Refusal) -> [Witness] {
         var witnesses: [Witness] = []
         for function in try requirement.implementations() {
             do throws(Refusal) {
-                witnesses.append(try Candidate(requirement: requirement, function: function, facts: self).witness())
+                witnesses.append(try WitnessCandidate(requirement: requirement, function: function, facts: self).witness())
             } catch {
                 let line = error.token.map { function.tree.lines.line(at: function.tree[$0].offset) }
                 throw Refusal("\(function.path):\(line ?? function.position.line): \(error.reason)")
@@ -47,12 +47,12 @@ extension BodyFacts {
         return witnesses
     }
 
-    private func requirement(_ declaration: Declaration, in tree: TokenTree, isTyped: Bool) -> Requirement? {
+    private func requirement(_ declaration: Declaration, in tree: TokenTree, isTyped: Bool) -> ProtocolRequirement? {
         guard let handler = project.completionHandler(of: declaration, in: tree),
             let function = project.function(declaration, in: tree),
             function.isRequirement || overloads.isOverridden(function)
         else { return nil }
-        return Requirement(project: project, function: function, handler: handler, isTyped: isTyped)
+        return ProtocolRequirement(project: project, function: function, handler: handler, isTyped: isTyped)
     }
 
     /// The body of the matched function as that of an async one; the others of its requirement are async too.

@@ -5,18 +5,18 @@ extension OverloadFacts {
     /// Throws where a function that fulfils the matched requirement has a path on which its handler is not called, or is
     /// called again, and where it is seen to keep the handler: it may be called for every event then. What cannot be told
     /// is its promise; doubles in tests promise nothing.
-    func checkWitnessesAnswer(_ match: Match) throws(Refusal) {
+    func checkWitnessesCallOnce(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let requirement = project.function(declaration, in: match.tree), let type = requirement.type
         else { return }
         let labels = requirement.parameters.map(\.label)
-        let followers = project.followers(of: type).union([type])
+        let followers = project.conformingTypes(of: type).union([type])
         let types = followers.union(followers.flatMap { project.ancestry(of: $0) })
         let witnesses = project.functions(requirement.name).filter {
             !$0.isRequirement && !$0.isAsync && $0.parameters.map(\.label) == labels && types.contains($0.type ?? "")
         }
         for witness in witnesses {
-            guard !witness.tree.isTest, !witness.tree.importsTestable, let walk = brokenPromise(of: witness) else {
+            guard !witness.tree.isTest, !witness.tree.importsTestable, let walk = disproof(of: witness) else {
                 continue
             }
             let place = "\(witness.path):\(witness.position.line)"
@@ -24,7 +24,7 @@ extension OverloadFacts {
         }
     }
 
-    private func brokenPromise(of function: Project.Function) -> String? {
+    private func disproof(of function: ProjectIndex.Function) -> String? {
         let tree = function.tree
         guard let handler = project.completionHandler(of: function.declaration, in: tree),
             let body = function.declaration.body
@@ -36,7 +36,7 @@ extension OverloadFacts {
         case .exactlyOnce: return nil
         case .cannotTell:
             // What stands in for another type answers to nobody.
-            if function.isStandIn || StandIns.isName(function.type ?? "") { return nil }
+            if function.isTestDouble || TestDoubles.isName(function.type ?? "") { return nil }
             return (account.silentBesideKept ?? account.keeping ?? account.ignoring)?.walk
         }
     }

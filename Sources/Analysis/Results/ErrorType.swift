@@ -33,7 +33,7 @@ enum ErrorType: Sendable, Equatable {
     }
 }
 
-extension Project {
+extension ProjectIndex {
     /// What is known of a type as an error; nil for one that is not known to conform to `Error`.
     func errorType(_ type: Span, in tree: TokenTree, depth: Int = 0) -> ErrorType? {
         guard depth < 4, let first = type.first else { return nil }

@@ -3,7 +3,7 @@ import Syntax
 // A `Result` that another module declares is a type as any other: which cases it has is not known here.
 
 /// A file that answers a handler of a `Result<T, E>` with `.failure(…)`, as Swift's has it, or with `.error(…)`.
-struct ResultAnswer: Sendable, Registered {
+struct ResultAnswer: Sendable, NameTableEntry {
     let path: String
     /// What the file imports.
     let modules: Set<String>
@@ -18,7 +18,7 @@ enum ResultOrigin: Equatable {
     case unclear
 }
 
-extension Project {
+extension ProjectIndex {
     /// Where the `Result` comes from that a file names. That it is not Swift's shows where a handler is answered with
     /// `.error(…)`, which that does not have: it comes from a module that all files import that do so, and none that answers
     /// with `.failure(…)`.

@@ -2,7 +2,7 @@ import Syntax
 
 /// An enum of the project that is to a handler what `Result` is: of its two cases one carries an error, the other a value
 /// or nothing.
-struct OwnResult: Sendable, Equatable {
+struct ResultLikeEnum: Sendable, Equatable {
     /// Its name, without what stands before and behind it.
     let name: String
     /// The type of the value; `Void` for none.
@@ -14,17 +14,17 @@ struct OwnResult: Sendable, Equatable {
     var asResult: String { (name == "Result" ? "Swift." : "") + "Result<\(value), \(error.text)>" }
 }
 
-extension Project {
+extension ProjectIndex {
     /// The enum of the project that a type is and that stands for a `Result`; nil for any other type, and where what it
     /// carries cannot be written where the type is.
-    func ownResult(_ type: Span, in tree: TokenTree, depth: Int = 0) -> OwnResult? {
+    func resultLikeEnum(_ type: Span, in tree: TokenTree, depth: Int = 0) -> ResultLikeEnum? {
         guard depth < 4, let last = tree.names(of: type).last else { return nil }
         guard let declared = declared(type, in: tree) else {
             let aliases = aliases(of: type, in: tree)
             guard aliases.count == 1, let target = aliases[0].target(with: tree.genericArguments(of: type)) else {
                 return nil
             }
-            return ownResult(target.type, in: target.tree, depth: depth + 1)
+            return resultLikeEnum(target.type, in: target.tree, depth: depth + 1)
         }
         guard declared.keyword == .enum, let cases = declared.tree.cases(of: declared.declaration), cases.count == 2
         else { return nil }
@@ -37,7 +37,7 @@ extension Project {
         guard let failure = errors.firstIndex(where: { $0 != nil }), errors[1 - failure] == nil,
             let error = errors[failure], let value = place.value(cases[1 - failure], in: self)
         else { return nil }
-        return OwnResult(
+        return ResultLikeEnum(
             name: tree.text(last), value: value, error: error,
             cases: ResultCases(success: cases[1 - failure].side, failure: cases[failure].side))
     }
@@ -51,7 +51,7 @@ extension Project {
         let isInside: Bool
 
         /// The error that a case carries, and nothing else.
-        func error(_ given: EnumCase, in project: Project) -> ErrorType? {
+        func error(_ given: EnumCase, in project: ProjectIndex) -> ErrorType? {
             guard given.payload.count == 1, let type = text(given.payload[0].type, in: project) else { return nil }
             let span = given.payload[0].type
             if values.isEmpty || !span.contains(where: { values[declared.tree.text($0)] != nil }) {
@@ -62,14 +62,14 @@ extension Project {
         }
 
         /// The type of what a case carries; nil for several values.
-        func value(_ given: EnumCase, in project: Project) -> String? {
+        func value(_ given: EnumCase, in project: ProjectIndex) -> String? {
             if given.payload.isEmpty { return "Void" }
             guard given.payload.count == 1 else { return nil }
             return text(given.payload[0].type, in: project).map { $0 == "()" ? "Void" : $0 }
         }
 
         /// A type as it is written here; nil where a name in it may mean something else.
-        private func text(_ type: Span, in project: Project) -> String? {
+        private func text(_ type: Span, in project: ProjectIndex) -> String? {
             let tree = declared.tree
             let own = declared.declaration.name.map { tree.text($0) }
             for head in type where tree[head].kind == .identifier && !tree[head].flags.contains(.member) {

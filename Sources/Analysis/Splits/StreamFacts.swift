@@ -1,7 +1,7 @@
 /// What is asked about subscriptions and the functions that end them.
 package struct StreamFacts {
     /// What the files declare.
-    let project: Project
+    let project: ProjectIndex
 
-    package init(project: Project) { self.project = project }
+    package init(project: ProjectIndex) { self.project = project }
 }

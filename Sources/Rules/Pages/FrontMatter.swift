@@ -14,7 +14,7 @@ struct FrontMatter {
     fileprivate(set) var severity: Severity?
     fileprivate(set) var ceiling: Ceiling?
     fileprivate(set) var form: String?
-    fileprivate(set) var requires: [Requirement] = []
+    fileprivate(set) var requires: [PlatformRequirement] = []
     fileprivate(set) var imports: [String] = []
     fileprivate(set) var idiom: String?
     fileprivate(set) var family: String?
@@ -108,9 +108,9 @@ extension PageReader {
         return nil
     }
 
-    mutating func readRequirements(_ value: Excerpt) -> [Requirement] {
+    mutating func readRequirements(_ value: Excerpt) -> [PlatformRequirement] {
         do throws(RequirementError) {
-            return try Requirement.list(value.text)
+            return try PlatformRequirement.list(value.text)
         } catch {
             complain(error.message, at: value.place(error.range), hint: error.hint)
             return []

@@ -22,7 +22,7 @@ extension PageReader {
         }
         for second in texts.dropFirst() { complain("a page holds the text of one file", at: second.range) }
         let text = body.text + "\n"
-        let functions = Project(of: TokenTree(SourceFile(path: name.text, text: text))).offered
+        let functions = ProjectIndex(of: TokenTree(SourceFile(path: name.text, text: text))).offered
         if functions.isEmpty {
             complain("the file declares no function by which it could be known again", at: body.range)
             return nil

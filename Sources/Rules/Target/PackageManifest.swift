@@ -9,8 +9,8 @@ extension Target {
     package init(manifest: SourceFile) {
         let tree = TokenTree(manifest)
         let systems = tree.all.compactMap(tree.deploymentTarget)
-        let swift = Requirement.Platform.swift
-        let tools = tree.toolsVersion.map { Requirement(swift, max($0, swift.lowest)) }
+        let swift = PlatformRequirement.Platform.swift
+        let tools = tree.toolsVersion.map { PlatformRequirement(swift, max($0, swift.lowest)) }
         self.init(
             systems + (tools.map { [$0] } ?? []), mayIsolateByDefault: tree.all.contains(where: tree.isolates),
             asksForMode6: tree.all.contains(where: tree.isMode6))
@@ -19,7 +19,7 @@ extension Target {
 
 extension TokenTree {
     /// The names of `SupportedPlatform`. Code for Mac Catalyst is held to the versions of iOS.
-    private static let platforms: [String: Requirement.Platform] = [
+    private static let platforms: [String: PlatformRequirement.Platform] = [
         "iOS": .ios, "macOS": .macos, "tvOS": .tvos, "watchOS": .watchos, "visionOS": .visionos, "macCatalyst": .ios,
     ]
 
@@ -31,11 +31,11 @@ extension TokenTree {
     }
 
     /// `// swift-tools-version: 6.1`, also without the space, which only the first comment can be.
-    fileprivate var toolsVersion: Requirement.Version? {
+    fileprivate var toolsVersion: PlatformRequirement.Version? {
         guard let comment = table.comments.first else { return nil }
         let words = file.text(comment.range).drop { $0 == "/" || $0 == " " }.split(separator: ":", maxSplits: 1)
         guard words.count == 2, words[0].lowercased().hasPrefix("swift-tools-version") else { return nil }
-        return Requirement.Version(words[1].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." })
+        return PlatformRequirement.Version(words[1].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." })
     }
 
     /// Whether it is the name of `.defaultIsolation(MainActor.self)`; `nil` in place of the actor is what holds anyway.
@@ -47,7 +47,7 @@ extension TokenTree {
     }
 
     /// Of the `.` before a platform's name; nil for every other token, and for a version that is no literal.
-    fileprivate func deploymentTarget(_ index: Int) -> Requirement? {
+    fileprivate func deploymentTarget(_ index: Int) -> PlatformRequirement? {
         guard self[index].kind == .period, self[index + 2].kind == .leftParen,
             let platform = Self.platforms[text(index + 1)]
         else { return nil }
@@ -56,6 +56,6 @@ extension TokenTree {
             argument.hasPrefix(".v")
             ? argument.dropFirst(2).split(separator: "_").joined(separator: ".")
             : String(argument.drop { $0 == "\"" }.prefix { $0 != "\"" })
-        return Requirement.Version(version).map { Requirement(platform, $0) }
+        return PlatformRequirement.Version(version).map { PlatformRequirement(platform, $0) }
     }
 }

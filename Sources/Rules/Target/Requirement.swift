@@ -1,5 +1,5 @@
 /// What some code needs at least: a version of the language, or of a platform it is deployed to, such as `ios 26`.
-package struct Requirement: Sendable, Hashable, CustomStringConvertible {
+package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible {
     /// What is needed.
     package let platform: Platform
     /// At least this one.
@@ -75,12 +75,12 @@ package struct RequirementError: Error, Sendable, Equatable {
     package let hint: String?
 }
 
-extension Requirement {
+extension PlatformRequirement {
     /// Reads `swift 6.2, ios 26`. Each platform may be named once, in any case of its letters.
-    package static func list(_ text: String) throws(RequirementError) -> [Requirement] {
-        var found: [Requirement] = []
+    package static func list(_ text: String) throws(RequirementError) -> [PlatformRequirement] {
+        var found: [PlatformRequirement] = []
         for item in Excerpt(text).items() {
-            let requirement = try Requirement(item)
+            let requirement = try PlatformRequirement(item)
             guard !found.contains(where: { $0.platform == requirement.platform }) else {
                 let message = "\(requirement.platform.rawValue) is named twice"
                 throw RequirementError(message: message, range: item.range, hint: nil)
@@ -110,10 +110,10 @@ extension Requirement {
     }
 }
 
-extension Requirement {
+extension PlatformRequirement {
     /// One requirement a platform, the highest, in the order in which the platforms are first named.
-    static func strictest(_ all: [Requirement]) -> [Requirement] {
-        var found: [Requirement] = []
+    static func strictest(_ all: [PlatformRequirement]) -> [PlatformRequirement] {
+        var found: [PlatformRequirement] = []
         for requirement in all {
             guard let index = found.firstIndex(where: { $0.platform == requirement.platform }) else {
                 found.append(requirement)

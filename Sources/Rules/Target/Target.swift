@@ -1,6 +1,6 @@
 /// What the user's code is built with and for, as `--target`, a manifest or a project says.
 package struct Target: Sendable, Hashable, CustomStringConvertible {
-    private let named: [Requirement.Platform: Requirement.Version]
+    private let named: [PlatformRequirement.Platform: PlatformRequirement.Version]
     /// Some of the code may be compiled in language mode 6 although a lower version is named.
     private let asksForMode6: Bool
     /// Some module that is built with it isolates to the main actor what says nothing (SE-0466).
@@ -10,12 +10,12 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     package static let lowest = Target([])
 
     /// The target that these say; of a platform named twice, the lower version.
-    package init(_ known: [Requirement], mayIsolateByDefault: Bool = false) {
+    package init(_ known: [PlatformRequirement], mayIsolateByDefault: Bool = false) {
         self.init(known, mayIsolateByDefault: mayIsolateByDefault, asksForMode6: false)
     }
 
     /// The same, where a manifest of old tools may ask for the mode of new ones.
-    init(_ known: [Requirement], mayIsolateByDefault: Bool, asksForMode6: Bool) {
+    init(_ known: [PlatformRequirement], mayIsolateByDefault: Bool, asksForMode6: Bool) {
         self.mayIsolateByDefault = mayIsolateByDefault
         named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
         let isOld = named[.swift].map { $0 < Self.mode6 } ?? false
@@ -24,52 +24,52 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The first that has this language mode.
-    private static let mode6 = Requirement.Version(6)
+    private static let mode6 = PlatformRequirement.Version(6)
 
     /// What holds for code that is built for each of these: of each platform the lowest version that any of them names.
     package static func lowest(of targets: [Target]) -> Target {
         Target(
-            targets.flatMap { $0.named.map { Requirement($0.key, $0.value) } },
+            targets.flatMap { $0.named.map { PlatformRequirement($0.key, $0.value) } },
             mayIsolateByDefault: targets.contains(where: \.mayIsolateByDefault),
             asksForMode6: targets.contains(where: \.asksForMode6))
     }
 
     /// Reads what `--target` is given: `swift 6.2, ios 17`.
     package init(parsing text: String) throws(RequirementError) {
-        self.init(try Requirement.list(text))
+        self.init(try PlatformRequirement.list(text))
     }
 
     /// The same versions, with the isolation of another.
     func isolating(as other: Target) -> Target {
         Target(
-            named.map { Requirement($0.key, $0.value) }, mayIsolateByDefault: other.mayIsolateByDefault,
+            named.map { PlatformRequirement($0.key, $0.value) }, mayIsolateByDefault: other.mayIsolateByDefault,
             asksForMode6: other.asksForMode6)
     }
 
     /// The version of a platform. Where nothing is named, the lowest that has async/await at all; where only other
     /// systems are named, nil: the code is not built for this one.
-    package subscript(platform: Requirement.Platform) -> Requirement.Version? {
+    package subscript(platform: PlatformRequirement.Platform) -> PlatformRequirement.Version? {
         if let version = named[platform] { return version }
         let namesSystem = named.keys.contains { $0 != .swift }
         return platform != .swift && namesSystem ? nil : platform.lowest
     }
 
     /// Whether code that needs all of these can be built for this target.
-    package func satisfies(_ requirements: [Requirement]) -> Bool { unmet(requirements).isEmpty }
+    package func satisfies(_ requirements: [PlatformRequirement]) -> Bool { unmet(requirements).isEmpty }
 
     /// Those of the requirements that this target is too old for, in their order.
-    package func unmet(_ requirements: [Requirement]) -> [Requirement] {
+    package func unmet(_ requirements: [PlatformRequirement]) -> [PlatformRequirement] {
         requirements.filter { requirement in self[requirement.platform].map { $0 < requirement.version } ?? false }
     }
 
     /// Those of the requirements that are about something this target is built with or for.
-    package func concerned(by requirements: [Requirement]) -> [Requirement] {
+    package func concerned(by requirements: [PlatformRequirement]) -> [PlatformRequirement] {
         requirements.filter { self[$0.platform] != nil }
     }
 
     /// Whether every system that the code is built for has async functions, by back-deployment or itself.
     package var hasConcurrency: Bool {
-        satisfies(Requirement.Platform.allCases.filter { $0 != .swift }.map { Requirement($0, $0.lowest) })
+        satisfies(PlatformRequirement.Platform.allCases.filter { $0 != .swift }.map { PlatformRequirement($0, $0.lowest) })
     }
 
     /// Whether all of the code is known to be compiled in a language mode before 6: the tools have no other, or what
@@ -78,8 +78,8 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
 
     /// As `--target` takes it; empty for the lowest.
     package var description: String {
-        Requirement.Platform.allCases.compactMap { platform in
-            named[platform].map { Requirement(platform, $0).description }
+        PlatformRequirement.Platform.allCases.compactMap { platform in
+            named[platform].map { PlatformRequirement(platform, $0).description }
         }.joined(separator: ", ")
     }
 }

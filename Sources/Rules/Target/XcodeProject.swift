@@ -6,12 +6,12 @@ extension Target {
     package init(xcodeProject text: String) {
         let lines = text.split(whereSeparator: \.isNewline)
         self.init(
-            lines.compactMap(Requirement.init(setting:)),
+            lines.compactMap(PlatformRequirement.init(setting:)),
             mayIsolateByDefault: lines.contains { $0.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") })
     }
 }
 
-extension Requirement {
+extension PlatformRequirement {
     private static let settings: [Substring: Platform] = [
         "IPHONEOS_DEPLOYMENT_TARGET": .ios, "MACOSX_DEPLOYMENT_TARGET": .macos, "TVOS_DEPLOYMENT_TARGET": .tvos,
         "WATCHOS_DEPLOYMENT_TARGET": .watchos, "XROS_DEPLOYMENT_TARGET": .visionos, "SWIFT_VERSION": .swift,

@@ -21,8 +21,8 @@ struct FenceDraft {
 struct OwnLines {
     var ceiling: Ceiling?
     var form: String?
-    var requires: [Requirement] = []
-    var below: [Requirement] = []
+    var requires: [PlatformRequirement] = []
+    var below: [PlatformRequirement] = []
     var imports: [String] = []
     var creates: NewFile?
 }

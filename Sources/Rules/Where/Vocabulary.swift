@@ -11,7 +11,7 @@ enum Vocabulary {
         Phrase("$X lacks `PATTERN`") { Condition(.has($0.names[0], $0.patterns[0])).negated },
         Phrase("$X is `PATTERN`") { Condition(.matches($0.names[0], $0.patterns[0])) },
         Phrase("$X is declared as `PATTERN`") { Condition(.isDeclared($0.names[0], as: $0.patterns[0])) },
-        Phrase("$X is SORT") { Condition(.isA($0.names[0], Condition.Sort(rawValue: $0.words[0])!)) },
+        Phrase("$X is SORT") { Condition(.isA($0.names[0], Condition.Kind(rawValue: $0.words[0])!)) },
         Phrase("$X row of PAGE") { Condition(.isRow($0.names[0], of: $0.tables[0])) },
         Phrase("$H is called exactly once in $$$B") { Condition(.isCalledExactlyOnce($0.names[0], in: $0.names[1])) },
         Phrase("$C is used only with self in $$$B") { Condition(.isUsedOnlyWithSelf($0.names[0], in: $0.names[1])) },
@@ -43,7 +43,7 @@ enum Vocabulary {
         Phrase("tests wait for match") { _ in Condition(.testsWait) },
         Phrase("$$$B goes on behind $H") { Condition(.goesOn(behind: $0.names[1], in: $0.names[0])) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
-        Phrase("$$$B calls what has an async form") { Condition(.callsTwins(in: $0.names[0])) },
+        Phrase("$$$B calls what has an async form") { Condition(.callsAsyncOverloads(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
         Phrase("failure of $C may be any error in $$$B") {
             Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1]))
@@ -53,21 +53,21 @@ enum Vocabulary {
         Phrase("match has no callers in project") { _ in Condition(.hasNoCallers) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },
-        Phrase("witnesses of match answer once") { _ in Condition(.witnessesAnswerOnce) },
+        Phrase("witnesses of match answer once") { _ in Condition(.witnessesCallOnce) },
         Phrase("witnesses of match may become async") { _ in Condition(.witnessesMayBecomeAsync(isTyped: false)) },
         Phrase("witnesses of match may become async with typed throws") { _ in
             Condition(.witnessesMayBecomeAsync(isTyped: true))
         },
         Phrase("result of match may be dropped by PAGE") { Condition(.resultMayBeDropped(by: $0.tables[0])) },
-        Phrase("alert in $$$B answers $H once") { Condition(.alertAnswersOnce($0.names[1], in: $0.names[0])) },
+        Phrase("alert in $$$B answers $H once") { Condition(.alertCallsOnce($0.names[1], in: $0.names[0])) },
         Phrase("enclosing type is public") { _ in Condition(.enclosingTypeIsPublic) },
         Phrase("match has only callers that await") { _ in Condition(.hasOnlyAwaitingCallers) },
-        Phrase("async twin of match has its documentation") { _ in Condition(.asyncTwinIsDocumented) },
+        Phrase("async twin of match has its documentation") { _ in Condition(.alternativeIsDocumented) },
         Phrase("sendable generics of $T in $$$B may be said") {
             Condition(.maySayWhatIsSendable(for: $0.names[0], in: $0.names[1]))
         },
         Phrase("match works without handler") { _ in Condition(.worksWithoutHandler) },
-        Phrase("match has async twin") { _ in Condition(.matchHasAsyncTwin) },
+        Phrase("match has async twin") { _ in Condition(.matchHasAsyncAlternative) },
         Phrase("async overload bears its name") { _ in Condition(.asyncFormBearsName(.overload)) },
         Phrase("async form bears its name") { _ in Condition(.asyncFormBearsName(.body)) },
         Phrase("async overload may be meant without $H") { Condition(.overloadMayBeMeant($0.names[0])) },

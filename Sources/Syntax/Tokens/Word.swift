@@ -2,7 +2,7 @@
 /// depends on its place, which `TokenTree` knows and the tokenizer does not.
 package enum Word: UInt8, Sendable, CaseIterable {
     case none
-    // Declarations.
+    // SymbolTable.
     case actor, `associatedtype`, `case`, `class`, `deinit`, `enum`, `extension`, `func`, `import`, indirect, infix
     case `init`, `let`, macro, `operator`, postfix, `precedencegroup`, prefix, `protocol`, `struct`, `subscript`
     case `typealias`, `var`
