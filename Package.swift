@@ -9,12 +9,29 @@ let package = Package(
         // The hallway: each room may import any room before it, none after it.
         .target(name: "Syntax"),
         .target(name: "Patterns", dependencies: ["Syntax"]),
-        .target(name: "Analysis", dependencies: ["Syntax", "Patterns"]),
-        .target(name: "Rules", dependencies: ["Syntax", "Patterns", "Analysis"]),
-        .target(name: "Engine", dependencies: ["Syntax", "Patterns", "Analysis", "Rules"]),
-        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Analysis", "Rules", "Engine"]),
+        .target(name: "Index", dependencies: ["Syntax", "Patterns"]),
+        .target(name: "Flow", dependencies: ["Syntax", "Patterns", "Index"]),
+        .target(name: "Overloads", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
+        .target(name: "CallSites", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads"]),
+        .target(
+            name: "FunctionBodies", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites"]),
+        .target(name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
+        .target(
+            name: "Conditions",
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams",
+            ]),
+        .target(
+            name: "Rules", dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions"]),
+        .target(
+            name: "Engine",
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Conditions",
+                "Rules",
+            ]),
+        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Rules", "Engine"]),
         .executableTarget(
-            name: "migrate-lint", dependencies: ["Syntax", "Rules", "BundledRules", "Engine", "Reporters"]),
+            name: "migrate-lint", dependencies: ["Syntax", "Index", "Rules", "BundledRules", "Engine", "Reporters"]),
 
         // The pages of Rules/, compiled into the binary, which needs no file beside it.
         .target(name: "BundledRules", path: "Rules", plugins: ["BundlePages"]),
@@ -26,11 +43,18 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
         .testTarget(name: "PatternsTests", dependencies: ["Syntax", "Patterns"]),
-        .testTarget(name: "AnalysisTests", dependencies: ["Syntax", "Patterns", "Analysis"]),
-        .testTarget(name: "RulesTests", dependencies: ["Syntax", "Patterns", "Analysis", "Rules", "BundledRules"]),
+        .testTarget(
+            name: "AnalysisTests",
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams",
+                "Conditions",
+            ]),
+        .testTarget(
+            name: "RulesTests",
+            dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions", "Rules", "BundledRules"]),
         .testTarget(
             name: "EngineTests",
-            dependencies: ["Syntax", "Patterns", "Analysis", "Rules", "BundledRules", "Engine", "Reporters"]),
+            dependencies: ["Syntax", "Patterns", "Index", "Conditions", "Rules", "BundledRules", "Engine", "Reporters"]),
         .testTarget(name: "ReportersTests", dependencies: ["Syntax", "Rules", "Engine", "Reporters"]),
         .testTarget(name: "CommandTests", dependencies: ["migrate-lint", "Syntax", "Rules", "Engine", "Reporters"]),
     ]

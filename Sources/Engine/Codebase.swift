@@ -1,4 +1,5 @@
-import Analysis
+import Index
+import Overloads
 import Syntax
 
 /// The files of a run with what was read from them and found in them. What is known of a file is kept until the file is
@@ -105,7 +106,8 @@ extension Codebase {
     mutating func index(beside neighbours: [SourceFile], findsAlternatives: Bool) {
         if index == nil {
             for place in entries.indices { entries[place].search = nil }
-            index = IncrementalIndex(entries.lazy.compactMap(\.declared), neighbours, findsAlternatives: findsAlternatives)
+            index = IncrementalIndex(
+                entries.lazy.compactMap(\.declared), neighbours, findsAlternatives: findsAlternatives)
         } else {
             let strange = index?.update { places[$0].flatMap { entries[$0].declared } } ?? []
             if !strange.isEmpty { forgetSearches(naming: strange) }

@@ -1,5 +1,4 @@
 import Patterns
-import Rules
 import Syntax
 
 // A rewrite writes every `#if` that it goes over, in its order: half of a condition is worse than no sketch.

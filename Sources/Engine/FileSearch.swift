@@ -1,4 +1,5 @@
-import Analysis
+import Conditions
+import Index
 import Patterns
 import Rules
 import Syntax
@@ -16,7 +17,8 @@ final class FileSearch {
     let paths: Set<String>
 
     init(
-        tree: TokenTree, plan: SearchPlan, judge: Evaluator, options: LintOptions, trees: [TokenTree?], paths: Set<String>
+        tree: TokenTree, plan: SearchPlan, judge: Evaluator, options: LintOptions, trees: [TokenTree?],
+        paths: Set<String>
     ) {
         self.tree = tree
         self.plan = plan
@@ -29,7 +31,7 @@ final class FileSearch {
     func findings() -> [Finding] {
         var suppressions = Suppressions(tree)
         // Words and fixes are worked out for what stays only: nested findings would each hold a copy of their inside.
-        var kept = Nesting(raw(suppressions)).kept.filter { !suppressions.silence($0.finding) }
+        var kept = FindingMerger(raw(suppressions)).kept.filter { !suppressions.silence($0.finding) }
             .map { $0.whole(preferring: options.form) }
         if let rule = plan.unusedSuppressions {
             let unused = suppressions.unused(in: tree, rule: rule, selected: plan.selected)

@@ -1,4 +1,5 @@
-import Analysis
+import FunctionBodies
+import Index
 import Rules
 import Syntax
 

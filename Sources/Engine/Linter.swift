@@ -1,5 +1,6 @@
-import Analysis
-import Patterns
+import Conditions
+import Index
+import Overloads
 import Rules
 import Syntax
 

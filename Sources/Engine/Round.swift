@@ -1,4 +1,5 @@
-import Analysis
+import FunctionBodies
+import Index
 import Rules
 import Syntax
 
@@ -23,7 +24,10 @@ struct Round {
     }
 
     /// First come, first served, in the order of the report.
-    init(_ report: Report, allowing allowed: Applicability, moving: Set<ProjectIndex.Function.Start>, _ patience: Patience) {
+    init(
+        _ report: Report, allowing allowed: Applicability, moving: Set<ProjectIndex.Function.Start>,
+        _ patience: Patience
+    ) {
         let offered = report.findings.compactMap { finding in
             finding.fix(allowing: allowed).map { (finding.path, $0) }
         }

@@ -1,4 +1,6 @@
-import Analysis
+import Conditions
+import Flow
+import Index
 import Patterns
 import Rules
 import Syntax

@@ -1,4 +1,4 @@
-import Analysis
+import Conditions
 import Patterns
 import Syntax
 

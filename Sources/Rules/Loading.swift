@@ -1,4 +1,5 @@
-import Analysis
+import Patterns
+import Syntax
 
 /// Pages on their way to a `RuleSet`: tables and files are read first, since rules name them.
 struct Loading {

@@ -1,5 +1,4 @@
-import Analysis
-import Syntax
+import Index
 
 /// A file that rewrites ask for: its page holds the whole text, so that several rules share it and `explain` prints it.
 package struct NewFile: Sendable {

@@ -1,5 +1,4 @@
-import Analysis
-import Syntax
+import Patterns
 
 /// One page of rules as it was loaded: the rule, its documentation and what `explain` prints.
 package struct Rule: Sendable {

@@ -1,5 +1,3 @@
-import Analysis
-
 /// The rules of a run, with the tables they look things up in.
 package struct RuleSet: Sendable {
     /// What to look for, by id.

@@ -1,4 +1,5 @@
-import Analysis
+import Conditions
+import Overloads
 import Patterns
 import Testing
 

@@ -1,7 +1,8 @@
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Overloads
 
 /// How an async twin gives what a handler is given, from a table's cell and from two declarations.
 @Suite struct AnswerTests {

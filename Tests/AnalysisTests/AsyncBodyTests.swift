@@ -2,7 +2,8 @@ import Patterns
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Conditions
+@testable import Index
 
 /// Bodies that answer through a handler, as bodies of async functions.
 @Suite struct AsyncBodyTests {

@@ -1,7 +1,7 @@
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Index
 
 /// Whose `Result` a handler is given.
 @Suite struct ForeignResultTests {

@@ -1,4 +1,6 @@
-import Analysis
+import Conditions
+import Index
+import Overloads
 import Patterns
 import Syntax
 import Testing

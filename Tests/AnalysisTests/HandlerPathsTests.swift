@@ -1,7 +1,8 @@
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Flow
+@testable import Index
 
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and what speaks for it.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {

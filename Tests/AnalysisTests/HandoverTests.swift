@@ -1,7 +1,8 @@
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Flow
+@testable import Index
 
 /// Why it cannot be told that `f` calls its `completion` exactly once; nil where it can be told.
 private func doubt(_ body: String, beside others: String = "") -> String? {

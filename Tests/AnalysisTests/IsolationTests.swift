@@ -1,5 +1,4 @@
-import Analysis
-import Patterns
+import Conditions
 import Syntax
 import Testing
 

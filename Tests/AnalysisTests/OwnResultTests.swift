@@ -1,7 +1,7 @@
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Index
 
 /// What the project knows of the types that handlers are given, as the rows of tables have it.
 @Suite struct OwnResultTests {
@@ -23,7 +23,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("enum R { case success([Int]); case failure(Error) }", "ResultLikeEnum<[Int], any Error, success, failure>"),
+            (
+                "enum R { case success([Int]); case failure(Error) }",
+                "ResultLikeEnum<[Int], any Error, success, failure>"
+            ),
             (
                 "enum R { case success([Int])\ncase failure(any Error) }",
                 "ResultLikeEnum<[Int], any Error, success, failure>"
@@ -38,7 +41,10 @@ import Testing
                 "protocol Mishap: Error {}\nenum R { case ok, bad(any Mishap); var isGood: Bool { self == .ok } }",
                 "ResultLikeEnum<Void, Mishap, ok, bad>"
             ),
-            ("enum Of { enum R { case ok, bad(Error) } }\ntypealias R = Of.R", "ResultLikeEnum<Void, any Error, ok, bad>"),
+            (
+                "enum Of { enum R { case ok, bad(Error) } }\ntypealias R = Of.R",
+                "ResultLikeEnum<Void, any Error, ok, bad>"
+            ),
             (
                 "enum Both<T> { case ok(T), bad(Error) }\ntypealias R = Both<[Int]>",
                 "ResultLikeEnum<[Int], any Error, ok, bad>"
@@ -79,15 +85,18 @@ import Testing
         #expect(read("(R) -> Void", among: outer) == "(ResultLikeEnum<Int, Error, success, failure>) -> Void")
         let inner = "enum R { case found(Value), lost(Problem) }; struct Value {}; enum Problem: Swift.Error { case a }"
         #expect(
-            read("(R) -> Void", among: outer, outside: inner) == "(ResultLikeEnum<Value, Problem, found, lost>) -> Void")
+            read("(R) -> Void", among: outer, outside: inner) == "(ResultLikeEnum<Value, Problem, found, lost>) -> Void"
+        )
         #expect(read("(R) -> Void", among: outer, outside: "struct R {}") == nil)
     }
 
     @Test func genericsOfTheFunction() {
         let outcome = "enum Outcome<T> { case value(T), error(Error) }"
-        #expect(read("(Outcome<Own>) -> Void", among: outcome) == "(ResultLikeEnum<Own, any Error, value, error>) -> Void")
         #expect(
-            read("(Outcome<(Own)>) -> Void", among: outcome) == "(ResultLikeEnum<(Own), any Error, value, error>) -> Void")
+            read("(Outcome<Own>) -> Void", among: outcome) == "(ResultLikeEnum<Own, any Error, value, error>) -> Void")
+        #expect(
+            read("(Outcome<(Own)>) -> Void", among: outcome)
+                == "(ResultLikeEnum<(Own), any Error, value, error>) -> Void")
     }
 
     @Test(

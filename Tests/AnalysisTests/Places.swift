@@ -1,4 +1,5 @@
-import Analysis
+import Conditions
+import Index
 import Patterns
 import Syntax
 import Testing
@@ -30,7 +31,9 @@ struct Place {
 }
 
 /// A match of the pattern in the source, with the project that the source is all of.
-func found(_ pattern: String, in source: String, project others: [String] = []) throws -> (match: Match, judge: Evaluator) {
+func found(_ pattern: String, in source: String, project others: [String] = []) throws -> (
+    match: Match, judge: Evaluator
+) {
     let tree = TokenTree(SourceFile(path: "Found.swift", text: source))
     let match = try #require(try Pattern(pattern).matches(in: tree.all, of: tree).first, "\(pattern) in \(source)")
     var project = ProjectIndex()

@@ -1,7 +1,7 @@
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Flow
 
 @Suite struct QueueWorkTests {
     private func worksOnQueue(_ code: String) -> Bool {

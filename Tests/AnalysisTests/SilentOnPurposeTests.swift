@@ -1,7 +1,8 @@
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Flow
+@testable import Index
 
 /// Paths without a call that are no defect: somebody else is told, nobody waits any more, or the handler is no answer.
 @Suite struct SilentOnPurposeTests {

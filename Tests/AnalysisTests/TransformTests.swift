@@ -1,4 +1,5 @@
-import Analysis
+import Conditions
+import Index
 import Patterns
 import Syntax
 import Testing

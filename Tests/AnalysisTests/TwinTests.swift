@@ -1,5 +1,4 @@
-import Analysis
-import Patterns
+import Conditions
 import Testing
 
 @Suite struct TwinTests {

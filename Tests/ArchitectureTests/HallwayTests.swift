@@ -4,7 +4,10 @@ import Testing
 /// The house as README's map draws it. SwiftPM refuses cycles, but accepts an import that a neighbour brings along.
 @Suite struct HallwayTests {
     /// Each room may import those before it. `BundledRules` stands beside `Rules` and imports nothing.
-    static let hallway = ["Syntax", "Patterns", "Analysis", "Rules", "Engine", "Reporters", "migrate-lint"]
+    static let hallway = [
+        "Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams", "Conditions",
+        "Rules", "Engine", "Reporters", "migrate-lint",
+    ]
     static let toolchain: Set<String> = [
         "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin", "PackagePlugin",
     ]
@@ -68,6 +71,41 @@ import Testing
                 documented = false
             }
         }
+    }
+
+    /// A room that grows past this is two.
+    private static let mostLines = 4500
+
+    @Test(arguments: hallway)
+    func noRoomIsTooLarge(room: String) {
+        let lines = Self.sources.filter { $0.room == room }.reduce(0) { $0 + $1.lines.count }
+        #expect(lines <= Self.mostLines, "\(room) has \(lines) lines")
+    }
+
+    /// Two types of one name, or a type with the name of its room, are taken for each other. Types inside others may
+    /// have the name of one elsewhere.
+    @Test func noTypeNameIsUsedTwice() {
+        var places: [Substring: String] = [:]
+        for source in Self.sources {
+            for line in source.lines {
+                guard let name = Self.outermostType(line) else { continue }
+                #expect(!Self.hallway.contains(String(name)), "\(source.name): \(name) is the name of a room")
+                if let other = places.updateValue(source.name, forKey: name) {
+                    Issue.record("\(name) is declared in \(other) and in \(source.name)")
+                }
+            }
+        }
+        #expect(places.count > 200)
+    }
+
+    private static func outermostType(_ line: Substring) -> Substring? {
+        let words = line.split(separator: " ", maxSplits: 4).drop {
+            ["package", "final", "indirect", "private", "fileprivate"].contains($0)
+        }
+        guard line.first?.isWhitespace == false, words.count > 1, let kind = words.first,
+            ["struct", "class", "enum", "protocol", "actor"].contains(kind)
+        else { return nil }
+        return words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
     /// What says itself: initializers of stored properties, and what a protocol of the standard library asks for.

@@ -16,7 +16,7 @@ import Testing
         // A file cannot take a folder's place.
         try FileManager.default.removeItem(atPath: folder.absolute("b.swift"))
         try folder.make(.folder, at: "b.swift")
-        #expect(throws: Replacement.Failure.self) { try changeset.commit() }
+        #expect(throws: FileReplacement.Failure.self) { try changeset.commit() }
         let expected: TemporaryFolder.Listing = [
             "a.swift": .file("1", mode: 0o640), "b.swift": .folder, "c.swift": "1",
         ]

@@ -1,4 +1,4 @@
-import Analysis
+import Index
 import Syntax
 
 extension PageReader {

@@ -1,5 +1,5 @@
-import Analysis
 import Patterns
+import Syntax
 
 extension PageReader {
     /// The table of a table page; nil after a complaint.

@@ -69,7 +69,8 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether every system that the code is built for has async functions, by back-deployment or itself.
     package var hasConcurrency: Bool {
-        satisfies(PlatformRequirement.Platform.allCases.filter { $0 != .swift }.map { PlatformRequirement($0, $0.lowest) })
+        satisfies(
+            PlatformRequirement.Platform.allCases.filter { $0 != .swift }.map { PlatformRequirement($0, $0.lowest) })
     }
 
     /// Whether all of the code is known to be compiled in a language mode before 6: the tools have no other, or what

@@ -28,7 +28,8 @@ extension PageReader {
         guard let patch = main.patch else { return nil }
         return Alternative(
             patch: patch, clauses: main.clauses, also: also, ceiling: main.isRewritten ? ceiling : nil,
-            form: main.own.form ?? front.form, requires: PlatformRequirement.strictest(front.requires + main.own.requires),
+            form: main.own.form ?? front.form,
+            requires: PlatformRequirement.strictest(front.requires + main.own.requires),
             below: main.own.below, imports: main.own.imports, creates: main.own.creates,
             position: position(of: main.fence.opening))
     }

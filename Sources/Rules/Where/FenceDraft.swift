@@ -1,4 +1,3 @@
-import Analysis
 import Patterns
 
 /// A fence while its page is read: what is known of it grows with the `where` lines below.
@@ -11,14 +10,14 @@ struct FenceDraft {
     var scope: Scope
     var clauses: [Clause] = []
     var hasWhere = false
-    var own = OwnLines()
+    var own = FenceSettings()
 
     /// Whether there is something to promise. True of a fence that could not be read.
     var isRewritten: Bool { patch.map { $0.template != nil } ?? true }
 }
 
 /// What a fence says of itself.
-struct OwnLines {
+struct FenceSettings {
     var ceiling: Ceiling?
     var form: String?
     var requires: [PlatformRequirement] = []

@@ -1,5 +1,6 @@
-import Analysis
+import Conditions
 import Patterns
+import Syntax
 
 /// One thing a `where` line can say, written as a page writes it. Lower-case words and marks stand for themselves,
 /// `a|an` for either, `$X` for any bound name, `$$$X` for a bound run, and words in capitals for what `Element` says.

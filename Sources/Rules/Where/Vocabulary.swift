@@ -1,4 +1,6 @@
-import Analysis
+import Conditions
+import Overloads
+import Syntax
 
 /// The words of `where`, all of them. A new word is a line here, a case in `Condition` or `Transform`, and the code that
 /// finds it out in `Analysis`.

@@ -14,7 +14,7 @@ package struct TokenTable: Sendable {
     package init(_ bytes: [UInt8]) {
         let pieces = Pieces(of: bytes)
         var angles = AngleFinder(pieces.tokens, bytes)
-        var nesting = Nesting(angles.split())
+        var nesting = BracketNesting(angles.split())
         nesting.matchAll(dropping: pieces.drops)
         tokens = nesting.tokens
         comments = pieces.comments

@@ -2,13 +2,13 @@ import Syntax
 
 /// Files whose changes belong together, because one fix edited several of them: all are written, or none.
 struct Changeset {
-    let replacements: [Replacement]
+    let replacements: [FileReplacement]
 
     /// Stages every file. Throws for the first that cannot be, with none left behind.
-    init(_ files: [SourceFile], originals: [String: SourceFile]) throws(Replacement.Failure) {
-        var staged: [Replacement] = []
-        do throws(Replacement.Failure) {
-            for file in files { staged.append(try Replacement(of: originals[file.path], by: file)) }
+    init(_ files: [SourceFile], originals: [String: SourceFile]) throws(FileReplacement.Failure) {
+        var staged: [FileReplacement] = []
+        do throws(FileReplacement.Failure) {
+            for file in files { staged.append(try FileReplacement(of: originals[file.path], by: file)) }
         } catch {
             for replacement in staged { replacement.discard() }
             throw error
@@ -17,9 +17,9 @@ struct Changeset {
     }
 
     /// Puts all files in place. Throws for the first that cannot be, after all others were put back.
-    func commit() throws(Replacement.Failure) {
+    func commit() throws(FileReplacement.Failure) {
         for (index, replacement) in replacements.enumerated() {
-            do throws(Replacement.Failure) {
+            do throws(FileReplacement.Failure) {
                 try replacement.commit()
             } catch {
                 for later in replacements[(index + 1)...] { later.discard() }

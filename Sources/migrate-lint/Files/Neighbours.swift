@@ -1,4 +1,5 @@
 import Engine
+import Index
 import Rules
 import Syntax
 

@@ -29,7 +29,7 @@ struct Writing {
     private mutating func staged(_ originals: [String: SourceFile]) -> [Changeset] {
         var changes: [Changeset] = []
         for part in parts.parts {
-            do throws(Replacement.Failure) {
+            do throws(FileReplacement.Failure) {
                 changes.append(try Changeset(part, originals: originals))
             } catch {
                 parts.drop([error.path], because: "cannot be written: \(error.reason)")
@@ -50,7 +50,7 @@ struct Writing {
 
     private mutating func commit(_ changes: [Changeset]) {
         for change in changes {
-            do throws(Replacement.Failure) {
+            do throws(FileReplacement.Failure) {
                 try change.commit()
             } catch {
                 parts.drop([error.path], because: "cannot be written: \(error.reason)")

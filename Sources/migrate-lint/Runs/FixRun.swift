@@ -1,6 +1,5 @@
 import Engine
 import Reporters
-import Rules
 import Syntax
 
 /// Fixes what the user named, in place or as a diff, and says what is left.

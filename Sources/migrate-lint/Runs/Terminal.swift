@@ -1,6 +1,5 @@
 import Engine
 import Reporters
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

@@ -1,0 +1,33 @@
+import Flow
+import Index
+import Syntax
+
+extension CallSite {
+    /// Whether the call says so (`queue: .main`), or the callback function answers nowhere else, as far as the project
+    /// shows.
+    func callsBackOnMain(in project: ProjectIndex) -> Bool {
+        if operands.contains(where: isMainQueue) { return true }
+        guard let callback, let alternative else { return false }
+        let given = operands.filter { tree[$0.span.lowerBound].word != .nil }.map(\.label)
+        return project.callsBackOnMain(callback, calledWith: Set(given)) || alternative.resumesOnMain
+    }
+
+    private func isMainQueue(_ operand: (label: String?, span: Span)) -> Bool {
+        if tree.isMainQueue(operand.span, label: operand.label) { return true }
+        guard tree.text(operand.span) == ".main", let callback else { return false }
+        let parameters = callback.tree.parameters(of: callback.declaration)
+        return parameters.contains { parameter in
+            parameter.label.map { callback.tree.text($0) } == operand.label
+                && ["DispatchQueue", "OperationQueue"].contains { callback.tree.text(parameter.type).contains($0) }
+        }
+    }
+}
+
+extension ProjectIndex.Function {
+    /// Whether the continuation that an async form waits for is resumed by the main thread only.
+    fileprivate var resumesOnMain: Bool {
+        guard let body = declaration.body else { return false }
+        let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
+        return !mentions.isEmpty && mentions.allSatisfy { tree.isOnMain($0, in: body) }
+    }
+}

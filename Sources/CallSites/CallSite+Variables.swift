@@ -1,0 +1,32 @@
+import Flow
+import Index
+import Syntax
+
+extension CallSite {
+    /// Throws where the task would set a variable too late for who reads it, or cannot hold one at all.
+    func checkVariables() throws(Refusal) {
+        guard let function = tree.enclosingFunction(span.lowerBound) else { return }
+        try checkOperands(function)
+        if let read = tree.readBeforeAnswer(of: span, to: handler, in: function) {
+            throw Refusal("'\(tree.text(read))' is read after the call, before the task sets it", token: read)
+        }
+    }
+
+    /// What the task evaluates can be no `inout`, as `self` is where it is changed.
+    private func checkOperands(_ function: Declaration) throws(Refusal) {
+        let parameters = tree.parameters(of: function).filter { $0.type.contains { tree[$0].word == .inout } }
+        func isInout(_ index: Int) -> Bool {
+            parameters.contains { tree.isUse(index, of: tree.text($0.name)) }
+        }
+        let isMutating = function.modifiers.contains { tree[$0.lowerBound].word == .mutating }
+        let locals = isMutating ? tree.localNames(around: span.lowerBound) : []
+        for (_, operand) in operands {
+            if let use = operand.first(where: isInout) {
+                throw Refusal("'\(tree.text(use))' is inout, which a task cannot hold", token: use)
+            }
+            if isMutating, tree.needsSelf(operand, locals: locals) {
+                throw Refusal("'self' is changed here, so that a task cannot hold it", token: operand.lowerBound)
+            }
+        }
+    }
+}

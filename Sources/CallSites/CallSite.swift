@@ -1,0 +1,213 @@
+import Flow
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+/// A statement that calls a callback function which has an async twin, in the project or in a table.
+package struct CallSite {
+    let tree: TokenTree
+    /// The whole call.
+    package let span: Span
+    let mapping: ResultMapping
+    /// The async function, where the project declares it.
+    var alternative: ProjectIndex.Function?
+    /// The callback function, where the project declares it.
+    var callback: ProjectIndex.Function?
+    /// The argument that the function answers through.
+    let handler: Span
+    /// What it is called on, without the last `.`.
+    package let front: Span
+    /// What the call is made from, the handler apart: the receiver without a label, the arguments with theirs.
+    let operands: [(label: String?, span: Span)]
+    /// The async call, from how each operand is to be spelled.
+    let expression: ((Span) -> String) -> String
+
+    /// The statement that is the call; with the `task.resume()` that follows one which makes a task.
+    var statement: Span {
+        let start = tree.statement(around: span.lowerBound)
+        return start.lowerBound..<(tree.resumption(ofTask: span)?.upperBound ?? start.upperBound)
+    }
+
+    /// The handler, where it is written out.
+    package var closure: Closure? {
+        guard let first = handler.first, let closure = tree.closure(at: first), closure.span == handler else {
+            return nil
+        }
+        return closure
+    }
+
+    /// What the callback function returns is what the function or closure round the call returns, which holds no more.
+    var isReturned: Bool {
+        guard let callback, let result = callback.declaration.result, !callback.tree.isVoid(result),
+            let brace = tree.brace(around: span.lowerBound), tree.interior(brace) == statement
+        else { return false }
+        if tree.role(brace) == .closure { return !callback.isDiscardable }
+        return tree.declaration(ofBrace: brace).map { $0.result != nil || tree[$0.keyword].word != .func } ?? true
+    }
+
+    /// A `$0` of the closure round the call, outside these operands, by the token they begin with.
+    func anonymousArgument(besides known: [Int: String]) -> Int? {
+        let named = operands.map(\.span).filter { known[$0.lowerBound] != nil }
+        return span.first { index in
+            guard tree[index].kind == .dollarIdentifier, !named.contains(where: { $0.contains(index) }) else {
+                return false
+            }
+            return !(tree.innermostClosure(around: index).map(span.contains) ?? false)
+        }
+    }
+
+    /// It is a member of `self` that is called.
+    var isOnSelf: Bool {
+        guard let first = front.first else { return true }
+        return tree[first].word == .`self` && front.count <= 2
+    }
+}
+
+extension ProjectIndex.Function {
+    fileprivate var isDiscardable: Bool {
+        declaration.attributes.contains { tree.spells($0.lowerBound + 1, "discardableResult") }
+    }
+}
+
+extension CallSiteFacts {
+
+    /// The same for a file that a rewrite only tries.
+    package func findCallSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
+        let isWhole = tree.statement(around: span.lowerBound) == span
+        guard isWhole || tree.resumption(ofTask: span) != nil, !tree.isInContinuation(span.lowerBound),
+            let call = CallbackCall(span, in: tree)
+        else { return nil }
+        if isWhole, let pair = project.alternative(for: call, among: overloads.alternatives) {
+            return site(call, pair)
+        }
+        for row in table?.rows ?? [] {
+            if let match = row.pattern.match(all: span, in: tree), let site = site(call, row, match) {
+                return project.mayMean(call) || project.isOwn(site.front, in: tree) ? nil : site
+            }
+        }
+        return nil
+    }
+
+    private func site(_ call: CallbackCall, _ pair: AsyncAlternatives.Pair) -> CallSite? {
+        let tree = call.tree
+        guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
+            tree.isAwaited(by: call.call.arguments[number].value),
+            tree.takes(pair.mapping.roles.count, call.call.arguments[number].value)
+        else { return nil }
+        // The async form itself, or what fulfils it.
+        if let function = tree.enclosingFunction(call.chain.span.lowerBound),
+            let name = function.name, tree.spells(name, pair.alternative.name),
+            tree.parameters(of: function).map({ tree.slot($0).label }) == pair.alternative.parameters.map(\.label)
+        {
+            return nil
+        }
+        // A callback form that hands its own handler on: its async form stands beside it.
+        let handed = call.call.arguments[number].value
+        if project.hasAlternative(
+            tree.enclosingFunction(handed.lowerBound), in: tree, handler: tree.text(handed),
+            among: overloads.alternatives)
+        {
+            return nil
+        }
+        var operands: [(String?, Span)] = call.front.isEmpty ? [] : [(nil, call.front)]
+        for (place, argument) in call.call.arguments.enumerated() where place != number {
+            operands.append((argument.label.map { tree.text($0) }, argument.value))
+        }
+        return CallSite(
+            tree: tree, span: call.chain.span, mapping: pair.mapping, alternative: pair.alternative,
+            callback: pair.callback,
+            handler: call.call.arguments[number].value,
+            front: call.front, operands: operands
+        ) { call.text(without: number, of: pair.alternative.name, spelling: $0) }
+    }
+
+    private func site(_ call: CallbackCall, _ row: Table.Row, _ match: Match) -> CallSite? {
+        guard row.templates.count >= 2, let template = row.templates[0], let cell = row.templates[1],
+            let handler = match.bindings["HANDLER"]?.code?.span, call.tree.isAwaited(by: handler)
+        else { return nil }
+        let answer = ResultMapping(cell: cell.text(Bindings()))
+        guard call.tree.takes(answer.roles.count, handler) else { return nil }
+        if row.templates.count > 3, let needs = row.templates[3], !settings.isBuiltFor(needs.text(Bindings())) {
+            return nil
+        }
+        if row.templates.count > 2, let type = row.templates[2] {
+            let given = call.tree.elements(
+                call.chain.links.first { $0.call != nil }?.call?.parentheses.map {
+                    call.tree.interior($0.lowerBound)
+                } ?? 0..<0
+            ).first
+            guard let given, call.tree.guessedType(of: given.dropLabel(call.tree)) == type.text(Bindings()) else {
+                return nil
+            }
+        }
+        let names = row.pattern.metavariables.filter { $0.name != "HANDLER" && !$0.isUnnamed }
+        let operands = names.compactMap { match.bindings[$0.name]?.code?.span }.filter { !$0.isEmpty }
+        return CallSite(
+            tree: call.tree, span: call.chain.span, mapping: answer, handler: handler,
+            // `AVCaptureDevice` is no operand, and what is called on.
+            front: operands.first { $0.lowerBound == call.chain.span.lowerBound } ?? call.chain.links[0].span,
+            operands: operands.map { (nil, $0) }
+        ) { spelling in
+            var bindings = match.bindings
+            for name in names {
+                guard let span = bindings[name.name]?.code?.span, !span.isEmpty else { continue }
+                bindings[name.name] = .text(spelling(span))
+            }
+            return template.text(bindings)
+        }
+    }
+
+    /// `statements for $CALL by PAGE`: what stands in its place where `await` may.
+    package func awaited(
+        _ name: Metavariable, by table: Table, _ match: Match, frame: CallSiteConverter.Frame
+    ) throws(Refusal) -> [Binding] {
+        guard let (tree, front) = match.bindings[name.name]?.code else { throw Refusal() }
+        // The call, or what it is made on.
+        let span = tree.chain(from: front.lowerBound)?.span ?? front
+        guard let site = callSite(span, in: tree, by: table) else { throw Refusal() }
+        if !settings.isInMode5 { try site.checkGenerics(in: project) }
+        var call = CallSiteConverter(site, frame: frame, in: project)
+        call.mayStayWhole = true
+        if frame == .direct, let ending = testEnding(of: match) { call.end(ending) }
+        let text = try call.lines().filter { $0 != "\u{0}" }.joined(separator: "\n")
+        let comments = tree.comments(in: tree.range(span))
+        let isComplete = comments.allSatisfy { comment in text.contains(tree.file.text(comment.range).trimmed) }
+        let statements = Binding(.text(text), range: isComplete ? tree.range(span) : nil)
+        if frame == .direct { return [statements] }
+        return [
+            .text(call.needsMainActor ? "@MainActor" : ""), .text(call.taken.list.joined(separator: ", ")), statements,
+        ]
+    }
+}
+
+extension TokenTree {
+    /// Whether a handler waits for anything: not `nil`, not `{}` or `{ _ in }`, whose callers go on at once.
+    fileprivate func isAwaited(by handler: Span) -> Bool {
+        guard let closure = closure(at: handler.lowerBound) else { return self[handler.lowerBound].word != .nil }
+        return !closure.body.isEmpty || !comments(in: range(closure.span)).isEmpty
+    }
+
+    /// Whether a handler may be given so many values. A closure has to name all of them, or use the last as `$1`: a closure
+    /// that does not belongs to another function of that name, as that of `queue.sync { … }`.
+    fileprivate func takes(_ count: Int, _ handler: Span) -> Bool {
+        guard let closure = closure(at: handler.lowerBound), closure.span == handler else { return true }
+        let names = parameterNames(of: closure)
+        if !names.isEmpty { return names.count == count }
+        let used = closure.body.filter { index in
+            self[index].kind == .dollarIdentifier && innermostClosure(around: index) == closure.open
+        }
+        return (used.compactMap { Int(text($0).dropFirst()) }.max() ?? -1) == count - 1
+    }
+
+    /// Whether the code is what a continuation waits for: there the callback form is meant.
+    fileprivate func isInContinuation(_ index: Int) -> Bool {
+        braces(around: index).contains { brace in
+            guard role(brace) == .closure, let start = chainStart(before: brace - 1), let chain = chain(from: start)
+            else { return false }
+            return chain.links.contains { link in
+                link.span.contains(brace) && (link.name.map { text($0).hasSuffix("Continuation") } ?? false)
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Flow
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+/// The statements of a handler, with the names it gives its parameters.
+struct CallbackBody {
+    let tree: TokenTree
+    /// The closure that is the argument.
+    let closure: Closure
+    /// One for each parameter; nil for `_`.
+    var names: [String?]
+    /// The statements that count: those of the closure, or of a hop to the main queue that is all it holds.
+    var statements: Span
+    /// The bytes between the braces that hold them.
+    var range: Range<Int>
+    /// The elements of the capture lists.
+    var captures: [Span]
+    /// How tokens are to be spelled.
+    var changes: [Binding.Change] = []
+    /// All of it runs on the main queue.
+    var isHop = false
+    /// What the two sides of a result are called.
+    let cases: ResultCases
+
+    /// Throws for a closure that is not written as people write handlers.
+    init(_ closure: Closure, _ answer: ResultMapping, in tree: TokenTree) throws(Refusal) {
+        self.tree = tree
+        self.closure = closure
+        cases = answer.cases
+        guard closure.effects.isEmpty, closure.attributes.isEmpty || tree.text(closure.attributes) == "@MainActor"
+        else { throw Refusal("the handler has effects or attributes", token: closure.open) }
+        statements = closure.body
+        range = tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset
+        captures = closure.captures
+        names = []
+        let spans = tree.parameterNames(of: closure)
+        if spans.isEmpty {
+            try nameShorthands(answer)
+        } else {
+            guard spans.count == answer.roles.count else {
+                throw Refusal("the handler takes \(spans.count) values", token: closure.open)
+            }
+            for span in spans {
+                guard span.count == 1 else {
+                    throw Refusal("the handler takes its values apart", token: span.lowerBound)
+                }
+                names.append(tree.spells(span.lowerBound, "_") ? nil : tree.text(span.lowerBound))
+            }
+        }
+        enterHop()
+        if let token = statements.first(where: { tree.directive($0) != nil }) {
+            throw Refusal("an #if lies in the handler", token: token)
+        }
+    }
+
+    /// `$0` gets the name of what it is.
+    private mutating func nameShorthands(_ answer: ResultMapping) throws(Refusal) {
+        var taken = tree.names(in: closure.body)
+        for (number, role) in answer.roles.enumerated() {
+            let uses = closure.body.filter { tree.spells($0, "$\(number)") && isOwn($0) }
+            guard !uses.isEmpty else {
+                names.append(nil)
+                continue
+            }
+            let wish = answer.hints.isEmpty ? role.name : answer.hints[number].name
+            var name = wish
+            var next = 2
+            while !taken.insert(name).inserted {
+                name = "\(wish)\(next)"
+                next += 1
+            }
+            names.append(name)
+            changes += uses.map { Binding.Change(span: $0..<$0 + 1, text: name) }
+        }
+    }
+
+    /// Whether `$0` is this closure's own.
+    private func isOwn(_ index: Int) -> Bool {
+        tree.innermostClosure(around: index) == closure.open
+    }
+
+    private mutating func enterHop() {
+        guard let inner = tree.mainHop(statements) else { return }
+        statements = inner.body
+        range = tree[inner.keyword ?? inner.open].end..<tree[inner.close].offset
+        captures += inner.captures.filter { capture in !captures.contains { tree.equal($0, to: capture, of: tree) } }
+        isHop = true
+    }
+
+    /// Where a name of the handler's own is used.
+    func uses(of name: String?, in span: Span) -> [Int] {
+        guard let name else { return [] }
+        return span.filter { index in
+            let isChanged = changes.contains { $0.span == index..<index + 1 && $0.text == name }
+            return isChanged || tree.isUse(index, of: name) && !isShadowed(index, name)
+        }
+    }
+
+    /// Whether a closure inside gives this name to a parameter of its own.
+    private func isShadowed(_ index: Int, _ name: String) -> Bool {
+        tree.braces(around: index).prefix { $0 != closure.open }.contains { brace in
+            guard tree.role(brace) == .closure, let inner = tree.closure(at: brace) else { return false }
+            return tree.parameterNames(of: inner).contains { tree.text($0) == name }
+        }
+    }
+}
+
+extension ResultMapping.Role {
+    fileprivate var name: String {
+        switch self {
+        case .value: "value"
+        case .error: "error"
+        case .result: "result"
+        }
+    }
+}
+
+extension TokenTree {
+
+}

@@ -1,0 +1,377 @@
+import Flow
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+/// The body of a handler, split into what runs after an answer and what runs after an error.
+struct CallbackClassifier {
+    /// Bytes of the source, in order, each whole statements.
+    typealias Parts = [Range<Int>]
+
+    let answer: ResultMapping
+    private(set) var body: CallbackBody
+    /// What each value is called behind the call; nil where nobody asks for it.
+    private(set) var names: [String?]
+    /// Runs first, whatever the answer is.
+    private(set) var before: Parts = []
+    private(set) var success: Parts = []
+    /// Nil: nobody asks whether there was an error.
+    private(set) var failure: Parts?
+    /// What the error is called in `failure`.
+    private(set) var errorName: String?
+    /// It is an `NSError` there.
+    private(set) var isBridged = false
+    /// Runs last, whatever the answer was.
+    private(set) var after: Parts = []
+    /// `r.get()`: the call takes its place, and all of the body stays.
+    private(set) var inPlace: Span?
+    /// It is `r.value`, nil after an error.
+    private(set) var isAskedByMember = false
+    /// The values of statements that were taken as they are, to be looked at again.
+    private var isDecided = false
+
+    private var tree: TokenTree { body.tree }
+
+    init(_ body: CallbackBody, _ answer: ResultMapping) throws(Refusal) {
+        self.body = body
+        self.answer = answer
+        names = zip(body.names, answer.roles).map { name, role in
+            if case .value = role { name } else { nil }
+        }
+        let statements = tree.statements(in: body.statements)
+        guard answer.isThrowing else {
+            if !statements.isEmpty { success = [body.range] }
+            return
+        }
+        if takeGet(statements) { return }
+        try split(statements)
+    }
+
+    private mutating func split(_ statements: [Span]) throws(Refusal) {
+        for (number, statement) in statements.enumerated() {
+            let rest = number + 1 < statements.count ? rangeBehind(statement) : nil
+            if try take(statement, rest: rest) { return try finish() }
+        }
+        try finish()
+    }
+
+    /// The bytes from behind a statement to the end.
+    private func rangeBehind(_ statement: Span) -> Range<Int> {
+        tree[statement.upperBound - 1].end..<body.range.upperBound
+    }
+
+    /// Takes one statement; true where all that follows was taken with it.
+    private mutating func take(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool {
+        switch tree[statement.lowerBound].word {
+        case .switch: if try takeSwitch(statement, rest: rest) { return true }
+        case .guard: if let isAll = try takeGuard(statement, rest: rest) { return isAll }
+        case .if: if let isAll = try takeIf(statement, rest: rest) { return isAll }
+        default: break
+        }
+        takePlain(statement)
+        return false
+    }
+
+    private mutating func takePlain(_ statement: Span) {
+        let part = lead(statement)
+        if isDecided { success.append(part) } else { before.append(part) }
+    }
+
+    /// A statement with the comments above it.
+    private func lead(_ statement: Span) -> Range<Int> {
+        let start =
+            statement.lowerBound > body.statements.lowerBound
+            ? tree[statement.lowerBound - 1].end : body.range.lowerBound
+        return start..<tree.range(statement).upperBound
+    }
+
+    // MARK: switch
+
+    private mutating func takeSwitch(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool {
+        guard let number = answer.roles.firstIndex(of: .result), let name = body.names[number],
+            let brace = statement.first(where: { tree.role($0) == .cases }), brace == statement.lowerBound + 2,
+            body.spelling(statement.lowerBound + 1) == name
+        else { return false }
+        var sides: [Bool: (String?, Range<Int>)] = [:]
+        for (label, range) in try branches(brace) {
+            let isDefault = tree[label.lowerBound].word == .default
+            let pattern = label.lowerBound + 1..<label.upperBound - 1
+            guard let found = isDefault ? (sides[true] == nil, nil) : body.casePattern(pattern), sides[found.0] == nil
+            else { throw Refusal("this case asks more than success or failure", token: label.lowerBound) }
+            sides[found.0] = (found.1, range)
+        }
+        guard let successSide = sides[true], let failureSide = sides[false] else {
+            throw Refusal("a case is missing", token: statement.lowerBound)
+        }
+        names[number] = successSide.0
+        success = [successSide.1]
+        errorName = failureSide.0
+        failure = [failureSide.1]
+        if let rest { after = [rest] }
+        isDecided = true
+        return true
+    }
+
+    /// Each `case` with its `:`, and the bytes of its statements.
+    private func branches(_ brace: Int) throws(Refusal) -> [(label: Span, range: Range<Int>)] {
+        let interior = tree.interior(brace)
+        let labels = tree.statements(in: interior).filter {
+            [.case, .default].contains(tree[$0.lowerBound].word) || tree[$0.lowerBound].kind == .at
+        }
+        var branches: [(label: Span, range: Range<Int>)] = []
+        for (number, label) in labels.enumerated() {
+            let next = number + 1 < labels.count ? labels[number + 1].lowerBound : interior.upperBound
+            var colon = label.lowerBound
+            while colon < next, tree[colon].kind != .colon { colon = tree.after(colon) }
+            guard colon < next, next < tree.count else {
+                throw Refusal("this case is not whole", token: label.lowerBound)
+            }
+            let range = withoutBreak(tree[colon].end..<tree[next].offset, colon + 1..<next)
+            branches.append((label.lowerBound..<colon + 1, range))
+        }
+        return branches
+    }
+
+    /// `break` alone is nothing.
+    private func withoutBreak(_ range: Range<Int>, _ span: Span) -> Range<Int> {
+        span.count == 1 && tree[span.lowerBound].word == .break ? range.lowerBound..<range.lowerBound : range
+    }
+
+    // MARK: guard
+
+    /// Nil for one that asks nothing of the answer; true where all that follows was taken with it.
+    private mutating func takeGuard(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool? {
+        guard
+            let brace = statement.last(where: {
+                tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound)
+            }),
+            tree[brace - 1].word == .else
+        else { return nil }
+        let clauses = body.clauses(statement.lowerBound + 1..<brace - 1, answer)
+        let known = clauses.filter { $0.meaning != .other }
+        guard !known.isEmpty else { return nil }
+        if known.contains(where: { if case .failed = $0.meaning { true } else { false } }) {
+            guard clauses.count == 1, failure == nil, !isDecided else {
+                throw Refusal("goes on only where something went wrong", token: statement.lowerBound)
+            }
+            try bind(clauses[0].meaning, at: clauses[0].span)
+            success = [try leaving(brace)]
+            failure = [rest ?? tree[statement.upperBound - 1].end..<body.range.upperBound]
+            isDecided = true
+            return true
+        }
+        let others = clauses.filter { $0.meaning == .other }
+        if failure == nil { failure = [try leaving(brace)] }
+        isDecided = true
+        for clause in known { try bind(clause.meaning, at: clause.span) }
+        guard !others.isEmpty else { return false }
+        let error = body.names.indices.first { answer.roles[$0] == .error }.flatMap { body.names[$0] }
+        guard body.uses(of: error, in: tree.interior(brace)).isEmpty else {
+            throw Refusal("the error is used where there may be none", token: brace)
+        }
+        drop(known.map(\.span), of: clauses.map(\.span))
+        success.append(lead(statement))
+        return false
+    }
+
+    /// The clauses go, each with a comma beside it; what follows a run of them takes its place.
+    private mutating func drop(_ dropped: [Span], of all: [Span]) {
+        var index = 0
+        while index < all.count {
+            let start = index
+            while index < all.count, dropped.contains(all[index]) { index += 1 }
+            if index == start {
+                index += 1
+            } else if index < all.count {
+                let next = all[index].lowerBound
+                body.changes.removeAll { $0.span == next..<next + 1 }
+                body.changes.append(
+                    Binding.Change(span: all[start].lowerBound..<next + 1, text: body.spelling(next)))
+            } else {
+                body.changes.append(
+                    Binding.Change(span: all[start - 1].upperBound..<all[index - 1].upperBound, text: ""))
+            }
+        }
+    }
+
+    /// The bytes of a block that leaves by `return`, without that.
+    private func leaving(_ brace: Int) throws(Refusal) -> Range<Int> {
+        let statements = tree.statements(in: tree.interior(brace))
+        guard let last = statements.last, tree[last.lowerBound].word == .return else {
+            throw Refusal("this block does not leave by 'return'", token: brace)
+        }
+        // `return completion(error)`
+        if last.count > 1 {
+            guard statements.count == 1 else { throw Refusal("the return has a value", token: last.lowerBound) }
+            return tree.range(last.lowerBound + 1..<last.upperBound)
+        }
+        return tree[brace].end..<tree[last.lowerBound].offset
+    }
+
+    private func leaves(_ brace: Int) -> Bool {
+        tree.statements(in: tree.interior(brace)).last.map { tree[$0.lowerBound].word == .return } ?? false
+    }
+
+    private mutating func bind(_ meaning: CallbackCondition, at span: Span) throws(Refusal) {
+        switch meaning {
+        case .value(let number, "_"): names[number] = nil
+        case .value(let number, let name):
+            if name != body.names[number], answer.roles[number] != .result,
+                body.uses(of: body.names[number], in: body.statements).count > 1
+            {
+                throw Refusal("one value has two names", token: span.lowerBound)
+            }
+            names[number] = name
+        case .failed(let name):
+            errorName = name
+            isBridged = body.isBridge(span)
+        case .succeeded, .other: break
+        }
+    }
+
+    // MARK: if
+
+    /// Nil for one that asks nothing of the answer; true where all that follows was taken with it.
+    private mutating func takeIf(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool? {
+        let blocks = statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
+        guard let brace = blocks.first, !isDecided || tree[statement.lowerBound].word == .if else { return nil }
+        let clauses = body.clauses(statement.lowerBound + 1..<brace, answer)
+        guard clauses.contains(where: { $0.meaning != .other }) else { return nil }
+        if failure != nil { return nil }
+        guard !clauses.contains(where: { $0.meaning == .other }) else {
+            throw Refusal("asks for more than the answer", token: statement.lowerBound)
+        }
+        guard let otherwise = try elseBlock(blocks, statement) else {
+            return try takeIfAlone(brace, clauses, rest)
+        }
+        let isFailure = clauses.contains { if case .failed = $0.meaning { true } else { false } }
+        for clause in clauses { try bind(clause.meaning, at: clause.span) }
+        let (then, other) = (inside(brace), inside(otherwise))
+        isDecided = true
+        success = [isFailure ? other : then]
+        failure = [isFailure ? then : other]
+        if let rest {
+            if leaves(brace) || leaves(otherwise) {
+                throw Refusal("only one branch reaches what follows", token: statement.lowerBound)
+            }
+            after = [rest]
+        }
+        return true
+    }
+
+    private mutating func takeIfAlone(
+        _ brace: Int, _ clauses: [(span: Span, meaning: CallbackCondition)], _ rest: Range<Int>?
+    ) throws(Refusal) -> Bool {
+        let isFailure = clauses.contains { if case .failed = $0.meaning { true } else { false } }
+        for clause in clauses { try bind(clause.meaning, at: clause.span) }
+        isDecided = true
+        if isFailure {
+            guard rest == nil || leaves(brace) else {
+                throw Refusal("goes on after an error as after an answer", token: brace)
+            }
+            failure = [leaves(brace) ? try leaving(brace) : inside(brace)]
+            return false
+        }
+        guard let rest else {
+            success = [inside(brace)]
+            failure = []
+            return true
+        }
+        guard leaves(brace) else { throw Refusal("goes on after an error as after an answer", token: brace) }
+        success = [try leaving(brace)]
+        failure = [rest]
+        return true
+    }
+
+    /// The block of the `else`; that of `else if let value` too, where only the answer is asked for.
+    private mutating func elseBlock(_ blocks: [Int], _ statement: Span) throws(Refusal) -> Int? {
+        guard blocks.count > 1 else { return nil }
+        if blocks.count == 2, tree[blocks[1] - 1].word == .else { return blocks[1] }
+        let isLast = blocks.count == 2 || blocks.count == 3 && tree[blocks[2] - 1].word == .else
+        guard isLast, let word = (blocks[0]..<blocks[1]).last(where: { tree[$0].word == .if }) else {
+            throw Refusal("asks for more than the answer", token: statement.lowerBound)
+        }
+        let clauses = body.clauses(word + 1..<blocks[1], answer)
+        guard clauses.allSatisfy({ if case .value = $0.meaning { true } else { false } }) else {
+            throw Refusal("asks for more than the answer", token: word)
+        }
+        for clause in clauses { try bind(clause.meaning, at: clause.span) }
+        return blocks[1]
+    }
+
+    private func inside(_ brace: Int) -> Range<Int> {
+        tree[brace].end..<tree[tree.interior(brace).upperBound].offset
+    }
+
+    // MARK: try result.get()
+
+    /// The first statement asks `result.get()`, and nothing else asks for the result; or `result.value`, which projects
+    /// add for `try? result.get()`.
+    private mutating func takeGet(_ statements: [Span]) -> Bool {
+        guard let number = answer.roles.firstIndex(of: .result), let first = statements.first else { return false }
+        let uses = body.uses(of: body.names[number], in: body.statements)
+        guard uses.count == 1, let use = uses.first, first.contains(use), use > 0, let chain = tree.chain(from: use),
+            chain.links.count > 1, !tree.isInClosure(use, within: first)
+        else { return false }
+        let asked = use..<chain.links[1].span.upperBound
+        switch tree.text(asked.dropFirst()) {
+        case ".get()" where tree.tryKind(before: use) != .none: inPlace = asked
+        case ".value" where !answer.isVoid:
+            inPlace = asked
+            isAskedByMember = true
+        default: return false
+        }
+        success = [body.range]
+        return true
+    }
+
+    // MARK: The end
+
+    /// What runs after an answer and after an error cannot ask which it is.
+    private func checkOutside() throws(Refusal) {
+        for span in (before + after).map({ tree.tokens(in: $0) }) {
+            if let use = body.names.lazy.compactMap({ body.uses(of: $0, in: span).first }).first {
+                throw Refusal("asks for the answer beside what tells it from an error", token: use)
+            }
+        }
+    }
+
+    private mutating func finish() throws(Refusal) {
+        if let number = answer.roles.firstIndex(of: .result), failure == nil,
+            let use = body.uses(of: body.names[number], in: body.statements).first
+        {
+            throw Refusal("the result is used as a whole", token: use)
+        }
+        if failure != nil { try checkOutside() }
+        guard failure != nil else {
+            let error = body.names.indices.first { answer.roles[$0] == .error }.flatMap { body.names[$0] }
+            if let use = body.uses(of: error, in: body.statements).first {
+                throw Refusal("the error is used where there may be none", token: use)
+            }
+            (success, before) = ([body.range], [])
+            return
+        }
+    }
+}
+
+extension TokenTree {
+    enum TryKind { case `try`, optional, forced, none }
+
+    /// What stands right before an operand: `try`, `try?`, `try!`.
+    func tryKind(before index: Int) -> TryKind {
+        guard index > 0 else { return .none }
+        if self[index - 1].word == .try { return .try }
+        guard index > 1, self[index - 2].word == .try else { return .none }
+        switch self[index - 1].kind {
+        case .postfixQuestion: return .optional
+        case .postfixExclamation: return .forced
+        default: return .none
+        }
+    }
+
+    /// Whether a closure inside a span holds the token.
+    package func isInClosure(_ index: Int, within span: Span) -> Bool {
+        braces(around: index).contains { span.contains($0) && role($0) == .closure }
+    }
+}

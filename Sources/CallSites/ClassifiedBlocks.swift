@@ -1,0 +1,247 @@
+import Flow
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+/// The parts of a handler that are written again; a hop to the main queue can be taken off them.
+struct ClassifiedBlocks {
+    var before: CallbackClassifier.Parts
+    var success: CallbackClassifier.Parts
+    var failure: CallbackClassifier.Parts?
+    var after: CallbackClassifier.Parts
+    /// All of the handler was one hop.
+    let isHop: Bool
+
+    init(_ split: CallbackClassifier, _ tree: TokenTree) {
+        (before, success, failure, after) = (split.before, split.success, split.failure, split.after)
+        isHop = split.body.isHop
+    }
+
+    /// All of a handler, whatever the answer is.
+    init(whole body: CallbackBody) {
+        (before, success, failure, after) = ([], [body.range], nil, [])
+        isHop = body.isHop
+    }
+
+    /// Takes the hop off each branch that is nothing else; whether it did. `all`: or off none.
+    mutating func leaveHops(_ tree: TokenTree, all: Bool) -> Bool {
+        guard before.isEmpty, after.isEmpty else { return false }
+        let branches = [success, failure ?? []].filter { $0.contains { !tree.tokens(in: $0).isEmpty } }
+        let hops = branches.count { Self.inside($0, tree) != nil }
+        guard hops > 0, !all || hops == branches.count else { return false }
+        success = Self.inside(success, tree) ?? success
+        failure = failure.map { Self.inside($0, tree) ?? $0 }
+        return true
+    }
+
+    /// Where the error is there anyway, what `if let error = error { … } else { … }` does with it stands alone.
+    mutating func takeForGranted(_ error: String, _ tree: TokenTree) {
+        failure = failure?.flatMap { part -> CallbackClassifier.Parts in
+            var (parts, start): (CallbackClassifier.Parts, Int) = ([], part.lowerBound)
+            for statement in tree.statements(in: tree.tokens(in: part)) {
+                let range = tree.range(statement)
+                guard let block = tree.block(ofUnwrapping: error, statement) else { continue }
+                let held = tree[block.lowerBound - 1].end..<tree[block.upperBound].offset
+                guard tree.comments(in: range).allSatisfy({ held.contains($0.offset) }) else { continue }
+                parts += [start..<range.lowerBound, held]
+                start = range.upperBound
+            }
+            return parts + [start..<part.upperBound]
+        }
+    }
+
+    private static func inside(_ parts: CallbackClassifier.Parts, _ tree: TokenTree) -> CallbackClassifier.Parts? {
+        guard parts.count == 1, let closure = tree.mainHop(tree.tokens(in: parts[0])), closure.captures.isEmpty else {
+            return nil
+        }
+        // The comments above the hop stay.
+        let start = tree[tree.tokens(in: parts[0]).lowerBound].offset
+        return [parts[0].lowerBound..<start, tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset]
+    }
+}
+
+extension CallbackClassifier {
+    /// What the handler calls the error.
+    var nameOfError: String? {
+        errorName ?? answer.roles.firstIndex(of: .error).flatMap { body.names[$0] }
+    }
+}
+
+extension TokenTree {
+    /// The first block of `if let x = x { … }` or `if let x { … }`, with an `else` that asks nothing more or none.
+    fileprivate func block(ofUnwrapping name: String, _ statement: Span) -> Span? {
+        let blocks = statement.filter { role($0) == .code && parent($0) == parent(statement.lowerBound) }
+        guard self[statement.lowerBound].word == .if, let first = blocks.first, blocks.count <= 2,
+            ["let \(name)", "let \(name) = \(name)"].contains(text(statement.lowerBound + 1..<first)),
+            blocks.count == 1 || self[blocks[1] - 1].word == .else
+        else { return nil }
+        return interior(first)
+    }
+
+    /// Whether a condition ends before this token.
+    fileprivate func endsClause(_ index: Int) -> Bool {
+        [.comma, .leftBrace].contains(self[index].kind) || self[index].word == .else
+    }
+}
+
+extension CallSiteConverter {
+    /// Makes the parts fit their new place: names that would collide, optionals that are none any more. Answers what the
+    /// values are called, one for each element of what the twin returns.
+    mutating func fit(_ split: CallbackClassifier, _ parts: inout ClassifiedBlocks) throws(Refusal) -> [String?] {
+        let answer = split.answer
+        if let errorName = split.nameOfError, answer.isThrowing { parts.takeForGranted(errorName, tree) }
+        var names: [String?] = []
+        let success = (parts.success + parts.before + parts.after).map { tree.tokens(in: $0) }
+        for (number, role) in answer.roles.enumerated() where role != .error {
+            var wanted = split.names[number]
+            if role == .result, split.failure != nil, try fitResult(number, split, parts, &wanted) {
+                names.append(wanted)
+                continue
+            }
+            guard let name = wanted, split.inPlace == nil, isUsed(name, in: success, split) else {
+                names.append(nil)
+                continue
+            }
+            if split.failure != nil, role == .value(isOptional: true) {
+                for span in success { try unwrap(name, in: span) }
+            }
+            names.append(try rename(name, in: success, split.body))
+        }
+        if let failure = parts.failure { try fitError(split, failure.map { tree.tokens(in: $0) }, answer) }
+        if answer.isVoid { names = [] }
+        return names
+    }
+
+    private func isUsed(_ name: String, in spans: [Span], _ split: CallbackClassifier) -> Bool {
+        spans.contains { !split.body.uses(of: name, in: $0).isEmpty }
+    }
+
+    // MARK: Values that are no optionals any more
+
+    private mutating func unwrap(_ name: String, in span: Span) throws(Refusal) {
+        for use in span where tree.isUse(use, of: name) && !isDropped(use) {
+            let next = use + 1
+            if [.let, .var].contains(tree[use - 1].word) {
+                // `guard let x = x as? T` declares another one.
+                let isCast = tree[next].kind == .equal && !(tree.isUse(next + 1, of: name) && tree.endsClause(next + 2))
+                if isCast { return }
+                throw Refusal("'\(name)' is unwrapped further inside", token: use)
+            }
+            switch tree[next].kind {
+            // `error?.localizedDescription ?? "unknown"`
+            case .postfixQuestion where isAskedForMember(next):
+                guard let chain = tree.chain(from: next + 4), !tree.goesOn(chain.span.upperBound) else {
+                    throw Refusal("'\(name)' has another value where there is none", token: use)
+                }
+                let member = tree.text(next + 1..<next + 3)
+                changes.append(Binding.Change(span: next..<chain.span.upperBound, text: member))
+            case .postfixQuestion, .postfixExclamation:
+                changes.append(Binding.Change(span: next..<next + 1, text: ""))
+            case .infixOperator where tree.spells(next, "??"):
+                guard let chain = tree.chain(from: next + 1), !tree.goesOn(chain.span.upperBound) else {
+                    throw Refusal("'\(name)' has another value where there is none", token: use)
+                }
+                changes.append(Binding.Change(span: use..<chain.span.upperBound, text: name))
+            case .infixOperator
+            where ["==", "!="].contains(tree.text(next)) && tree[next + 1].word == .nil:
+                throw Refusal("'\(name)' is asked for further inside", token: use)
+            case .period where ["map", "flatMap"].contains(tree.text(next + 1)):
+                throw Refusal("'\(name)' is mapped as an optional", token: use)
+            case .comma, .leftBrace, .identifier:
+                guard tree[use - 1].kind == .equal, use > 2, tree[next].kind != .identifier || tree[next].word == .else
+                else { continue }
+                let isCondition = [.if, .guard, .while].contains(tree[tree.statement(around: use).lowerBound].word)
+                if isCondition, [.let, .var].contains(tree[use - 3].word) {
+                    throw Refusal("'\(name)' is unwrapped further inside", token: use)
+                }
+            default: break
+            }
+        }
+    }
+
+    /// `?.localizedDescription ??`, of a member that is never nil itself.
+    private func isAskedForMember(_ question: Int) -> Bool {
+        tree[question + 1].kind == .period && tree.spells(question + 3, "??")
+            && ["localizedDescription", "statusCode", "count", "isEmpty", "description", "absoluteString"].contains {
+                tree.spells(question + 2, $0)
+            }
+    }
+
+    func isDropped(_ index: Int) -> Bool {
+        changes.contains {
+            $0.span.contains(index) && $0.span.count > 1 && $0.span.lowerBound != index
+                || $0.span.contains(index) && $0.text.isEmpty
+        }
+    }
+
+    // MARK: Names
+
+    /// The name itself, or a new one where that would collide.
+    mutating func rename(_ name: String, in spans: [Span], _ body: CallbackBody) throws(Refusal) -> String {
+        let isAsked = site.operands.contains { operand in
+            taken.operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
+        }
+        let own = tree.text(site.span.lowerBound) == name
+        let declared = spans.compactMap { span in
+            tree.declaration(of: name, atTopOf: span).flatMap { isDropped($0) ? nil : $0 }
+        }.first
+        let isTaken = frame == .direct && tree.declaresOutside(name, site.span)
+        guard isAsked || own || isTaken || declared != nil else { return name }
+        let start = name.prefix(1).uppercased() + name.dropFirst()
+        let wish = declared != nil ? "raw\(start)" : "new\(start)"
+        let number = (1...tree.count + 2).first { number in
+            let name = number == 1 ? wish : "\(wish)\(number)"
+            return !spans.contains { $0.contains { tree.spells($0, name) } }
+                && !(frame == .direct && tree.declaresOutside(name, site.span))
+        }
+        let new = number == 1 ? wish : "\(wish)\(number ?? 2)"
+        let end = declared.map { tree.clauseEnd(behind: $0) } ?? Int.max
+        for span in spans {
+            for use in body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {
+                guard ![.let, .var].contains(tree[use - 1].word) else {
+                    throw Refusal("'\(name)' is declared again", token: use)
+                }
+                respell(use, name, new)
+            }
+        }
+        // `guard let x else`
+        if let declared, [.comma, .identifier].contains(tree[declared + 1].kind) {
+            changes.append(Binding.Change(span: declared..<declared + 1, text: "\(name) = \(new)"))
+        }
+        return new
+    }
+
+    /// A use of a name, which may be part of a change already.
+    private mutating func respell(_ use: Int, _ name: String, _ new: String) {
+        if let index = changes.firstIndex(where: { $0.span.lowerBound == use && $0.text == name }) {
+            changes[index] = Binding.Change(span: changes[index].span, text: new)
+        } else {
+            changes.append(Binding.Change(span: use..<use + 1, text: new))
+        }
+    }
+
+    /// `catch` calls it `error`.
+    private mutating func fitError(_ split: CallbackClassifier, _ spans: [Span], _ answer: ResultMapping)
+        throws(Refusal)
+    {
+        guard let name = split.nameOfError else { return }
+        let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
+        isBridged = answer.error == "NSError" && !uses.allSatisfy(tree.takesAnyError)
+        for span in spans {
+            try unwrap(name, in: span)
+            for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
+                if answer.error != nil, !tree.takesAnyError(use) {
+                    throw Refusal("the error is '\(answer.error ?? "")', and 'catch' gives any Error", token: use)
+                }
+                if name != "error" { respell(use, name, "error") }
+            }
+            for (number, value) in split.names.enumerated() where answer.roles[number] != .error && value != name {
+                guard answer.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else {
+                    continue
+                }
+                throw Refusal("a value is used where there is none", token: use)
+            }
+        }
+    }
+}

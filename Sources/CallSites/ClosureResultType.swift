@@ -1,0 +1,76 @@
+import Index
+import Overloads
+import Syntax
+
+// What a call gives where only its handler says it: `get(id) { (result: Result<Movie, Error>) in … }`.
+
+extension CallSite {
+    /// A generic parameter of the async form is in its result and in none of its arguments: the code round the call says
+    /// what it is.
+    var isGenericInResult: Bool {
+        guard let alternative, let result = alternative.declaration.result else { return false }
+        let labels = operands.map(\.label)
+        let given = zip(alternative.parameters, alternative.tree.parameters(of: alternative.declaration)).filter {
+            slot, _ in
+            !slot.isOptional || labels.contains(slot.label)
+        }
+        return alternative.tree.placeholders(of: alternative.declaration).contains { name in
+            func names(_ type: Span) -> Bool { type.contains { alternative.tree.spells($0, name) } }
+            return names(result) && !given.contains { names($0.1.type) }
+        }
+    }
+}
+
+extension CallbackBody {
+    /// What the closure writes as the type of a parameter.
+    func type(_ number: Int) -> Span? {
+        let spans = tree.parameterNames(of: closure)
+        guard spans.indices.contains(number), tree[spans[number].upperBound].kind == .colon else { return nil }
+        let start = spans[number].upperBound + 1
+        var end = start
+        while end < closure.parameters.upperBound, ![.comma, .rightParen].contains(tree[end].kind) {
+            end = tree.after(end)
+        }
+        return start < end ? start..<end : nil
+    }
+}
+
+extension CallSiteConverter {
+    /// The types of the values, where the call has to name them.
+    func typesToName(_ body: CallbackBody) throws(Refusal) -> [String] {
+        guard site.isGenericInResult, !site.mapping.isVoid else { return [] }
+        return try site.mapping.roles.enumerated().filter { $0.element != .error }.map {
+            number, role throws(Refusal) in
+            guard let type = body.type(number), let value = value(of: type, role) else {
+                throw Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
+            }
+            return value
+        }
+    }
+
+    /// What the async form returns for a parameter of this type.
+    private func value(of type: Span, _ role: ResultMapping.Role) -> String? {
+        switch role {
+        case .value(isOptional: true):
+            guard let last = type.last, tree[last].kind == .postfixQuestion else { return nil }
+            return tree.text(type.dropLast())
+        case .value, .error: return tree.text(type)
+        case .result:
+            if let own = project.resultLikeEnum(type, in: tree) { return own.value }
+            guard let type = type.count == 1 ? localAlias(type.lowerBound) : type,
+                let inside = tree.insideResult(type)
+            else { return nil }
+            return tree.elements(inside).first.map { tree.text($0) }
+        }
+    }
+
+    /// What a typealias of the function round the call stands for.
+    private func localAlias(_ name: Int) -> Span? {
+        let scope = tree.enclosingFunction(name)?.span ?? 0..<0
+        let found = scope.filter { token in
+            tree.spells(token, "typealias") && tree.spells(token + 1, tree.text(name)) && tree.spells(token + 2, "=")
+        }
+        guard found.count == 1 else { return nil }
+        return found[0] + 3..<max(found[0] + 3, tree.statement(around: found[0]).upperBound)
+    }
+}

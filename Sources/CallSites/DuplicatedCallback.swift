@@ -1,0 +1,175 @@
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+// A short handler that is given an error or none and hands it on: written once for an answer, where there is none, and
+// once for an error.
+
+/// What the uses of a handler's values become, in both copies of its statements.
+struct DuplicatedCallback {
+    let site: CallSite
+    let body: CallbackBody
+    let project: ProjectIndex
+    private(set) var success: [Binding.Change] = []
+    private(set) var failure: [Binding.Change] = []
+    /// The values that are asked for after an answer, by number; that of a `Result` is the first.
+    private(set) var asked: Set<Int> = []
+
+    /// What stands for a statement that says nothing on one of the sides.
+    static let nothing = "\u{0}"
+    private static let mostLines = 4
+
+    private var tree: TokenTree { body.tree }
+
+    /// Nil where the handler is long, or does with a value what cannot be done with `nil`. `value`: what the value of a
+    /// `Result` will be called.
+    init?(_ site: CallSite, _ body: CallbackBody, value: String, in project: ProjectIndex) {
+        (self.site, self.body, self.project) = (site, body, project)
+        guard site.mapping.isThrowing, site.mapping.error == nil, body.tree.comments(in: body.range).isEmpty,
+            body.tree.lines(of: body.range, changes: []).count <= Self.mostLines
+        else { return nil }
+        for (number, role) in site.mapping.roles.enumerated() {
+            for use in body.uses(of: body.names[number], in: body.statements) {
+                let before = success.count
+                guard take(use, role, value) else { return nil }
+                let isValue = role != .error && success[before...].contains { !isConstant($0.text) }
+                if isValue { asked.insert(number) }
+            }
+        }
+        let isError = body.names.contains("error")
+        if !isError, body.statements.contains(where: { tree.isUse($0, of: "error") }) { return nil }
+    }
+
+    private mutating func take(_ use: Int, _ role: ResultMapping.Role, _ value: String) -> Bool {
+        switch role {
+        case .error: return put(use..<use + 1, success: "nil", failure: "error")
+        case .value(let isOptional):
+            return isOptional && put(use..<use + 1, success: body.spelling(use), failure: "nil")
+        case .result: return takeResult(use, value)
+        }
+    }
+
+    /// `result.error`, `result.value`, as projects add them to `Result`; the result itself where a handler is given it.
+    private mutating func takeResult(_ use: Int, _ value: String) -> Bool {
+        let member = tree[use + 1].kind == .period ? tree.text(use + 2) : ""
+        switch member {
+        case "error": return put(use..<use + 3, success: "nil", failure: "error")
+        case "value" where !site.mapping.isVoid:
+            return put(use..<use + 3, success: value, failure: "nil")
+        case "":
+            guard isGivenToHandler(use..<use + 1) else { return false }
+            let cases = site.mapping.cases
+            return put(
+                use..<use + 1, success: cases.success(site.mapping.isVoid ? "()" : value),
+                failure: cases.failure("error"))
+        default: return false
+        }
+    }
+
+    /// Where `nil` may stand: what is assigned, or given to a handler or to a parameter with an optional type.
+    private mutating func put(_ span: Span, success: String, failure: String) -> Bool {
+        if let assertion = assertion(span) { return put(assertion, isError: failure == "error") }
+        guard isAssigned(span) || isGivenToHandler(span) || isGivenToOptional(span) else { return false }
+        self.success.append(Binding.Change(span: span, text: success))
+        self.failure.append(Binding.Change(span: span, text: failure))
+        return true
+    }
+
+    private func isConstant(_ text: String) -> Bool {
+        [Self.nothing, "nil", site.mapping.cases.success("()")].contains(text) || text.hasPrefix("XCTFail")
+    }
+
+    // MARK: Where it stands
+
+    private func isAssigned(_ span: Span) -> Bool {
+        let statement = tree.statement(around: span.lowerBound)
+        guard statement.upperBound == span.upperBound, span.lowerBound > statement.lowerBound + 1,
+            tree[span.lowerBound - 1].kind == .equal
+        else { return false }
+        return (statement.lowerBound..<span.lowerBound - 1).allSatisfy {
+            [.identifier, .period, .postfixQuestion].contains(tree[$0].kind)
+                && ![.let, .var].contains(tree[$0].word)
+        }
+    }
+
+    /// The call of which the span is an argument of its own, with the name that is called.
+    private func call(around span: Span) -> (name: Int, call: Call, argument: Argument)? {
+        guard let open = tree.parent(span.lowerBound), tree[open].kind == .leftParen, open > 0,
+            let call = tree.call(at: open), let argument = call.arguments.first(where: { $0.value == span })
+        else { return nil }
+        let name = tree[open - 1].kind == .postfixQuestion ? open - 2 : open - 1
+        guard name >= 0, tree[name].kind == .identifier else { return nil }
+        return (name, call, argument)
+    }
+
+    private func isGivenToHandler(_ span: Span) -> Bool {
+        guard let (name, _, argument) = call(around: span), argument.label == nil else { return false }
+        return !tree[name].flags.contains(.member) && tree.isGiven(name, outside: site.span, in: project)
+    }
+
+    private func isGivenToOptional(_ span: Span) -> Bool {
+        guard let (name, call, argument) = call(around: span) else { return false }
+        let named = project.functions(tree.text(name))
+        let parameters = named.compactMap { function in
+            function.parameter(for: argument, of: call, in: tree).map { (function.tree, $0) }
+        }
+        return !parameters.isEmpty
+            && parameters.allSatisfy { other, parameter in
+                parameter.type.last.map { other[$0].kind == .postfixQuestion } ?? false
+            }
+    }
+
+    // MARK: Assertions
+
+    /// `XCTAssertNil(error)`, `XCTAssertNotNil(error)` as a statement.
+    private func assertion(_ span: Span) -> (statement: Span, isNil: Bool)? {
+        guard let (name, call, _) = call(around: span), call.arguments.count == 1 else { return nil }
+        let statement = tree.statement(around: name)
+        guard statement == name..<call.span.upperBound else { return nil }
+        switch tree.text(name) {
+        case "XCTAssertNil": return (statement, true)
+        case "XCTAssertNotNil": return (statement, false)
+        default: return nil
+        }
+    }
+
+    /// What is asserted goes where it holds; on the other side the test fails.
+    private mutating func put(_ assertion: (statement: Span, isNil: Bool), isError: Bool) -> Bool {
+        let isMet = assertion.isNil == isError
+        let unmet = isError ? "XCTFail(\"no error was thrown\")" : "XCTFail(\"a value was returned\")"
+        success.append(Binding.Change(span: assertion.statement, text: isMet ? Self.nothing : unmet))
+        failure.append(
+            Binding.Change(span: assertion.statement, text: isMet ? "XCTFail(\"\\(error)\")" : Self.nothing))
+        return true
+    }
+}
+
+extension CallSiteConverter {
+    /// The lines of a short handler, for an answer and for an error; nil where it has to stay as it is.
+    mutating func twice(_ body: CallbackBody) -> [String]? {
+        let scope = tree.enclosingFunction(site.span.lowerBound)?.span ?? tree.all
+        let value = tree.freshName("value", in: scope)
+        guard let sides = DuplicatedCallback(site, body, value: value, in: project) else { return nil }
+        var parts = ClassifiedBlocks(whole: body)
+        guard (try? leaveMainHops(&parts)) != nil else { return nil }
+        let isResult = site.mapping.roles == [.result]
+        let names = site.mapping.roles.indices.filter { site.mapping.roles[$0] != .error }
+            .map { sides.asked.contains($0) ? isResult ? value : body.names[$0] : nil }
+        let own = changes + body.changes
+        changes = own
+        if tree.statements(in: body.statements).count == 1, let lines = handedOn(body) { return lines }
+        let (success, failure) = (written(parts, own, sides.success), written(parts, own, sides.failure))
+        changes = own
+        return handle(bind(site.mapping.isVoid ? [] : names, to: awaiting()), names, success, failure, [])
+    }
+
+    private mutating func written(
+        _ parts: ClassifiedBlocks, _ own: [Binding.Change], _ side: [Binding.Change]
+    ) -> [String] {
+        changes = own.filter { change in !side.contains { $0.span.overlaps(change.span) } } + side
+        let lines = lines(parts.success)
+        // Two assertions that fail for one error are one.
+        return lines.enumerated().filter { $0 == 0 || !$1.contains("XCTFail") || lines[$0 - 1] != $1 }.map(\.1)
+    }
+}

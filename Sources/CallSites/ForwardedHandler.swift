@@ -1,0 +1,116 @@
+import Flow
+import Index
+import Overloads
+import Syntax
+
+// A handler that is a name: it is called with what the async form gives.
+
+extension CallSiteConverter {
+    /// The call, and what it answers handed to the handler.
+    mutating func forwarded() throws(Refusal) -> [String] {
+        let answer = site.mapping
+        let span = site.handler
+        if mayBeNil(span) {
+            throw Refusal("it cannot be told whether there is a handler", token: span.lowerBound)
+        }
+        let isOptional = span.count == 1 && project.isOptionalParameter(span.lowerBound, in: tree)
+        let made = try madeHandler()
+        let handler = made.name + (isOptional ? "?" : "")
+        guard answer.isThrowing else {
+            if answer.roles.count == 1 { return made.lines + [try call(handler, [awaiting()])] }
+            let values = answer.roles.indices.map { "value\($0 + 1)" }
+            let first = values.isEmpty ? awaiting() : "let (\(values.joined(separator: ", "))) = \(awaiting())"
+            return made.lines + [first, try call(handler, values)]
+        }
+        guard answer.error == nil else {
+            throw Refusal(
+                "the handler takes '\(answer.error ?? "")', and the async form throws any Error", token: span.lowerBound
+            )
+        }
+        let (success, failure) = try forwardedSides(handler, names: nil)
+        return made.lines + attempt(success, [failure])
+    }
+
+    /// The callback function takes nil too, and this is neither a parameter with a type, a function nor a closure.
+    private func mayBeNil(_ handler: Span) -> Bool {
+        guard let callback = site.callback, project.handler(of: callback)?.type.isOptional ?? false,
+            let last = handler.last, tree[last].kind == .identifier
+        else { return false }
+        let closures = tree.braces(around: last).compactMap { tree.closure(at: $0) }
+        let isClosures = closures.contains { closure in
+            tree.parameterNames(of: closure).contains { tree.text($0) == tree.text(handler) }
+        }
+        if isClosures { return true }
+        let isParameter = tree.enclosingFunction(last).map { function in
+            handler.count == 1 && tree.parameters(of: function).contains { tree.spells($0.name, tree.text(last)) }
+        }
+        return !(isParameter ?? false) && project.functions(tree.text(last)).isEmpty
+    }
+
+    private func call(_ handler: String, _ arguments: [String]) throws(Refusal) -> String {
+        let labels = try labels()
+        let labelled = arguments.enumerated().map { number, argument in
+            labels.indices.contains(number) ? labels[number].map { "\($0): \(argument)" } ?? argument : argument
+        }
+        return "\(handler)(\(labelled.joined(separator: ", ")))"
+    }
+
+    /// The labels that a handler wants which is a function: `show(result:)` passed as `show`. Throws where one of several
+    /// functions is meant.
+    private func labels() throws(Refusal) -> [String?] {
+        let span = site.handler
+        guard let last = span.last, tree[last].kind == .identifier, let first = span.first,
+            first != last || !tree.localNames(around: first).contains(tree.text(first))
+        else { return [] }
+        let isOwn = first == last || tree[first].word == .`self` && span.count == 3
+        let types = isOwn ? tree.typesAround(last) : typesBefore(last).map { [$0] }
+        let found = project.functions(tree.text(last)).filter { function in
+            function.parameters.count == site.mapping.roles.count
+                && (function.type == nil ? isOwn : types?.contains { project.isRelated($0, function.type) } ?? true)
+        }
+        guard let labels = found.first?.parameters.map(\.label) else { return [] }
+        let mayBeProperty = types == nil && labels.contains { $0 != nil } && project.hasProperty(named: last, in: tree)
+        guard !mayBeProperty, found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
+            throw Refusal("several functions are called so", token: last)
+        }
+        return labels
+    }
+
+    /// The type of what a function is a member of, as `other` of `store.other` and of `Store.other`; nil where it cannot
+    /// be told.
+    private func typesBefore(_ name: Int) -> String? {
+        let receiver = site.handler.lowerBound..<name - 1
+        if receiver.count == 1, tree.text(receiver).first?.isUppercase ?? false { return tree.text(receiver) }
+        return tree.receiverType(of: receiver)
+    }
+
+    /// What calls the handler after an answer, and what after an error. `names`: the values are called so first.
+    func forwardedSides(_ handler: String, names given: [String?]?) throws(Refusal) -> ([String], String) {
+        let answer = site.mapping
+        if answer.roles == [.result] {
+            let value = answer.isVoid ? "()" : given == nil ? awaiting() : "value"
+            var success = [try call(handler, [answer.cases.success(value)])]
+            if answer.isVoid { success.insert(awaiting(), at: 0) }
+            if !answer.isVoid, given != nil { success.insert("let value = \(awaiting())", at: 0) }
+            return (success, try call(handler, [answer.cases.failure("error")]))
+        }
+        let values = answer.roles.filter { $0 != .error }.count
+        var failure: [String] = []
+        for (number, role) in answer.roles.enumerated() {
+            let fallback = answer.hints.isEmpty ? nil : answer.hints[number].fallback
+            guard role != .value(isOptional: false) || fallback != nil else {
+                throw Refusal("the handler wants a value where there is none", token: site.handler.lowerBound)
+            }
+            failure.append(role == .error ? "error" : fallback ?? "nil")
+        }
+        let known = given.map { zip(answer.roles, $0).filter { $0.0 != .error }.map { $0.1 ?? "_" } }
+        let told = zip(answer.roles, answer.hints).filter { $0.0 != .error }.map(\.1.name)
+        let fresh = told.isEmpty ? (0..<values).map { "value\($0 + 1)" } : told
+        let names = known ?? (values == 1 ? [awaiting()] : fresh)
+        var rest = names[...]
+        var success = [try call(handler, answer.roles.map { $0 == .error ? "nil" : rest.removeFirst() })]
+        if values == 0 { success.insert(awaiting(), at: 0) }
+        if values > 1 || known != nil && values > 0 { success.insert(bind(names, to: awaiting()), at: 0) }
+        return (success, try call(handler, failure))
+    }
+}

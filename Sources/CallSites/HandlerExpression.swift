@@ -1,0 +1,54 @@
+import Index
+import Patterns
+import Syntax
+
+// A handler that is more than a name, `joiner.capture()`: it is made once and before the call, as it was.
+
+extension CallSiteConverter {
+    /// How the handler is spelled where it is called, and the line that this needs in front; a task captures it instead.
+    mutating func madeHandler() throws(Refusal) -> (name: String, lines: [String]) {
+        let span = site.handler
+        guard span.contains(where: { ![.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }) else {
+            return (tree.text(span), [])
+        }
+        guard let chain = tree.chain(from: span.lowerBound), chain.span == span else {
+            throw Refusal("the handler is put together where it is passed", token: span.lowerBound)
+        }
+        var maker = tree.lines(of: tree.range(span), changes: []).joined(separator: "\n")
+        if !isTypeTold(by: chain) {
+            guard let type = typeOfHandler else {
+                throw Refusal("only the call says what type the handler has", token: span.lowerBound)
+            }
+            maker += " as \(type)"
+        }
+        let scope = tree.enclosingFunction(span.lowerBound)?.span ?? tree.all
+        let name = tree.freshName("handler", in: scope)
+        guard frame == .task else { return (name, ["let \(name) = \(maker)"]) }
+        guard tree.isCapturable(span) else {
+            let reason = "the handler is made with a closure: give it a name before the call"
+            throw Refusal(reason, token: span.lowerBound)
+        }
+        taken.add("\(name) = \(maker)")
+        return (name, [])
+    }
+
+    /// The handler is made by a function of the project, whose result is a handler and the same wherever it is called.
+    private func isTypeTold(by chain: Chain) -> Bool {
+        guard let link = chain.links.last, link.call != nil, let name = link.name else { return false }
+        let makers = project.functions(tree.text(name))
+        let isTold = makers.allSatisfy { maker in
+            let type = maker.declaration.result.flatMap { project.functionType($0, in: maker.tree) }
+            return maker.declaration.generics == nil && type?.isOptional == false
+        }
+        return isTold && !makers.isEmpty
+    }
+
+    /// As the callback function has it, where that can be written here.
+    private var typeOfHandler: String? {
+        guard let callback = site.callback, let type = project.handler(of: callback)?.type, !type.isOptional,
+            let spelling = project.spelling(of: type.core, in: type.tree, seenBy: callback)
+        else { return nil }
+        let attributes = type.attributes.filter { $0.hasPrefix("@") && !["@escaping", "@autoclosure"].contains($0) }
+        return (attributes + [spelling]).joined(separator: " ")
+    }
+}

@@ -1,0 +1,72 @@
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+extension CallSiteFacts {
+    /// The generic requirements of the matched function, and that each generic parameter in the handler's type is
+    /// `Sendable`: in language mode 6 a continuation is given nothing else.
+    package func sendableRequirements(
+        _ requirements: Metavariable, for type: Metavariable, _ match: Match
+    ) throws(Refusal) -> Binding {
+        guard let own = match.bindings[requirements.name], let given = match.bindings[type.name]?.code,
+            let declaration = match.tree.declaration(at: match.span.lowerBound)
+        else { throw Refusal() }
+        let generics = GenericParameters(inSightOf: declaration, in: match.tree, project: project)
+        let added = settings.isInMode5 ? [] : generics.notSendable(in: given.span, of: given.tree)
+        guard !added.isEmpty else { return own }
+        let text = own.plainText
+        return .text(((text.isEmpty ? [] : [text]) + added.map { "\($0): Sendable" }).joined(separator: ", "))
+    }
+
+    /// The same, as far as the body of an async form asks for it and it may be said: of what fulfils a requirement it may not.
+    package func sendableRequirements(
+        _ requirements: Metavariable, for type: Metavariable, in body: Metavariable, _ match: Match
+    ) throws(Refusal) -> Binding {
+        guard let own = match.bindings[requirements.name] else { throw Refusal() }
+        guard asksForSendable(body, for: type, match), fulfilled(by: match) == nil else { return own }
+        return try sendableRequirements(requirements, for: type, match)
+    }
+
+    /// Whether nothing has to be said of generic parameters for the body of an async form, or it may be.
+    package func maySayWhatIsSendable(for type: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
+        fulfilled(by: match) == nil || !asksForSendable(body, for: type, match)
+    }
+
+    private func fulfilled(by match: Match) -> ProjectIndex.Function? {
+        match.tree.declaration(at: match.span.lowerBound).flatMap { project.fulfilledRequirement($0, in: match.tree) }
+    }
+
+    /// Whether generic parameters in the type have to be `Sendable` for the body, and nobody says so.
+    private func asksForSendable(_ body: Metavariable, for type: Metavariable, _ match: Match) -> Bool {
+        guard !settings.isInMode5, let given = match.bindings[type.name]?.code,
+            let text = match.bindings[body.name]?.movedText,
+            let declaration = match.tree.declaration(at: match.span.lowerBound)
+        else { return false }
+        let generics = GenericParameters(inSightOf: declaration, in: match.tree, project: project)
+        return !generics.notSendable(in: given.span, of: given.tree).isEmpty && asksForSendable(text, match)
+    }
+
+    private func asksForSendable(_ body: String, _ match: Match) -> Bool {
+        let tree = TokenTree(SourceFile(text: body))
+        let overload = overloads.continuationOverload(for: match)?.place
+        return tree.all.contains { index in
+            guard tree[index].kind == .identifier, tree[index + 1].kind == .leftParen else { return false }
+            let name = tree.text(index)
+            // What a callback is given; what is made on the spot may cross.
+            if name == "resume" {
+                return [.identifier, .dollarIdentifier].contains(tree[index + 4].kind)
+                    && tree[index + 5].kind == .rightParen && !tree.spells(index + 4, "nil")
+            }
+            return project.functions(name).contains { $0.place != overload && $0.isAsync && $0.asksForSendable }
+        }
+    }
+}
+
+extension ProjectIndex.Function {
+    /// One of its generic parameters has to be `Sendable`.
+    var asksForSendable: Bool {
+        let own = tree.placeholderDeclarations(of: declaration) + [declaration.requirements].compactMap { $0 }
+        return own.contains { span in span.contains { tree.spells($0, "Sendable") } }
+    }
+}

@@ -1,0 +1,137 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+/// What a task in the place of a call takes with it, so that all lives as long as it did and is what it was.
+struct TaskCaptures {
+    let site: CallSite
+    let frame: CallSiteConverter.Frame
+    let project: ProjectIndex
+    /// The elements of the capture list.
+    private(set) var list: [String] = []
+    /// Text for the operands of the call that are not written as they stand, by their first token.
+    private(set) var operands: [Int: String] = [:]
+
+    private var tree: TokenTree { site.tree }
+
+    init(site: CallSite, frame: CallSiteConverter.Frame, project: ProjectIndex) {
+        (self.site, self.frame, self.project) = (site, frame, project)
+    }
+
+    /// What the handler captured goes onto the task; a weak `self` only where the task does not hold it anyway.
+    /// The lines that this needs in front.
+    mutating func capture(_ body: inout CallbackBody, _ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
+        let presence = receiver.map { [$0.guard] } ?? []
+        let weak = body.captures.first { tree.isWeakSelf($0) }
+        for capture in body.captures where capture != weak && !tree.spells(capture.lowerBound, "self") {
+            guard frame == .task else {
+                throw Refusal("a capture has no place here", token: capture.lowerBound)
+            }
+            list.append(tree.text(capture))
+            try takeOperands(hiddenBy: capture, receiver)
+        }
+        let isKept = weak == nil || tree.isSelfOptional(site.span.lowerBound) && frame == .direct
+        if isKept {
+            // Behind the guard there is no `self?`, also where a closure further out made it weak.
+            if receiver?.name == "self" { try body.holdSelf() }
+            return presence
+        }
+        if frame == .task, !site.isOnSelf {
+            list.insert("weak self", at: 0)
+            return try takeOperands(receiver).map { ["guard let \($0) else { return }"] } ?? presence
+        }
+        try body.holdSelf()
+        return presence
+    }
+
+    /// One more element of the capture list.
+    mutating func add(_ capture: String) { list.append(capture) }
+
+    /// A task has no `$0` of the closure round it: it is given it under a name.
+    mutating func takeAnonymous() throws(Refusal) {
+        while let token = site.anonymousArgument(besides: operands) {
+            guard let (label, operand) = site.operands.first(where: { $0.span.contains(token) }),
+                operand.allSatisfy({ tree[$0].kind != .leftBrace })
+            else {
+                let name = tree.text(token)
+                throw Refusal("'\(name)' is for who waits: await in an async function in its place", token: token)
+            }
+            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
+            var name = last ?? label ?? "value"
+            if site.span.contains(where: { tree.isUse($0, of: name) }) { name = tree.freshName(name, in: site.span) }
+            list.append("\(name) = \(tree.text(operand))")
+            operands[operand.lowerBound] = name
+        }
+    }
+
+    /// What is asked of `self` before the call goes on being asked then. Answers what a receiver is called that is
+    /// captured as an optional.
+    private mutating func takeOperands(_ receiver: OptionalReceiver?) throws(Refusal) -> String? {
+        let locals = tree.localNames(around: site.span.lowerBound)
+        var optional: String?
+        for (label, operand) in site.operands
+        where operands[operand.lowerBound] == nil && tree.needsSelf(operand, locals: locals) {
+            if let receiver, operand == site.front {
+                list.append(receiver.capture)
+                optional = receiver.name
+                continue
+            }
+            let isName = operand.count == 1
+            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
+            let name = isName ? tree.text(operand) : last ?? label ?? "argument"
+            if operand == site.front, project.isImplicitlyUnwrapped(operand, in: tree) { optional = name }
+            try take(operand, as: name)
+        }
+        return optional
+    }
+
+    /// `[weak item]` is for the handler: what the call is given is not weak.
+    private mutating func takeOperands(
+        hiddenBy capture: Span, _ receiver: OptionalReceiver?
+    ) throws(Refusal) {
+        let isPlain = capture.count == 1
+        let equal = capture.first { tree[$0].kind == .equal } ?? capture.upperBound
+        guard !isPlain, equal > capture.lowerBound, tree[equal - 1].kind == .identifier else { return }
+        let name = tree.text(equal - 1)
+        for (label, operand) in site.operands {
+            guard operands[operand.lowerBound] == nil, let use = operand.first(where: { tree.isUse($0, of: name) })
+            else { continue }
+            if receiver != nil, operand == site.front {
+                throw Refusal("the call is made on '\(name)', which its handler holds weakly", token: use)
+            }
+            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
+            let wish = operand.count == 1 ? name : last ?? label ?? "argument"
+            let strong = "strong" + wish.prefix(1).uppercased() + wish.dropFirst()
+            let isFree = !site.span.contains { tree.isUse($0, of: wish) }
+            try take(operand, as: isFree ? wish : tree.freshName(strong, in: site.span))
+        }
+    }
+
+    private mutating func take(_ operand: Span, as name: String) throws(Refusal) {
+        // In a capture list nothing says what `.member` belongs to.
+        guard tree[operand.lowerBound].kind != .period, tree.isCapturable(operand) else {
+            throw Refusal("the task would evaluate what the call is given now", token: operand.lowerBound)
+        }
+        let isOptional = operand != site.front && project.isImplicitlyUnwrapped(operand, in: tree)
+        if isOptional, !site.takesOptional(operand) {
+            throw Refusal(
+                "a task would hold as an optional what is implicitly unwrapped", token: operand.lowerBound)
+        }
+        let text = tree.text(operand)
+        list.append(name == text ? name : "\(name) = \(text)")
+        operands[operand.lowerBound] = name
+    }
+}
+
+extension TokenTree {
+    /// Whether an expression can stand in a capture list: see `Condition.Kind.capturable`.
+    package func isCapturable(_ span: Span) -> Bool {
+        span.allSatisfy { index in
+            guard let closure = closure(at: index) else { return true }
+            let names = parameterNames(of: closure).filter { !spells($0.lowerBound, "_") }
+            return names.isEmpty && closure.captures.isEmpty
+                && !closure.body.contains { self[$0].word == .let || self[$0].word == .var }
+        }
+    }
+}

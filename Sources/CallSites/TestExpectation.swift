@@ -1,0 +1,158 @@
+import Flow
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+/// The last call of a test that may become async, and what waits for its answer: then nothing has to.
+package struct TestExpectation {
+    let tree: TokenTree
+    let call: Span
+    let body: Span
+    /// The name of the expectation that this call alone fulfills, where it is declared.
+    package private(set) var expectation: Int?
+    /// The statements that fulfill it.
+    private(set) var fulfillments: [Span] = []
+
+    /// Nil where something else follows the call, or waits in the test, or the test holds functions of its own.
+    init?(of call: Span, in function: Declaration, of tree: TokenTree) {
+        guard tree.isTest, tree.isTest(function), let open = function.body?.lowerBound,
+            tree.brace(around: call.lowerBound) == open
+        else { return nil }
+        (self.tree, self.call, body) = (tree, call, tree.interior(open))
+        if body.contains(where: { tree[$0].word == .func }) { return nil }
+        let isWaiting = body.contains(where: tree.isWait)
+        if call.upperBound == body.upperBound, !isWaiting { return }
+        guard let name = awaitedName(), let declared = tree.declaration(of: name, atTopOf: body),
+            isDeclared(declared)
+        else { return nil }
+        expectation = declared
+        let mentions = body.filter { tree.isUse($0, of: name) && $0 != declared }
+        fulfillments = mentions.compactMap(fulfillment)
+        let waits = mentions.filter { $0 >= call.upperBound }
+        guard !fulfillments.isEmpty, fulfillments.count + waits.count == mentions.count else { return nil }
+    }
+
+    /// What `wait(for: [done], timeout: 1)`, the only statement behind the call, waits for; `waitForExpectations(timeout: 1)`
+    /// waits for the only one that there is.
+    private func awaitedName() -> String? {
+        let wait = tree.statement(around: call.upperBound)
+        guard call.upperBound < body.upperBound, wait.upperBound == body.upperBound,
+            body.filter(tree.isWait).count == 1, let chain = tree.chain(from: wait.lowerBound), chain.span == wait,
+            let link = chain.links.last, chain.links.count == 1 || tree[wait.lowerBound].word == .`self`,
+            let name = link.name, let arguments = link.call?.arguments, arguments.allSatisfy({ !$0.isTrailing })
+        else { return nil }
+        switch (tree.text(name), arguments.map { $0.label.map { tree.text($0) } }) {
+        case ("wait", ["for", "timeout"]):
+            let list = arguments[0].value
+            return list.count == 3 ? tree.text(list.lowerBound + 1) : nil
+        case ("waitForExpectations", ["timeout"]): return onlyExpectation
+        case ("waitForExpectations", ["timeout", "handler"]):
+            return tree[arguments[1].value.lowerBound].word == .nil ? onlyExpectation : nil
+        default: return nil
+        }
+    }
+
+    private var onlyExpectation: String? {
+        let made = body.filter { tree.spells($0, "expectation") && tree[$0 + 1].kind == .leftParen }
+        guard made.count == 1, tree[tree.statement(around: made[0]).lowerBound].word == .let else { return nil }
+        return tree.text(tree.statement(around: made[0]).lowerBound + 1)
+    }
+
+    /// `let done = expectation(description: "done")`
+    private func isDeclared(_ name: Int) -> Bool {
+        let statement = tree.statement(around: name)
+        guard tree[statement.lowerBound].word == .let, name == statement.lowerBound + 1, tree[name + 1].kind == .equal,
+            let chain = tree.chain(from: name + 2), chain.span.upperBound == statement.upperBound,
+            let made = chain.links.last?.name, let call = chain.links.last?.call,
+            chain.links.count == 1 || chain.links.count == 2 && tree[name + 2].word == .`self`
+        else { return false }
+        return ["expectation", "XCTestExpectation"].contains(tree.text(made)) && call.arguments.count == 1
+            && call.arguments[0].label.map { tree.spells($0, "description") } ?? false
+    }
+
+    /// `done.fulfill()` or `defer { done.fulfill() }` in the call, on a line of its own.
+    private func fulfillment(_ mention: Int) -> Span? {
+        var statement = tree.statement(around: mention)
+        guard call.contains(mention), statement == mention..<mention + 5, tree.spells(mention + 2, "fulfill") else {
+            return nil
+        }
+        if tree[mention - 1].kind == .leftBrace, tree[mention - 2].word == .defer,
+            tree[mention + 5].kind == .rightBrace
+        {
+            statement = mention - 2..<mention + 6
+        }
+        let (before, next) = (statement.lowerBound - 1, statement.upperBound)
+        let isFirst = tree[before].kind == .leftBrace || tree[before].word == .in
+        let isLast = tree[next].kind == .rightBrace || tree[next].flags.contains(.startsLine)
+        return isLast && (isFirst || tree[statement.lowerBound].flags.contains(.startsLine)) ? statement : nil
+    }
+}
+
+extension CallSiteFacts {
+    /// How the matched call ends its test: nothing else calls that, and no other call in it would mean something else were
+    /// it async. Nil where the answer is not asked for, or must not come.
+    package func testEnding(of match: Match) -> TestExpectation? {
+        let tree = match.tree
+        let call = tree.statement(around: match.span.lowerBound)
+        guard let function = tree.enclosingFunction(call.lowerBound),
+            let ending = TestExpectation(of: call, in: function, of: tree),
+            ending.expectation != nil || call.contains(where: tree.isAssertion), !tree.mustStaySilent(call),
+            project.callShadowedByAsyncOverload(in: ending.body.lowerBound..<call.lowerBound, of: tree) == nil,
+            (try? overloads.checkHasNoCallers(Match(tree: tree, span: function.span, bindings: Bindings()))) != nil
+        else { return nil }
+        return ending
+    }
+}
+
+extension CallSiteConverter {
+    /// Throws where a task would assert something once the test has ended: nobody waits for what it says.
+    func checkAssertions(_ handler: Closure) throws(Refusal) {
+        guard tree.isTest, let assertion = handler.body.first(where: tree.isAssertion) else { return }
+        let tells = handler.body.contains { index in
+            tree.spells(index, "fulfill") && tree[index].flags.contains(.member)
+                || tree[index].kind == .identifier && !tree[index].flags.contains(.member)
+                    && tree[index + 1].kind == .leftParen && tree.isGiven(index, outside: site.span, in: project)
+        }
+        if tells { return }
+        throw Refusal("the test would end before this is asserted", token: assertion)
+    }
+
+    /// What waited for the answer goes: so does what told it, and nothing follows the call.
+    mutating func end(_ ending: TestExpectation) {
+        guard ending.expectation != nil else { return }
+        isLast = true
+        changes += ending.fulfillments.map { Binding.Change(span: $0, text: DuplicatedCallback.nothing) }
+    }
+}
+
+extension TokenTree {
+    /// Whether a function is a test that runs by itself and does not wait yet.
+    fileprivate func isTest(_ function: Declaration) -> Bool {
+        if function.effects.contains(where: { self[$0].word == .async }) { return false }
+        if function.attributes.contains(where: { spells($0.lowerBound + 1, "Test") }) { return true }
+        let isOwn = function.modifiers.allSatisfy { ![.override, .static, .class].contains(self[$0.lowerBound].word) }
+        return isOwn && function.result == nil && parameters(of: function).isEmpty
+            && enclosingType(function.keyword) != nil && function.name.map { text($0).hasPrefix("test") } ?? false
+    }
+
+    /// `XCTAssertEqual(…)`, `#expect(…)`, Nimble's `expect(…)` and `fail(…)`, `Issue.record(…)`.
+    fileprivate func isAssertion(_ index: Int) -> Bool {
+        guard self[index].kind == .identifier, self[index + 1].kind == .leftParen else { return false }
+        guard !self[index].flags.contains(.member) else { return spells(index, "record") && spells(index - 2, "Issue") }
+        return text(index).hasPrefix("XCT") || ["expect", "require", "fail"].contains(text(index))
+    }
+
+    /// Whether the first thing that a handler does is to fail: the call is not to be answered.
+    fileprivate func mustStaySilent(_ call: Span) -> Bool {
+        call.contains { index in
+            guard ["XCTFail", "fail"].contains(text(index)), let brace = brace(around: index) else { return false }
+            return closure(at: brace)?.body.lowerBound == index
+        }
+    }
+
+    /// `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `semaphore.wait()`, which async code may not call.
+    fileprivate func isWait(_ index: Int) -> Bool {
+        self[index + 1].kind == .leftParen && ["wait", "waitForExpectations", "waiter"].contains(text(index))
+    }
+}

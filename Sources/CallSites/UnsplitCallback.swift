@@ -1,0 +1,136 @@
+import Index
+import Overloads
+import Syntax
+
+// A handler whose statements cannot be told apart: it stays as it is, below variables that hold what it was given.
+
+extension CallSiteConverter {
+    /// The lines; nil where a type cannot be written at the call, or a name means something else there.
+    mutating func whole(_ body: CallbackBody) -> [String]? {
+        guard site.mapping.isThrowing, site.mapping.error == nil else { return nil }
+        var parts = ClassifiedBlocks(whole: body)
+        guard (try? leaveMainHops(&parts)) != nil else { return nil }
+        changes += body.changes
+        if let lines = handedOn(body) { return lines }
+        guard let names = variables(body) else { return nil }
+        let statements = lines(parts.success)
+        if site.mapping.roles == [.result] {
+            guard let name = names[0], let type = type(0, body) else { return nil }
+            let value = site.mapping.isVoid ? "()" : awaiting()
+            let success = (site.mapping.isVoid ? [awaiting()] : []) + ["\(name) = \(site.mapping.cases.success(value))"]
+            return ["let \(name): \(type)"]
+                + attempt(success, ["\(name) = \(site.mapping.cases.failure("error"))"], thrown: name) + statements
+        }
+        guard let declarations = declarations(names, body), let failure = assignedAfterError(names) else { return nil }
+        let error = zip(site.mapping.roles, names).first { $0.0 == .error }?.1
+        let success = [assigned(names)] + (error.map { ["\($0) = nil"] } ?? [])
+        return declarations + attempt(success, failure, thrown: names.contains("error") ? "error" : nil) + statements
+    }
+
+    /// A variable may be called `error`, as `catch` would call what was thrown.
+    private func attempt(_ success: [String], _ failure: [String], thrown name: String?) -> [String] {
+        attempt(success, failure, catching: name == "error" ? "catch let thrown" : "catch")
+    }
+
+    /// What each value is called, nil where nobody asks for it.
+    private mutating func variables(_ body: CallbackBody) -> [String?]? {
+        var names: [String?] = []
+        for name in body.names {
+            guard let name, !body.uses(of: name, in: body.statements).isEmpty else {
+                names.append(nil)
+                continue
+            }
+            guard let fitting = try? rename(name, in: [body.statements], body) else { return nil }
+            names.append(fitting)
+        }
+        return names
+    }
+
+    /// What a variable for a parameter of the handler has to be: what the closure says, else what the function does.
+    private func type(_ number: Int, _ body: CallbackBody) -> String? {
+        if let type = body.type(number) { return tree.text(type) }
+        return site.mapping.types.indices.contains(number) ? site.mapping.types[number] : nil
+    }
+
+    private func declarations(_ names: [String?], _ body: CallbackBody) -> [String]? {
+        var lines: [String] = []
+        for (number, name) in names.enumerated() {
+            guard let name else { continue }
+            guard let type = type(number, body) else { return nil }
+            lines.append("let \(name): \(type)")
+        }
+        return lines.count == names.count { $0 != nil } ? lines : nil
+    }
+
+    private func assigned(_ names: [String?]) -> String {
+        let values = zip(site.mapping.roles, names).filter { $0.0 != .error }.map(\.1)
+        if site.mapping.isVoid { return awaiting() }
+        if values.allSatisfy({ $0 == nil }) { return "_ = \(awaiting())" }
+        let pattern = values.map { $0 ?? "_" }.joined(separator: ", ")
+        return "\(values.count == 1 ? pattern : "(\(pattern))") = \(awaiting())"
+    }
+
+    private func assignedAfterError(_ names: [String?]) -> [String]? {
+        var lines: [String] = []
+        for (number, name) in names.enumerated() {
+            guard let name else { continue }
+            switch site.mapping.roles[number] {
+            case .error: lines.append("\(name) = \(names.contains("error") ? "thrown" : "error")")
+            case .value(let isOptional):
+                guard let value = fallback(number) ?? (isOptional ? "nil" : nil) else { return nil }
+                lines.append("\(name) = \(value)")
+            case .result: return nil
+            }
+        }
+        return lines
+    }
+
+    private func fallback(_ number: Int) -> String? {
+        site.mapping.hints.isEmpty ? nil : site.mapping.hints[number].fallback
+    }
+
+    // MARK: Handed on
+
+    /// `isLoading = false; completion(value, error)`: twice, with what there is.
+    mutating func handedOn(_ body: CallbackBody) -> [String]? {
+        let statements = tree.statements(in: body.statements)
+        guard let last = statements.last, statements.count <= 3, let handler = handler(calledIn: last, with: body),
+            tree.comments(in: body.range).isEmpty,
+            let sides = try? forwardedSides(handler, names: statements.count == 1 ? nil : body.names)
+        else { return nil }
+        let front = body.statements.lowerBound..<last.lowerBound
+        guard body.names.allSatisfy({ body.uses(of: $0, in: front).isEmpty }) else { return nil }
+        let before = front.isEmpty ? [] : lines([body.range.lowerBound..<tree[front.upperBound - 1].end])
+        let (success, failure) = sides
+        let call = success.count > 1 ? Array(success.dropLast()) : []
+        return attempt(call + before + success.suffix(1), before + [failure])
+    }
+
+    /// What a statement calls, where that is a handler of the function round it and is given just what this one is.
+    private func handler(calledIn statement: Span, with body: CallbackBody) -> String? {
+        guard let chain = tree.chain(from: statement.lowerBound), chain.span == statement, chain.links.count == 1,
+            let link = chain.links.first, let name = link.name, let call = link.lastCall,
+            call.arguments.count == body.names.count, tree.isGiven(name, outside: site.span, in: project)
+        else { return nil }
+        for (argument, given) in zip(call.arguments, body.names) {
+            guard argument.label == nil, argument.value.count == 1, let given,
+                body.spelling(argument.value.lowerBound) == given
+            else { return nil }
+        }
+        let isOptional = tree[name + 1].kind == .postfixQuestion
+        guard statement.upperBound > name + (isOptional ? 2 : 1) else { return nil }
+        return tree.text(name) + (isOptional ? "?" : "")
+    }
+}
+
+extension TokenTree {
+    /// Whether a name is that of a handler which the function round a call, or a closure round it, is given.
+    func isGiven(_ name: Int, outside call: Span, in project: ProjectIndex) -> Bool {
+        let closures = braces(around: call.lowerBound).compactMap { closure(at: $0) }
+        if closures.contains(where: { parameterNames(of: $0).contains { text($0) == text(name) } }) { return true }
+        guard let function = enclosingFunction(name) else { return false }
+        return parameters(of: function).contains {
+            spells($0.name, text(name)) && project.functionType($0.type, in: self) != nil
+        }
+    }
+}

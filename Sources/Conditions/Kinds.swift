@@ -1,0 +1,83 @@
+import CallSites
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// What a binding is, told from its tokens and the declarations in sight.
+
+extension Evaluator {
+    func isA(_ binding: Binding, _ sort: Condition.Kind, _ match: Match) -> Bool {
+        // The `self` that nobody writes stands nowhere.
+        if case .text("self") = binding.content { return sort == .itself || sort == .capturable }
+        guard let (tree, span) = binding.code, let first = span.first, let last = span.last else { return false }
+        switch sort {
+        case .ident: return tree.is(span, .ident)
+        case .literal: return tree.is(span, .literal)
+        case .closure: return tree.is(span, .closure)
+        case .optional:
+            // `() -> Int?` is none, its result is.
+            if tree.arrow(in: span) != nil { return false }
+            return isOptional(span, in: tree) || tree[last].kind == .postfixQuestion
+        case .itself: return span.count == 1 && tree[first].word == .`self`
+        case .property: return isProperty(span, in: tree)
+        case .sendable:
+            let declaration = match.tree.declaration(at: match.span.lowerBound)
+            let generics = declaration.map { GenericParameters(inSightOf: $0, in: match.tree, project: project).names }
+            return settings.isInMode5 || Sendability(project: project, taken: generics ?? []).holds(span, in: tree)
+        case .member: return isMember(span, of: match)
+        case .handler: return isHandler(first, in: tree)
+        case .omissible: return parameter(named: first, in: tree)?.defaultValue != nil
+        case .capturable: return tree.isCapturable(span)
+        }
+    }
+
+    /// `Optional<T>`, or a chain that ends early where something is nil.
+    private func isOptional(_ span: Span, in tree: TokenTree) -> Bool {
+        if tree.spells(span.lowerBound, "Optional") { return true }
+        return tree.chain(from: span.lowerBound)?.clipped(to: span)?.links.contains { link in
+            link.suffixes.contains { suffix in
+                if case .unwrap(let token) = suffix { tree[token].kind == .postfixQuestion } else { false }
+            }
+        } ?? false
+    }
+
+    /// A name, or names joined by `.`, that ends in no call.
+    private func isProperty(_ span: Span, in tree: TokenTree) -> Bool {
+        guard let chain = tree.chain(from: span.lowerBound)?.clipped(to: span), chain.span == span else { return false }
+        return chain.links.allSatisfy { $0.name != nil && $0.suffixes.isEmpty }
+    }
+
+    private func isMember(_ span: Span, of match: Match) -> Bool {
+        let tree = match.tree
+        guard let name = span.last, span.count == 1 && tree[name].kind == .identifier || isOnSelf(span, in: tree) else {
+            return false
+        }
+        if tree.spells(name, "_") { return false }
+        return span.count > 1 || !tree.scope(of: match).contains { tree.declaresVariable($0, named: tree.text(name)) }
+    }
+
+    private func isOnSelf(_ span: Span, in tree: TokenTree) -> Bool {
+        span.count == 3 && tree[span.lowerBound].word == .`self` && tree[span.lowerBound + 1].kind == .period
+    }
+
+    private func parameter(named name: Int, in tree: TokenTree) -> Parameter? {
+        tree.declaration(at: tree.statement(around: name).lowerBound).flatMap { declaration in
+            tree.parameters(of: declaration).first { $0.name == name }
+        }
+    }
+
+    /// The name of a parameter that is a completion handler.
+    private func isHandler(_ name: Int, in tree: TokenTree) -> Bool {
+        flow.handler(ofFunctionAt: tree.startOfStatement(around: name), in: tree) == name
+    }
+}
+
+extension TokenTree {
+
+    /// A local variable, or an `inout` parameter.
+    fileprivate func declaresVariable(_ index: Int, named name: String) -> Bool {
+        guard spells(index, name), index > 0, index + 2 < count else { return false }
+        return self[index - 1].word == .var || self[index + 1].kind == .colon && self[index + 2].word == .inout
+    }
+}

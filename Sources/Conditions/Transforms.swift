@@ -1,0 +1,203 @@
+import CallSites
+import Flow
+import FunctionBodies
+import Index
+import Overloads
+import Patterns
+import Streams
+import Syntax
+
+extension Evaluator {
+    /// What the transform gives, one binding for each name of its `let`. Throws where it refuses. `naming` turns a wish
+    /// into a name that is new where the match stands.
+    package func apply(
+        _ transform: Transform, _ match: Match, naming: (String) -> String
+    ) throws(Refusal) -> [Binding] {
+        switch transform {
+        case .fresh(let name): return [.text(naming(wish(name, match)))]
+        case .freshInMatch(let name): return [.text(match.tree.freshName(wish(name, match), in: match.subject))]
+        case .rewrite(let name, let table): return try lookUp(name, in: table, match)
+        case .members(let name): return [try members(name, match)]
+        case .without(let name, let operands): return [try without(name, operands, match)]
+        case .sendableRequirements(let name, let type):
+            return [try callSites.sendableRequirements(name, for: type, match)]
+        case .sendableRequirementsOfBody(let name, let type, let body):
+            return [try callSites.sendableRequirements(name, for: type, in: body, match)]
+        case .heading(let operands):
+            let text = try heading(of: match).text { item in
+                operands.contains { equal(.code(match.tree, item), $0, match.bindings) }
+            }
+            return [.text(text)]
+        case .asyncModifiers: return [.text(try heading(of: match).modifiers())]
+        case .mainActorModifiers:
+            var heading = try heading(of: match)
+            heading.nonsending = ""
+            return [.text((flow.isIsolated(match) ? "" : "@MainActor\n") + heading.modifiers())]
+        case .deprecatedHeading(let handler): return [try bodies.deprecatedHeading(without: handler, match)]
+        case .nameOfAsyncForm(let form): return [.text(try bodies.asyncName(form, match).text)]
+        case .enclosingType:
+            // A type that is being written has none yet.
+            guard let name = match.tree.enclosingType(match.span.lowerBound)?.name,
+                match.tree[name].kind == .identifier
+            else { throw Refusal() }
+            return [.code(match.tree, name..<name + 1)]
+        case .returnsToContinue(let body): return [try streams.continueForReturn(in: body, match)]
+        case .splitCompletion(let body, let subject): return try streams.splitCompletion(body, on: subject, match)
+        case .jointCaptures(let captures, let bodies):
+            return [try streams.joinCaptures((captures[0], bodies[0]), (captures[1], bodies[1]), match)]
+        case .pathWithout, .pathWithTwoCalls, .doubtAboutCalls:
+            guard let evidence = evidence(for: transform, match) else { throw Refusal() }
+            return [.text(evidence.walk)]
+        case .name(let name):
+            guard let (tree, span) = match.bindings[name.name]?.code, let chain = tree.chain(from: span.lowerBound),
+                let called = chain.links.last(where: { !($0.call?.arguments.isEmpty ?? true) })?.name
+            else { throw Refusal() }
+            return [.text(tree.text(called))]
+        case .statements(let name, let table): return try callSites.awaited(name, by: table, match, frame: .direct)
+        case .task(let name, let table): return try callSites.awaited(name, by: table, match, frame: .task)
+        case .completionToReturn(let body, let handler): return [try bodies.asyncBody(body, handler, match)]
+        case .completionToReturnTogether(let body, _, let requirement, let isTyped):
+            return [try bodies.asyncBody(body, with: requirement, match, isTyped: isTyped)]
+        case .completionToAwait(let body, let handler, let table):
+            return [try bodies.asyncBody(body, handler, match, by: table)]
+        case .parametersOfMatch: return [try bodies.parameters(match)]
+        case .parametersWithDefaults: return [try bodies.parametersWithDefaults(match)]
+        case .callbackForm(let handler): return [try bodies.callbackForm(handler, match)]
+        case .completionToTypedReturn(let body, let handler):
+            return [try bodies.asyncBody(body, handler, match, isTyped: true)]
+        case .expectationOfMatch:
+            guard let name = callSites.testEnding(of: match)?.expectation else { throw Refusal() }
+            return [.code(match.tree, name..<name + 1)]
+        case .stopOfMatch: return [.text(try streams.stop(of: match))]
+        case .keptProperty(let handler, let senders): return try bodies.keptProperty(of: handler, until: senders, match)
+        case .completionToKeep(let body, let handler, let continuation, let ending):
+            return [try bodies.bodyKeeping(body, handler, continuation: continuation, ending: ending, match)]
+        case .resumption(let continuation, let type): return [try bodies.resumption(of: continuation, as: type, match)]
+        case .typedCallbackForm(let handler): return [try bodies.callbackForm(handler, match, isTyped: true)]
+        }
+    }
+
+    // MARK: Names
+
+    /// Its parts joined, with a lower-case letter first.
+    private func wish(_ name: FreshName, _ match: Match) -> String {
+        let wish = name.parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .binding(let metavariable): mainName(match.bindings[metavariable.name])
+            }
+        }.joined()
+        return wish.prefix(1).lowercased() + wish.dropFirst()
+    }
+
+    /// The name by which a person would call the code: the last one before anything is called, as `items` in
+    /// `model.$items.map { … }`, and `load` in `self.load()`.
+    private func mainName(_ binding: Binding?) -> String {
+        guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound)?.clipped(to: span) else {
+            return binding?.plainText ?? ""
+        }
+        if let name = tree.publishedName(chain) { return name }
+        let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
+        let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
+        // The namespace of Combine's operators says nothing: `CombineLatest3` is what is called.
+        if let only = properties.last, tree.spells(only, "Publishers"), called < chain.links.count,
+            let type = chain.links[called].name
+        {
+            return String(tree.text(type).reversed().drop(while: \.isNumber).reversed())
+        }
+        let name = properties.last ?? chain.links[...min(called, chain.links.count - 1)].last?.name ?? span.lowerBound
+        // `(a ?? b)` has no name.
+        guard [.identifier, .dollarIdentifier].contains(tree[name].kind) else { return "" }
+        let word = String(tree.text(name).filter { $0 != "`" && $0 != "$" && $0 != "_" })
+        // What it publishes, not that it publishes: `countPublisher` is a publisher of counts.
+        let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
+        return suffix.map { String(word.dropLast($0.count)) } ?? word
+    }
+
+    private func members(_ name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+        guard let (tree, span) = match.bindings[name.name]?.code, let first = span.first else { throw Refusal() }
+        var names = span
+        if tree[first].kind == .backslash {
+            // `\.a`, and `\Type.a` up to the dot.
+            guard let dot = span.first(where: { tree[$0].kind == .period }), dot + 1 < span.upperBound else {
+                throw Refusal("the key path names no member", token: first)
+            }
+            names = dot + 1..<span.upperBound
+        }
+        // `items[0].name`: what stands in the brackets is copied as it is.
+        let isPath = names.allSatisfy { index in
+            [.identifier, .dollarIdentifier, .period].contains(tree[index].kind)
+                || index > names.lowerBound && tree.isSubscript(index, in: names)
+        }
+        guard isPath, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
+            throw Refusal("'\(tree.text(span))' is no path of members", token: first)
+        }
+        let simple = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
+        return .text(simple ? names.map { tree.text($0).filter { $0 != "$" } }.joined() : tree.text(names))
+    }
+
+    // MARK: Tables
+
+    private func lookUp(_ name: Metavariable, in table: Table, _ match: Match) throws(Refusal) -> [Binding] {
+        guard let binding = match.bindings[name.name] else { throw Refusal() }
+        guard let (row, found) = project.row(of: table, for: binding) else {
+            throw Refusal("'\(binding.plainText)' is not in `\(table.id)`", token: binding.code?.span.lowerBound)
+        }
+        guard row.templates.contains(where: { $0 != nil }) else {
+            throw Refusal(row.note.isEmpty ? "'\(binding.plainText)' has no counterpart" : row.note)
+        }
+        let bindings = match.bindings.merging(found.bindings)
+        return row.templates.map { template in
+            guard let text = template?.text(bindings) else { return .text("") }
+            // Only a tuple has names.
+            guard table.kind == .types, text.hasPrefix("async"), text.contains("("), let code = binding.code else {
+                return .text(text)
+            }
+            return .text(project.tupleLabels(forHandler: code.span, in: code.tree).written(in: text))
+        }
+    }
+
+    // MARK: Runs
+
+    /// The modifiers and attributes, or the elements, that are none of these.
+    private func without(
+        _ name: Metavariable, _ operands: [Operand], _ match: Match
+    ) throws(Refusal) -> Binding {
+        guard let (tree, span) = match.bindings[name.name]?.code else { throw Refusal() }
+        var text = ""
+        for item in tree.items(of: span) {
+            let binding = Binding.code(tree, item)
+            if operands.contains(where: { equal(binding, $0, match.bindings) }) { continue }
+            if !text.isEmpty { text += tree[item.lowerBound].flags.contains(.startsLine) ? "\n" : " " }
+            text += tree.text(item)
+        }
+        return .text(text)
+    }
+
+    private func heading(of match: Match) throws(Refusal) -> DeclarationHeading {
+        let tree = match.tree
+        guard let declaration = tree.declaration(at: match.span.lowerBound) else { throw Refusal() }
+        return DeclarationHeading(
+            tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
+            isForOldSystems: settings.isForOldSystems, nonsending: flow.nonsending(match))
+    }
+}
+
+extension TokenTree {
+
+    /// Attributes and modifiers one by one; for any other run its elements between commas.
+    fileprivate func items(of span: Span) -> [Span] {
+        guard let declaration = declaration(at: startOfStatement(around: span.lowerBound)),
+            declaration.span.lowerBound == span.lowerBound, declaration.keyword == span.upperBound
+        else { return elements(span) }
+        return declaration.attributes + declaration.modifiers
+    }
+}
+
+extension TokenTree {
+    /// Whether a token is a bracket of a subscript, or stands in one, inside a path of members.
+    fileprivate func isSubscript(_ index: Int, in path: Span) -> Bool {
+        if self[index].kind == .leftBracket || self[index].kind == .rightBracket { return true }
+        return ancestors(index).contains { path.contains($0) && self[$0].kind == .leftBracket }
+    }
+}

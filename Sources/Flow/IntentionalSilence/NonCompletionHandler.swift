@@ -1,0 +1,80 @@
+import Index
+import Syntax
+
+// Handlers that are no answer in the first place, so that a path without a call need not be a mistake.
+
+extension PathWalker {
+    /// Whether a path without a call need not be a mistake, by what the handler is.
+    func mayStaySilent(in body: Span) -> Bool {
+        guard let first = body.first, let function = tree.enclosingFunction(first),
+            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
+        else { return false }
+        return isErrand(parameter) || isTap(parameter) || isWork(parameter) || isOneSided(parameter, of: function)
+            || isRefusal(of: function, in: body) || isOfEvents(function)
+    }
+
+    /// `subscribe(callback:)`, `openStream(callback:)`: nobody waits for one answer.
+    private func isOfEvents(_ function: Declaration) -> Bool {
+        guard let name = function.name.map({ tree.text($0) }) else { return false }
+        return OnceCallers.isRegistration(name) || name.lowercased().contains("stream")
+    }
+
+    /// `onError: (Error) -> Void`, `success: () -> Void`: for one outcome, and there is no handler for the other.
+    private func isOneSided(_ parameter: Parameter, of function: Declaration) -> Bool {
+        func outcome(_ parameter: Parameter) -> Bool? {
+            [parameter.label, parameter.name].compactMap { $0.flatMap { side(ofName: tree.text($0)) } }.first
+        }
+        guard let own = outcome(parameter) else { return false }
+        return !tree.parameters(of: function).contains { outcome($0) == !own }
+    }
+
+    /// Whether a handler of this name is for successes only; nil where it is for neither or for both.
+    private func side(ofName name: String) -> Bool? {
+        let lower = name.lowercased()
+        func isNamed(_ words: [String]) -> Bool {
+            words.contains { word in
+                ["", "on", "when", "if", "completion"].contains { lower == $0 + word }
+                    || ["handler", "block", "callback", "completion", "closure"].contains { lower == word + $0 }
+                    || ["handler", "completion"].contains { lower == "on" + word + $0 }
+            }
+        }
+        if isNamed(["success", "succeeded", "granted", "authorized"]) { return true }
+        return isNamed(["failure", "error", "failed", "fail", "cancel", "denied"]) ? false : nil
+    }
+
+    /// `hudCompletion: ((() -> Void)?) -> Void` does what it is given once something else is out of the way.
+    private func isErrand(_ parameter: Parameter) -> Bool {
+        guard let type = project.functionType(parameter.type, in: tree) else { return false }
+        let values = type.tree.elements(type.tree.interior(type.core.lowerBound))
+        guard values.count == 1 else { return false }
+        let colon = values[0].first {
+            type.tree[$0].kind == .colon && type.tree.parent($0) == type.tree.parent(values[0].lowerBound)
+        }
+        let value = colon.map { $0 + 1..<values[0].upperBound } ?? values[0]
+        return project.functionType(value, in: type.tree) != nil
+    }
+
+    /// `handler: (UIAlertAction) -> Void` is called when somebody taps.
+    private func isTap(_ parameter: Parameter) -> Bool {
+        guard let type = project.functionType(parameter.type, in: tree) else { return false }
+        let values = type.tree.interior(type.core.lowerBound)
+        return values.count == 1 && ["UIAlertAction", "UIAction"].contains(type.tree.text(values.lowerBound))
+    }
+
+    /// `prepare(then block: () -> Void)`: what is to be done next, where that is possible.
+    private func isWork(_ parameter: Parameter) -> Bool {
+        guard ["block", "body", "work", "action", "closure"].contains(tree.text(parameter.name)),
+            let type = project.functionType(parameter.type, in: tree)
+        else { return false }
+        return type.tree.interior(type.core.lowerBound).isEmpty
+    }
+
+    /// An override that hands the handler to `super`, or refuses to do what it is asked.
+    private func isRefusal(of function: Declaration, in body: Span) -> Bool {
+        guard let name = function.name else { return false }
+        return body.contains { index in
+            tree[index].word == .super && index + 2 < body.upperBound && tree.spells(index + 2, tree.text(name))
+                && tree.chain(from: index).map { !mentions(in: $0.span).isEmpty } ?? false
+        }
+    }
+}

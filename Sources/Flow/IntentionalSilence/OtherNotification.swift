@@ -1,0 +1,143 @@
+import Index
+import Patterns
+import Syntax
+
+// Paths that stay silent on purpose: somebody else is told.
+
+extension PathWalker {
+    /// `failure?(error)`, `block(value)`: another handler answers; `delegate?.didFail(error)`, `showError(error)`: whoever
+    /// waits is told another way.
+    func reportsOtherwise(_ span: Span) -> Bool {
+        span.contains { tellsOfFailure($0) || callsOtherHandler($0) } || setsFailure(span)
+    }
+
+    private static let failureHandlers: Set<String> = [
+        "failure", "onfailure", "onerror", "errorhandler", "failurehandler", "reject", "oncancel",
+    ]
+
+    /// `didFail(error)`, `showErrorMessage()`, `presentAlert()`, `failure?(error)`, also in a closure.
+    private func tellsOfFailure(_ index: Int) -> Bool {
+        guard let open = callParenthesis(of: index) else { return false }
+        let lower = tree.text(index).lowercased()
+        if lower.hasPrefix("didfail") { return true }
+        if !tree[index].flags.contains(.member), Self.failureHandlers.contains(lower) {
+            return project.functions(tree.text(index)).isEmpty
+        }
+        if Self.showing.contains(where: { lower.hasPrefix($0) }) {
+            return Self.notices.contains { lower.contains($0) } || isOfNotice(tree.interior(open))
+                || isAskedOfNotice(index)
+        }
+        return tellsDelegate(index, lower)
+    }
+
+    private static let showing = ["show", "display", "present"]
+    private static let notices = ["error", "failure", "alert", "toast", "warning", "snackbar"]
+
+    /// `present(alert, animated: true)`, `showResult(message: "…")`
+    private func isOfNotice(_ arguments: Span) -> Bool {
+        let isMessage = arguments.contains { tree.spells($0, "message") && tree[$0 + 1].kind == .colon }
+        if isMessage { return true }
+        guard let first = arguments.first, tree[first].kind == .identifier else { return false }
+        let lower = tree.text(first).lowercased()
+        return Self.notices.contains { lower.contains($0) }
+    }
+
+    /// `alert.show()`, `ErrorToast(text).present()`
+    private func isAskedOfNotice(_ index: Int) -> Bool {
+        guard tree[index].flags.contains(.member), let chain = tree.chain(around: index),
+            let place = chain.links.firstIndex(where: { $0.name == index })
+        else { return false }
+        return chain.links[..<place].contains { link in
+            guard let name = link.name else { return false }
+            let lower = tree.text(name).lowercased()
+            return Self.notices.contains { lower.contains($0) }
+        }
+    }
+
+    /// `delegate?.loader(self, didFailWith: error)`, `delegate.loadingFailed()`
+    private func tellsDelegate(_ index: Int, _ name: String) -> Bool {
+        guard tree[index].flags.contains(.member), index > 1 else { return false }
+        let owner = tree[index - 2].kind == .postfixQuestion ? index - 3 : index - 2
+        guard owner >= 0, tree[owner].kind == .identifier,
+            ["delegate", "output", "presenter"].contains(where: { tree.text(owner).lowercased().hasSuffix($0) })
+        else { return false }
+        let call = tree.statement(around: index)
+        return ["fail", "error", "cancel"].contains { word in
+            name.contains(word)
+                || call.contains {
+                    $0 > index && tree[$0].kind == .identifier && tree.text($0).lowercased().contains(word)
+                }
+        }
+    }
+
+    /// `state = .failed(error)`, `alertItem = .error(error)`: who shows it looks there.
+    private func setsFailure(_ span: Span) -> Bool {
+        guard
+            let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) }
+            ),
+            equal > span.lowerBound, ![.let, .var].contains(tree[span.lowerBound].word),
+            tree[equal - 1].kind == .identifier, equal + 2 < span.upperBound
+        else { return false }
+        let target = tree.text(equal - 1).lowercased()
+        guard ["state", "status", "alert", "alertitem"].contains(where: { target.hasSuffix($0) }) else { return false }
+        return ["error", "fail"].contains { tree.text(equal + 2).lowercased().hasPrefix($0) }
+    }
+
+    /// `// It is all right not to call the completion.`
+    func isExplained(_ block: Int) -> Bool {
+        guard let end = tree.partner(block), end - block < 40 else { return false }
+        return tree.comments(in: tree[block].range.upperBound..<tree[end].offset).contains { comment in
+            let words = tree.file.text(comment.range).lowercased()
+            return ["completion", "callback", handler.lowercased()].contains { words.contains($0) }
+                && ["without", "no ", "not ", "n't", "never"].contains { words.contains($0) }
+                && !words.contains("todo") && !words.contains("fixme")
+        }
+    }
+
+    /// The `(` of a call of what is named here.
+    private func callParenthesis(of index: Int) -> Int? {
+        guard tree[index].kind == .identifier, index + 2 < tree.count else { return nil }
+        let open = index + (tree[index + 1].kind == .postfixQuestion ? 2 : 1)
+        return tree[open].kind == .leftParen ? open : nil
+    }
+
+    /// A second closure of the function, where it does not tell of progress only.
+    private func callsOtherHandler(_ name: Int) -> Bool {
+        guard let open = callParenthesis(of: name), !tree[name].flags.contains(.member) else { return false }
+        let text = tree.text(name)
+        guard names[text] == nil, let function = tree.enclosingFunction(name) else { return false }
+        let lower = text.lowercased()
+        let isOfProgress = ["progress", "update", "log"].contains { lower.contains($0) }
+        let tellsOfFailure = tree.interior(open).contains { token in
+            tree[token].kind == .identifier
+                && ["error", "alert", "fail"].contains { tree.text(token).lowercased().hasPrefix($0) }
+        }
+        guard !isOfProgress || tellsOfFailure else { return false }
+        return tree.parameters(of: function).contains { parameter in
+            tree.spells(parameter.name, text)
+                && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
+        }
+    }
+
+    /// `load(success: answering(done), failure: failing(done))`: one call is given the handler twice, in different
+    /// clothes, and calls one of them. Answers the second mention.
+    func sharedCall(_ mentions: [Int]) -> Int? {
+        zip(mentions, mentions.dropFirst()).first { first, second in
+            guard let one = tree.parent(first), let other = tree.parent(second), tree[one].kind == .leftParen,
+                tree[other].kind == .leftParen, isOnlyArgument(first), isOnlyArgument(second)
+            else { return false }
+            return one == other || isGivenToSameCall(one, other)
+        }?.1
+    }
+
+    private func isGivenToSameCall(_ one: Int, _ other: Int) -> Bool {
+        guard let call = tree.parent(one), call == tree.parent(other) else { return false }
+        return tree[call].kind == .leftParen && tree[call - 1].kind == .identifier
+    }
+
+    /// `done` in `f(done)`, `f(a, completion: done)`, not in `f(done())`.
+    private func isOnlyArgument(_ mention: Int) -> Bool {
+        [.leftParen, .comma, .colon].contains(tree[mention - 1].kind)
+            && [.rightParen, .comma].contains(tree[mention + 1].kind)
+    }
+}

@@ -1,0 +1,78 @@
+import Index
+import Syntax
+
+// Where `await` may stand.
+
+extension ProjectIndex {
+    /// Whether `await` may stand here: in an async function, or in a closure that one runs.
+    package func isAsync(around index: Int, in tree: TokenTree) -> Bool {
+        for brace in tree.braces(around: index) {
+            switch tree.role(brace) {
+            case .closure: return tree.closure(at: brace).map { isAsync($0, in: tree) } ?? false
+            case .code where tree.owner(ofBrace: brace).map { tree[$0].word == .defer } ?? false: return false
+            case .code:
+                guard let owner = tree.owner(ofBrace: brace), [.func, .`init`, .get].contains(tree[owner].word) else {
+                    break
+                }
+                if tree[owner].word == .get { return (owner..<brace).contains { tree[$0].word == .async } }
+                return tree.declaration(ofBrace: brace)?.effects.contains { tree[$0].word == .async } ?? false
+            case .members, .accessors: return false
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// A closure that says so, that awaits something itself, or that is given to what is known to take such.
+    private func isAsync(_ closure: Closure, in tree: TokenTree) -> Bool {
+        if closure.effects.contains(where: { tree[$0].word == .async }) { return true }
+        if tree.awaits(closure) { return true }
+        guard let name = tree.calleeName(ofArgument: closure.open), let chain = tree.chain(around: name),
+            let link = chain.links.first(where: { $0.name == name })
+        else { return false }
+        if tree.spells(chain.span.lowerBound, "Task") { return true }
+        for case .call(let call) in link.suffixes {
+            guard let argument = call.arguments.first(where: { $0.value.contains(closure.open) }) else { continue }
+            if argument.value != closure.span { return false }
+            return takesAsync(argument, of: call, named: tree.text(name), in: tree)
+        }
+        return false
+    }
+
+    private func takesAsync(_ argument: Argument, of call: Call, named name: String, in tree: TokenTree) -> Bool {
+        let label = argument.label.map { tree.text($0) }
+        let types = functions(name).compactMap { function in
+            function.parameter(for: argument, of: call, in: tree).map { functionType($0.type, in: function.tree) }
+        }
+        if !types.isEmpty { return types.allSatisfy { $0?.isAsync ?? false } }
+        return Self.takersOfAsync.contains(name) && !["onCancel", "onTermination"].contains(label)
+    }
+
+    /// Functions of the standard library, Swift Testing and SwiftUI whose closures are async.
+    private static let takersOfAsync: Set = [
+        "addTask", "addTaskUnlessCancelled", "addImmediateTask", "addImmediateTaskUnlessCancelled", "withTaskGroup",
+        "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup", "confirmation",
+        "withTaskCancellationHandler", "withTaskExecutorPreference", "refreshable", "task",
+    ]
+}
+
+extension FunctionType {
+    /// It is one of an async function.
+    fileprivate var isAsync: Bool {
+        let parameters = tree.after(core.lowerBound)
+        return (parameters..<max(parameters, result.lowerBound)).contains { tree[$0].word == .async }
+    }
+}
+
+extension TokenTree {
+    /// Whether the closure awaits something, not one inside it. Far from its beginning nothing is looked for: that keeps
+    /// this linear.
+    fileprivate func awaits(_ closure: Closure) -> Bool {
+        var index = closure.body.lowerBound
+        for _ in 0..<1000 where index < closure.body.upperBound {
+            if self[index].word == .await { return true }
+            index = isNestedBody(index) ? after(index) : index + 1
+        }
+        return false
+    }
+}

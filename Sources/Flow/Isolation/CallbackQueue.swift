@@ -1,0 +1,99 @@
+import Syntax
+
+/// The queue on which a function answers because its caller says so: `queue.async { completion(x) }`, where `queue` is a
+/// parameter. Who awaits goes on where it was; who gave a queue and a handler has the answer there.
+package struct CallbackQueue {
+    private let tree: TokenTree
+    private let handler: String
+    private let parameters: [Parameter]
+    private let body: Span?
+
+    package init(answering handler: String, of function: Declaration, in tree: TokenTree) {
+        (self.tree, self.handler) = (tree, handler)
+        parameters = tree.parameters(of: function)
+        body = function.body
+    }
+
+    /// What is handed the closure round a token, as it is written; nil where that is no queue of the caller's.
+    package func queue(around mention: Int) -> Span? {
+        for brace in tree.braces(around: mention) where tree.role(brace) == .closure {
+            guard let chain = tree.chain(from: tree.statement(around: brace).lowerBound), chain.span.contains(brace),
+                let queue = queue(of: chain)
+            else { continue }
+            return queue
+        }
+        return nil
+    }
+
+    /// The call of the handler, where a queue of the caller's is given nothing else to do.
+    package func answer(in chain: Chain) -> Span? {
+        guard queue(of: chain) != nil, let last = chain.links.last,
+            last.name.map({ tree.spells($0, "async") }) ?? false,
+            let call = last.lastCall, call.arguments.count == 1,
+            let closure = tree.closure(at: call.arguments[0].value.lowerBound), closure.keyword == nil,
+            tree.statements(in: closure.body).count == 1, tree.spells(closure.body.lowerBound, handler)
+        else { return nil }
+        return closure.body
+    }
+
+    private func queue(of chain: Chain) -> Span? {
+        guard let last = chain.links.last, let name = last.name,
+            ["async", "asyncAfter", "addOperation"].contains(tree.text(name))
+        else { return nil }
+        let queue = chain.span.lowerBound..<name - 1
+        return parameter(in: queue) == nil ? nil : queue
+    }
+
+    private func parameter(in queue: Span) -> Parameter? {
+        parameters.first { parameter in
+            queue.contains { tree.equal($0..<$0 + 1, to: parameter.name..<parameter.name + 1, of: tree) }
+        }
+    }
+
+    /// Whether it is the main queue for a caller who gives none: `queue: DispatchQueue = .main`, `(queue ?? .main).async`.
+    func isMain(_ queue: Span, forCallWith labels: Set<String?>) -> Bool {
+        guard let parameter = parameter(in: queue), !labels.contains(parameter.label.map { tree.text($0) }),
+            let value = parameter.defaultValue
+        else { return false }
+        if tree.isMainQueue(value, label: "queue") { return true }
+        guard let chosen = self.value(of: queue), let sign = chosen.first(where: { tree.spells($0, "??") }) else {
+            return false
+        }
+        let end = tree[chosen.upperBound - 1].kind == .rightParen ? chosen.upperBound - 1 : chosen.upperBound
+        return tree.isMainQueue(sign + 1..<end, label: "queue")
+    }
+
+    /// How that queue is written where the function begins: as it is, or as the value of the variable that the body gives
+    /// the same name, `let queue = queue ?? .main`; nil where a condition decides which queue it is.
+    package func spelling(of queue: Span) -> String? {
+        value(of: queue).map { $0 == queue ? tree.text($0) : "(" + tree.text($0) + ")" }
+    }
+
+    private func value(of queue: Span) -> Span? {
+        guard queue.count == 1, let body, let bound = (body.lowerBound..<queue.lowerBound).first(where: declares(queue))
+        else { return queue }
+        let statement = tree.statement(around: bound)
+        let isPlain = tree.brace(around: bound) == body.lowerBound && statement.lowerBound == bound - 1
+        return isPlain && tree[bound + 1].kind == .equal ? bound + 2..<statement.upperBound : nil
+    }
+
+    private func declares(_ queue: Span) -> (Int) -> Bool {
+        { index in
+            [.let, .var].contains(tree[index - 1].word) && tree.equal(index..<index + 1, to: queue, of: tree)
+        }
+    }
+}
+
+extension TokenTree {
+    /// Whether code hands a closure to a queue of its own, which begins what it is given in that order: not the main queue,
+    /// nor a global one, which is concurrent.
+    package func worksOnQueue(_ span: Span) -> Bool {
+        span.contains { index in
+            guard self[index].flags.contains(.member), ["async", "addOperation"].contains(text(index)),
+                let chain = chain(around: index), chain.links.contains(where: { $0.name == index && $0.call != nil })
+            else { return false }
+            let queue = chain.span.lowerBound..<index
+            return !queue.contains { ["main", "global"].contains(text($0)) }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Index
+import Patterns
+import Syntax
+
+/// What is known of the actor that a function runs on.
+package enum FunctionIsolation {
+    /// Some actor's: its own, or its type's.
+    case isolated
+    /// None: nothing that it is declared in, inherits from or conforms to says otherwise. Made async it leaves the actor of
+    /// its caller, unless it is `nonisolated(nonsending)` (SE-0461, Swift 6.2).
+    case none
+    /// A type that no file of the project declares may isolate it.
+    case unknown
+}
+
+extension ProjectIndex {
+    /// As far as names tell, in a module that isolates nothing by default.
+    package func isolation(of function: Declaration, in tree: TokenTree) -> FunctionIsolation {
+        if function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return .none }
+        if function.attributes.contains(where: { isGlobalActor(tree.text($0)) }) { return .isolated }
+        guard tree.enclosingFunction(function.keyword) == nil else { return .unknown }
+        guard let type = tree.enclosingType(function.keyword) else { return .none }
+        guard let typeName = type.name.map({ tree.text($0) }) else { return .unknown }
+        let types = ancestry(of: typeName)
+        if types.contains(where: isIsolated) || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
+            return .isolated
+        }
+        return types.allSatisfy { !isForeign($0) || SDKTypes.notIsolated.contains($0) } ? .none : .unknown
+    }
+
+    private func isIsolated(_ type: String) -> Bool {
+        SDKTypes.mainActor.contains(type)
+            || declarations(of: type).contains { $0.keyword == .actor || $0.attributes.contains(where: isGlobalActor) }
+    }
+
+    /// What fulfils such a requirement is isolated as it is.
+    private func isRequiredOnActor(_ name: String?, by types: Set<String>) -> Bool {
+        (name.map { functions($0) } ?? []).contains { other in
+            other.isRequirement && other.type.map(types.contains) == true
+                && other.declaration.attributes.contains { isGlobalActor(other.tree.text($0)) }
+        }
+    }
+
+    /// Whether an attribute names a global actor.
+    package func isGlobalActor(_ attribute: String) -> Bool {
+        let name = attribute.dropFirst().prefix { $0 != "(" }
+        return name.hasSuffix("Actor")
+            || declarations(of: String(name)).contains { $0.attributes.contains("@globalActor") }
+    }
+}
+
+extension FlowFacts {
+    /// The modifier by which the matched function, made async, stays on the actor of its caller; empty where it is isolated,
+    /// and where nobody knows or the language has no word for it.
+    package func nonsending(_ match: Match) -> String {
+        guard settings.hasNonsending, let function = match.tree.declaration(at: match.span.lowerBound),
+            !function.modifiers.contains(where: { match.tree[$0.lowerBound].word == .nonisolated }),
+            case .none = project.isolation(of: function, in: match.tree)
+        else { return "" }
+        return "nonisolated(nonsending)"
+    }
+
+    /// Whether the matched function, made async, runs where it did.
+    package func staysWithCaller(_ match: Match) -> Bool { isIsolated(match) || !nonsending(match).isEmpty }
+
+    /// Whether an actor isolates the matched function.
+    package func isIsolated(_ match: Match) -> Bool {
+        guard let function = match.tree.declaration(at: match.span.lowerBound),
+            case .isolated = project.isolation(of: function, in: match.tree)
+        else { return false }
+        return true
+    }
+
+}

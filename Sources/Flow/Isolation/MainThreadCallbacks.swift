@@ -1,0 +1,112 @@
+import Index
+import Patterns
+import Syntax
+
+// Calls that are answered on the main thread: a task in their place goes on there.
+
+extension ProjectIndex {
+    private static let mostSteps = 3
+
+    /// Whether a function calls its handler on the main thread alone, for a call that passes arguments with these labels.
+    package func callsBackOnMain(_ function: Function, calledWith labels: Set<String?>) -> Bool {
+        guard let (index, _) = handler(of: function) else { return false }
+        if function.declaration.body == nil { return implementationsCallBackOnMain(function, calledWith: labels) }
+        let parameter = function.tree.parameters(of: function.declaration)[index]
+        return callsBackOnMain(function, through: parameter, calledWith: labels)
+    }
+
+    private func implementationsCallBackOnMain(_ requirement: Function, calledWith labels: Set<String?>) -> Bool {
+        let found = functions(requirement.name).filter { other in
+            !other.isAsync && !other.isTestDouble && other.declaration.body != nil && other.type != requirement.type
+                && isRelated(other.type, requirement.type)
+                && other.parameters.map(\.label) == requirement.parameters.map(\.label)
+        }
+        return !found.isEmpty && found.allSatisfy { callsBackOnMain($0, calledWith: labels) }
+    }
+
+    /// Whether each mention of the handler is run by the main thread, or handed to what answers there.
+    private func callsBackOnMain(
+        _ function: Function, through parameter: Parameter, calledWith labels: Set<String?>, steps: Int = 0
+    ) -> Bool {
+        guard let body = function.declaration.body, steps < Self.mostSteps else { return false }
+        let tree = function.tree
+        let mentions = body.filter { tree.isUse($0, of: tree.text(parameter.name)) && !tree.isOnlyAskedFor($0) }
+        let queues = CallbackQueue(answering: tree.text(parameter.name), of: function.declaration, in: tree)
+        return !mentions.isEmpty
+            && mentions.allSatisfy { mention in
+                tree.isOnMain(mention, in: body)
+                    || queues.queue(around: mention).map { queues.isMain($0, forCallWith: labels) } ?? false
+                    || isHandedToMain(mention, in: body, of: tree, steps: steps)
+            }
+    }
+
+    /// Whether a function itself sees to it that the answer comes on the main thread, on some path at least, or says that it
+    /// is called there.
+    package func mayCallBackOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return false }
+        let walk = PathWalker(tree: tree, handler: tree.text(handler.parameter.name), project: self)
+        if assertsMainThread(function, in: tree) { return true }
+        return walk.mentions(in: body).contains { mention in
+            tree.isOnMain(mention, in: body) || isHandedToMain(mention, in: body, of: tree)
+                || !isMainActor(body.lowerBound, in: tree) && tree.isInAction(mention)
+        }
+    }
+
+    private func isHandedToMain(_ mention: Int, in body: Span, of tree: TokenTree, steps: Int = 0) -> Bool {
+        let closures = tree.braces(around: mention).prefix { body.contains($0) && $0 != body.lowerBound }
+        return ([mention] + closures.filter { tree.role($0) == .closure }).contains { given in
+            guard let name = tree.calleeName(ofArgument: given), let chain = tree.chain(around: name),
+                let call = chain.links.first(where: { $0.name == name })?.lastCall,
+                call.arguments.contains(where: { $0.value.lowerBound == given })
+            else { return false }
+            if tree.spells(chain.span.lowerBound, "UIView"), ["animate", "transition"].contains(tree.text(name)) {
+                return true
+            }
+            let callees = callees(ofArgument: given, in: tree)
+            let labels = Set(call.arguments.map { $0.label.map { tree.text($0) } })
+            return !callees.isEmpty
+                && callees.allSatisfy { callsBackOnMain($0.0, through: $0.1, calledWith: labels, steps: steps + 1) }
+        }
+    }
+
+    /// The functions that a call may mean, with the parameter that takes the argument. A function that asks something else
+    /// by its own name does not call itself.
+    private func callees(ofArgument given: Int, in tree: TokenTree) -> [(Function, Parameter)] {
+        let walk = PathWalker(tree: tree, handler: "", project: self)
+        guard let handover = EscapingArgument(of: given, in: walk) else { return [] }
+        let own = walk.isAskedOfSelf(handover) ? nil : tree.enclosingFunction(given)?.keyword
+        return walk.callees(of: handover).filter { callee, _ in
+            !callee.isTestDouble && !(callee.path == tree.file.path && callee.declaration.keyword == own)
+        }
+    }
+
+    /// Whether a task with these attributes, which takes the place of a call, runs on some actor.
+    package func isTaskIsolated(with attributes: Binding?, at index: Int, in tree: TokenTree) -> Bool {
+        if attributes.map({ !$0.isEmpty }) ?? false || isMainActor(index, in: tree) { return true }
+        guard let function = tree.enclosingFunction(index), case .isolated = isolation(of: function, in: tree) else {
+            return false
+        }
+        // A closure of a function on the main actor that is known to run elsewhere.
+        return !(function.body.map { isMainActor($0.lowerBound + 1, in: tree) } ?? false)
+    }
+}
+
+extension TokenTree {
+    /// Whether a name is asked here whether it is nil, and goes on under the same name: `if let done`, `let done = done`,
+    /// `done != nil`.
+    fileprivate func isOnlyAskedFor(_ index: Int) -> Bool {
+        let isBound = [.if, .guard].contains(self[statement(around: index).lowerBound].word)
+        if isBound, self[index - 1].word == .let { return true }
+        if isBound, index > 2, self[index - 1].kind == .equal, self[index - 3].word == .let {
+            return equal(index..<index + 1, to: index - 2..<index - 1, of: self)
+        }
+        return ["==", "!="].contains(text(index + 1)) && self[index + 2].word == .nil
+    }
+
+    /// Whether the code stands in `UIAlertAction(title: title, style: style) { … }`, which UIKit calls on the main thread.
+    fileprivate func isInAction(_ index: Int) -> Bool {
+        braces(around: index).contains { brace in
+            closure(at: brace) != nil && calleeName(ofArgument: brace).map { spells($0, "UIAlertAction") } ?? false
+        }
+    }
+}

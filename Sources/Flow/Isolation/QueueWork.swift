@@ -1,0 +1,54 @@
+import Index
+import Syntax
+
+// A function that is there to run what it is given on a queue: whoever awaits it comes back from there.
+
+extension ProjectIndex {
+    /// Throws where a function hands its `() -> Void` handler to a queue as all that the queue is to do: what its callers do
+    /// in it is done there, where nothing else of that queue runs.
+    package func checkRunsNothingOnQueue(
+        _ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree
+    ) throws(Refusal) {
+        guard HandlerShape(handler.type) == .nothing, let body = function.body else { return }
+        let name = tree.text(handler.parameter.name)
+        let walk = PathWalker(tree: tree, handler: name, project: self)
+        let queues = CallbackQueue(answering: name, of: function, in: tree)
+        for mention in walk.mentions(in: tree.interior(body.lowerBound)) where queues.queue(around: mention) == nil {
+            guard let chain = tree.queueRunning(mention), !tree.isMainQueue(chain) else { continue }
+            let statement = tree.statement(around: chain.span.lowerBound)
+            let isAll = tree.interior(body.lowerBound) == statement
+            let isDelayed = chain.links.last?.name.map { tree.spells($0, "asyncAfter") } ?? false
+            if chain.span.contains(where: { tree.spells($0, "global") }), !isAll || isDelayed { continue }
+            throw Refusal("what its callers do in '\(name)' is done on the queue", token: mention)
+        }
+    }
+}
+
+extension TokenTree {
+    /// The call by which a queue is given nothing to do but to call this: `queue.async(execute: done)`,
+    /// `queue.async(flags: .barrier) { done() }`.
+    fileprivate func queueRunning(_ mention: Int) -> Chain? {
+        var given = mention
+        if let brace = brace(around: mention), let closure = closure(at: brace), closure.body.contains(mention) {
+            guard statements(in: closure.body).count == 1, closure.body.lowerBound == mention else { return nil }
+            given = brace
+        }
+        guard let name = calleeName(ofArgument: given),
+            ["async", "asyncAfter", "sync", "addOperation"].contains(text(name)),
+            self[name].flags.contains(.member), let chain = chain(around: name), chain.links.last?.name == name
+        else { return nil }
+        return chain
+    }
+
+    /// Whether it is said to be the main queue, by its own name or where the file gives it its value.
+    fileprivate func isMainQueue(_ chain: Chain) -> Bool {
+        if chain.span.contains(where: { text($0).lowercased().hasPrefix("main") || text($0).contains("Main") }) {
+            return true
+        }
+        guard chain.links.count > 1, let queue = chain.links[chain.links.count - 2].name else { return true }
+        return all.contains { index in
+            guard spells(index, text(queue)), [.let, .var].contains(self[max(index, 1) - 1].word) else { return false }
+            return statement(around: index).contains { spells($0, "main") }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Patterns
+import Syntax
+
+extension FlowFacts {
+    /// Whether each action of the alerts in these statements answers exactly once, and nothing besides does: one of them is
+    /// always tapped.
+    package func alertCallsOnce(_ handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
+        guard let name = match.bindings[handler.name]?.plainText, let (tree, span) = match.bindings[body.name]?.code
+        else { return false }
+        let paths = PathWalker(tree: tree, handler: name, project: project)
+        let actions = span.filter {
+            tree.spells($0, "UIAlertAction") && tree[$0 + 1].kind == .leftParen
+        }
+        let bodies = actions.compactMap { tree.answer(ofAction: $0) }
+        guard !actions.isEmpty, bodies.count == actions.count else { return false }
+        let mentions = paths.mentions(in: span)
+        return mentions.allSatisfy { mention in bodies.contains { $0.contains(mention) } }
+            && bodies.allSatisfy { paths.account(of: $0).verdict.evidence == nil }
+    }
+}
+
+extension TokenTree {
+    /// The body of the closure that an alert's action is given.
+    fileprivate func answer(ofAction name: Int) -> Span? {
+        guard let call = call(at: name + 1), let last = call.arguments.last else { return nil }
+        return closure(at: last.value.lowerBound).flatMap { $0.span == last.value ? $0.body : nil }
+    }
+}

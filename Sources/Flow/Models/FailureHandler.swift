@@ -1,0 +1,50 @@
+import Index
+import Patterns
+import Syntax
+
+// `load(completion: (T) -> Void, error: (E) -> Void)`: one of both is called.
+
+extension CompletionNames {
+    /// Whether a label or name is that of a handler which is called in place of the completion.
+    static func isFailure(_ name: String) -> Bool {
+        let lower = name.lowercased()
+        return ["fail", "error", "catch", "reject"].contains { lower.contains($0) }
+    }
+}
+
+extension ProjectIndex {
+    /// The parameter through which a function answers that it failed, beside this handler of success; nil for none.
+    package func failureHandler(beside handler: Parameter, of declaration: Declaration, in tree: TokenTree)
+        -> Parameter?
+    {
+        failureHandlers(of: declaration, in: tree).first { $0.name != handler.name }
+    }
+
+    fileprivate func failureHandlers(of declaration: Declaration, in tree: TokenTree) -> [Parameter] {
+        tree.parameters(of: declaration).filter { parameter in
+            let names = [parameter.label, parameter.name].compactMap { $0 }.map { tree.text($0) }
+            return names.contains(where: CompletionNames.isFailure)
+                && !names.contains(where: CompletionNames.isCompletion)
+                && functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
+        }
+    }
+}
+
+extension PathWalker {
+    /// The first token of the argument that is called in place of the handler where the call fails: under a name that says
+    /// so, or a closure that calls such a handler of the function round it.
+    func failureArgument(of handover: EscapingArgument) -> Int? {
+        let functions = tree.declarations(around: handover.name)
+        let names = functions.flatMap { project.failureHandlers(of: $0, in: tree) }.map { tree.text($0.name) }
+        return handover.call.arguments.first { argument in
+            guard argument.value.lowerBound != handover.argument.value.lowerBound, mentions(in: argument.value).isEmpty
+            else { return false }
+            let isClosure = tree.role(argument.value.lowerBound) == .closure
+            if let label = argument.label, CompletionNames.isFailure(tree.text(label)) {
+                return isClosure || argument.value.count == 1 && names.contains(tree.text(argument.value.lowerBound))
+            }
+            return isClosure
+                && argument.value.contains { names.contains(tree.text($0)) && tree[$0 + 1].kind == .leftParen }
+        }?.value.lowerBound
+    }
+}

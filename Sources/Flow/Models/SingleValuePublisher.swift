@@ -1,0 +1,96 @@
+import Index
+import Syntax
+
+// Combine's `sink`: its closure is called for each value, which is once where the publisher has one answer.
+
+extension PathWalker {
+    /// The value's closure and the failures of the other, or a doubt where there may be several values.
+    func sinkWays(_ handover: EscapingArgument, _ mention: Int) -> PathSet {
+        let arguments = [handover.argument] + handover.siblingClosures
+        let closures = arguments.map { argument in
+            (argument, isOfCompletion(argument, among: handover.call.arguments), argumentWays(argument, mention))
+        }
+        let values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
+        guard !values.paths.isEmpty, SingleValuePublisher(in: self).isOne(handover.chain, before: handover.name) else {
+            var doubt = unclear(mention)
+            doubt.calleeMayNotCall = values.paths.contains { $0.silence != nil && $0.count == 0 }
+            return .doubt(doubt)
+        }
+        // Where it only finishes, the value has answered.
+        let failures = closures.filter { $0.1 }.flatMap { $0.2.paths.filter { $0.count > 0 || $0.doubt != nil } }
+        return values.or(PathSet(failures))
+    }
+
+    /// `sink(receiveCompletion: { })`, `sink { } receiveValue: { }`
+    private func isOfCompletion(_ argument: Argument, among arguments: [Argument]) -> Bool {
+        func isLabelled(_ argument: Argument, _ word: String) -> Bool {
+            argument.label.map { tree.spells($0, word) } ?? false
+        }
+        return isLabelled(argument, "receiveCompletion")
+            || argument.label == nil && arguments.contains { isLabelled($0, "receiveValue") }
+    }
+}
+
+/// Tells publishers that answer once: with one value, or a failure.
+struct SingleValuePublisher {
+    private let walk: PathWalker
+    /// The functions that lead here: one that returns another form of itself is what that is.
+    private var callStack: Set<String> = []
+
+    init(in walk: PathWalker) { self.walk = walk }
+
+    private static let sources: Set<String> = ["Future", "Just", "Deferred", "Fail", "dataTaskPublisher"]
+    private static let firsts: Set<String> = ["first", "collect", "reduce", "last"]
+    private static let others: Set<String> = [
+        "flatMap", "merge", "append", "prepend", "switchToLatest", "combineLatest", "filter", "compactMap", "tryFilter",
+        "tryCompactMap", "ignoreOutput", "drop", "dropFirst", "sequence", "removeDuplicates", "debounce", "throttle",
+        "repeat", "share", "multicast",
+    ]
+
+    /// Whether the links before a name make such a publisher.
+    func isOne(_ chain: Chain, before end: Int) -> Bool { isOne(chain, before: end, in: walk.tree) }
+
+    private func isOne(_ chain: Chain, before end: Int, in tree: TokenTree) -> Bool {
+        var isOne = false
+        for link in chain.links {
+            guard let name = link.name, name != end else { break }
+            let text = tree.text(name)
+            if Self.firsts.contains(text), link.call != nil { isOne = true }
+            if Self.others.contains(text) { isOne = false }
+            if !isOne, link.call != nil {
+                isOne = Self.sources.contains(text) || isOneFunction(text)
+            }
+        }
+        return isOne
+    }
+
+    /// A function of the project that returns such a publisher everywhere.
+    private func isOneFunction(_ name: String) -> Bool {
+        if callStack.contains(name) { return true }
+        let found = walk.project.functions(name).filter {
+            !$0.isAsync && !$0.isRequirement && !TestDoubles.isPath($0.path) && !TestDoubles.isName($0.type ?? "")
+        }
+        return !found.isEmpty && found.allSatisfy(returnsOne)
+    }
+
+    private func returnsOne(_ function: ProjectIndex.Function) -> Bool {
+        let tree = function.tree
+        let result = function.declaration.result.map { tree.text($0.lowerBound) } ?? ""
+        if result == "Future" { return true }
+        guard result == "AnyPublisher", let brace = function.declaration.body else { return false }
+        var inner = self
+        inner.callStack.insert(function.name)
+        let body = tree.interior(brace.lowerBound)
+        let statements = tree.statements(in: body)
+        let returns = body.filter { index in
+            tree[index].word == .return
+                && !tree.braces(around: index).contains { $0 > brace.lowerBound && tree.role($0) == .closure }
+        }
+        let values = returns.isEmpty && statements.count == 1 ? [statements[0].lowerBound] : returns.map { $0 + 1 }
+        return !values.isEmpty
+            && values.allSatisfy { value in
+                guard value < tree.count, let chain = tree.chain(from: value) else { return false }
+                return inner.isOne(chain, before: tree.count, in: tree)
+            }
+    }
+}

@@ -1,0 +1,95 @@
+import Syntax
+
+/// What a condition says about the handler, or about the `self` behind it.
+package struct ConditionTest {
+    /// It asks whether there is a handler and nothing else.
+    package private(set) var isAboutHandler = false
+    /// True only where there is a handler: `let completion`, `completion != nil`.
+    package private(set) var holdsWithHandler = false
+    /// True only where there is none.
+    package private(set) var holdsWithoutHandler = false
+    /// The second name that it gives the handler.
+    package private(set) var boundName: String?
+    /// False only where something that is held weakly is gone, or the work has ended otherwise or runs already.
+    private(set) var isAboutSelf = false
+    /// The clauses that do not speak of the handler, or do so otherwise.
+    private(set) var others: [Span] = []
+    private var isAboutWeak = false
+    /// Some clause is about something else, so that it may be that one which does not hold.
+    private var isAboutMore = false
+    /// Asks whether the work was cancelled or has been answered already.
+    private(set) var isAboutEnding = false
+    /// Some clause is true only while the same work runs.
+    private(set) var isTrueWhileRunning = false
+
+    package init(_ condition: Span, in walk: PathWalker) {
+        let tree = walk.tree
+        let clauses = tree.elements(condition)
+        for clause in clauses {
+            let isRead =
+                readBinding(clause, isOnly: clauses.count == 1, in: walk)
+                || readComparison(clause, isOnly: clauses.count == 1, in: walk)
+            if !isRead { others.append(clause) }
+            let busy = ReentrancyGuard(clause, in: tree)
+            isTrueWhileRunning = isTrueWhileRunning || busy.isTrueWhileRunning
+            if Self.isAboutEnding(clause, in: walk) {
+                isAboutEnding = true
+            } else if !isRead, busy.isFalseWhileRunning {
+                isAboutWeak = true
+            } else if Self.isAboutPlace(clause, in: tree) {
+                isAboutWeak = true
+            } else if !isAboutSelf, !isRead {
+                isAboutMore = true
+            }
+            isAboutWeak = isAboutWeak || isAboutSelf
+            isAboutSelf = false
+        }
+        isAboutSelf = (isAboutWeak || isAboutEnding && !isAboutHandler) && !isAboutMore
+    }
+
+    /// `let completion`, `let call = completion`; `let self`, `let view = weakView`.
+    private mutating func readBinding(_ clause: Span, isOnly: Bool, in walk: PathWalker) -> Bool {
+        let tree = walk.tree
+        guard let first = clause.first, [.let, .var].contains(tree[first].word), clause.count > 1 else { return false }
+        // A type may stand between the name and its value.
+        let equal = clause.first { tree[$0].kind == .equal && tree.parent($0) == tree.parent(first) }
+        let value = equal.map { $0 + 1..<clause.upperBound } ?? first + 1..<first + 2
+        guard let source = value.first else { return false }
+        if value.count == 1, !walk.mentions(in: value).isEmpty {
+            boundName = tree.text(first + 1)
+            isAboutHandler = isOnly
+            holdsWithHandler = isOnly
+            return true
+        }
+        if value.count == 1 || tree[source + 1].kind == .postfixQuestion, walk.weakNames.contains(tree.text(source)) {
+            isAboutSelf = true
+        }
+        return false
+    }
+
+    /// `completion != nil`, `self != nil`.
+    private mutating func readComparison(_ clause: Span, isOnly: Bool, in walk: PathWalker) -> Bool {
+        let tree = walk.tree
+        guard clause.count == 3, tree[clause.lowerBound + 2].word == .nil else { return false }
+        let isUnequal = tree.spells(clause.lowerBound + 1, "!=")
+        if !walk.mentions(in: clause).isEmpty {
+            isAboutHandler = isOnly
+            holdsWithHandler = isOnly && isUnequal
+            holdsWithoutHandler = isOnly && !isUnequal
+            return true
+        }
+        if isUnequal, walk.weakNames.contains(tree.text(clause.lowerBound)) {
+            isAboutSelf = true
+        }
+        return false
+    }
+
+    /// The names that conditions ask about: not members, not what is called, not `self`.
+    static func subjects(of tokens: [Int], in tree: TokenTree) -> Set<String> {
+        Set(
+            tokens.filter { index in
+                tree[index].kind == .identifier && tree[index].word == .none
+                    && !(tree[index].flags.contains(.member) && index > 1 && tree[index - 2].word != .`self`)
+            }.map { tree.text($0) })
+    }
+}

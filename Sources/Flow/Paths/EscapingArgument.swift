@@ -1,0 +1,170 @@
+import Index
+import Syntax
+
+/// The handler, or a closure that calls it, as an argument of a call.
+package struct EscapingArgument {
+    let name: Int
+    let chain: Chain
+    let call: Call
+    let argument: Argument
+    /// Further closures of the same chain that name the handler: `success: { }, failure: { }`; or the handler itself,
+    /// where one of both takes the failure.
+    private(set) var siblingClosures: [Argument]
+    /// The names and labels of the closure and its twins.
+    private(set) var roles: [String]
+
+    /// Nil where the token is no argument of a call with a name.
+    package init?(of token: Int, in walk: PathWalker) {
+        let tree = walk.tree
+        guard let name = tree.calleeName(ofArgument: token), let chain = tree.chain(around: name) else { return nil }
+        var found: (Call, Argument)?
+        var twins: [Argument] = []
+        var roles: [String] = []
+        var named: [(Argument, role: String)] = []
+        for link in chain.links {
+            for case .call(let call) in link.suffixes {
+                for argument in call.arguments {
+                    let isOwn = link.name == name && argument.value.contains(token)
+                    let isTwin =
+                        tree.role(argument.value.lowerBound) == .closure && !walk.mentions(in: argument.value).isEmpty
+                    let role = (argument.label ?? link.name).map { tree.text($0) } ?? ""
+                    if !isOwn, !isTwin, argument.value.count == 1, !walk.mentions(in: argument.value).isEmpty {
+                        named.append((argument, role))
+                    }
+                    guard isOwn || isTwin else { continue }
+                    if isOwn { found = (call, argument) } else { twins.append(argument) }
+                    roles.append(role)
+                }
+            }
+        }
+        guard let found else { return nil }
+        self.name = name
+        self.chain = chain
+        (call, argument) = found
+        self.siblingClosures = twins
+        self.roles = roles
+        takeSibling(named)
+    }
+
+    /// `success: { }, failure: completion`
+    private mutating func takeSibling(_ named: [(Argument, role: String)]) {
+        guard siblingClosures.isEmpty, named.count == 1, let (argument, role) = named.first else { return }
+        var other = self
+        other.siblingClosures.append(argument)
+        other.roles.append(role)
+        if other.isEitherOr { self = other }
+    }
+
+    /// Whether a token stands in one of the twins, which are followed with it.
+    func holdsSibling(_ token: Int) -> Bool { siblingClosures.contains { $0.value.contains(token) } }
+
+    /// One of them takes the failure, so that only one of them is called; not beside one for each of several values.
+    var isEitherOr: Bool {
+        siblingClosures.count == 1 && !roles.contains { $0.lowercased().hasSuffix("next") }
+            && roles.filter(CompletionNames.isFailure).count == 1
+    }
+}
+
+extension PathWalker {
+    /// The ways through what the handler is given to.
+    func ways(of handover: EscapingArgument, _ mention: Int) -> PathSet {
+        var ways: PathSet
+        if tree.spells(handover.name, "sink") { return sinkWays(handover, mention) }
+        if handover.siblingClosures.isEmpty {
+            if let failure = failureArgument(of: handover) {
+                let name = tree.text(handover.name)
+                return .doubt(Unknown(reason: "'\(name)' is given another handler for failures", token: failure))
+            }
+            if let doubt = doubt(about: handover, mention) { return doubtful(doubt, handover, mention) }
+            ways = argumentWays(handover.argument, mention)
+            // Whoever cancels a panel wants no answer.
+            if tree.spells(handover.name, "beginSheetModal") { ways = ways.intentionallySilent }
+        } else {
+            guard handover.isEitherOr else { return .doubt(unclear(mention)) }
+            ways = argumentWays(handover.argument, mention)
+            for twin in handover.siblingClosures {
+                ways.add(argumentWays(twin, twin.value.count == 1 ? twin.value.lowerBound : mention))
+            }
+        }
+        if let mark = optionalLink(before: handover) {
+            ways.add(Path(leaves: mark, isIntentionallySilent: true))
+        }
+        return ways
+    }
+
+    /// Whatever is given a closure that may end without a call, calling it once is not enough. Where it takes a
+    /// completion, that path is one of the program.
+    private func doubtful(_ doubt: Unknown, _ handover: EscapingArgument, _ mention: Int) -> PathSet {
+        if doubt.isKept { return .doubt(doubt) }
+        let inner = argumentWays(handover.argument, mention).paths
+        var doubt = doubt
+        doubt.isBroken = doubt.isBroken || inner.contains { $0.doubt?.isBroken ?? false }
+        let silent = inner.filter { $0.silence != nil && $0.count == 0 }
+        guard !silent.isEmpty else { return .doubt(doubt) }
+        doubt.calleeMayNotCall = true
+        let ways = PathSet.doubt(doubt)
+        return promisesOneCall(handover) ? ways.or(PathSet(silent)) : ways
+    }
+
+    func argumentWays(_ argument: Argument, _ mention: Int) -> PathSet {
+        if argument.value == mention..<mention + 1 {
+            return isOnce(mention) ? .call(at: mention) : .doubt(unclear(mention))
+        }
+        guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value else {
+            return .doubt(unclear(mention))
+        }
+        let inner = inside(closure)
+        if inner.mentions(in: closure.body).isEmpty { return .passing }
+        let ways = inner.follow(closure.body)
+        guard isTried(closure) else { return ways.calledElsewhere(endingAt: closure.close) }
+        // `try load { try parse($0) }` throws what the closure does.
+        return PathSet(ways.paths.filter { $0.exit != .throwing || $0.count > 0 })
+            .calledElsewhere(endingAt: closure.close)
+    }
+
+    /// The call that is given a closure is under a `try` that lets errors through.
+    private func isTried(_ closure: Closure) -> Bool {
+        let start = tree.statement(around: closure.span.lowerBound).lowerBound
+        return failure(in: start..<closure.span.lowerBound) != nil
+    }
+
+    /// Where there is nothing to the left of the `?`, nothing is called.
+    private func optionalLink(before handover: EscapingArgument) -> Int? {
+        for link in handover.chain.links {
+            if link.name == handover.name { return nil }
+            for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") { return mark }
+        }
+        return nil
+    }
+}
+
+extension TokenTree {
+    /// The name of what is called with this token as an argument: a closure's brace, or the first token of a value.
+    func calleeName(ofArgument index: Int) -> Int? {
+        if role(index) == .closure, index > 0, let name = calleeName(ofTrailing: index) { return name }
+        guard let open = parent(index), self[open].kind == .leftParen else { return nil }
+        return name(before: open)
+    }
+
+    private func calleeName(ofTrailing brace: Int) -> Int? {
+        var brace = brace
+        while brace > 2, self[brace - 1].kind == .colon,
+            self[brace - 3].kind == .rightBrace || self[brace - 3].kind == .rightParen
+        {
+            if self[brace - 3].kind == .rightParen { return nil }
+            guard let open = partner(brace - 3) else { return nil }
+            brace = open
+        }
+        guard brace > 0 else { return nil }
+        if self[brace - 1].kind == .rightParen, let open = partner(brace - 1) { return name(before: open) }
+        return name(before: brace)
+    }
+
+    private func name(before index: Int) -> Int? {
+        var last = index - 1
+        if last >= 0, self[last].kind == .rightAngle, let open = partner(last) { last = open - 1 }
+        if last >= 0, [.postfixQuestion, .postfixExclamation].contains(self[last].kind) { last -= 1 }
+        guard last >= 0, self[last].kind == .identifier, !isStatementKeyword(last) else { return nil }
+        return last
+    }
+}

@@ -1,0 +1,141 @@
+import Syntax
+
+/// What the paths through a body have to say for themselves.
+package struct PathSummary {
+    /// A path that ends without a call; one that is not customary before one that is.
+    let silent: PathEvidence?
+    /// A path with two calls.
+    package let repeated: PathEvidence?
+    /// A path with a step that is not understood.
+    let doubt: PathEvidence?
+    /// The handler is named at all.
+    let isNamed: Bool
+    /// It is not, and the end is reached.
+    package let ignoring: PathEvidence?
+    /// Some path keeps the handler for later.
+    let isKept: Bool
+    /// A path that keeps the handler where it stays until some event, or for every one.
+    package let keeping: PathEvidence?
+    /// A path that ends without a call, beside one that keeps the handler.
+    package let silentBesideKept: PathEvidence?
+    /// Some path leaves the handler in data, of which nobody here knows what becomes.
+    let isInValue: Bool
+    /// No promise can help: a path without a call beside one that keeps the handler, a step that is not understood and
+    /// may not call it, or that is one too many, or a function that is seen not to keep to one call.
+    let isDisproved: Bool
+    /// Nor does that of whoever hands the handler on to it: it is not used at all, or given to what calls it several
+    /// times. A path that forgets it is a defect of its own.
+    let isBroken: Bool
+
+    init(_ ways: PathSet, of body: Span, in walk: PathWalker) {
+        let name = walk.handler
+        let tree = walk.tree
+        func line(_ token: Int) -> Int {
+            token < tree.count ? tree.lines.line(at: tree[token].offset) : tree.lines.line(at: tree.file.bytes.count)
+        }
+        let isFree = walk.mayStaySilent(in: body)
+        func silence(_ path: Path) -> PathEvidence {
+            let token = path.silence ?? path.leaves ?? body.upperBound
+            let verb = token < tree.count ? Self.verb(token, in: tree) : "ends"
+            let words = "\(verb) at line \(line(token)) without calling '\(name)'"
+            let branches = path.decisions.filter { !$0.isPlain }.map { decision in
+                PathEvidence.Place(token: decision.token, message: "no branch taken here calls '\(name)'")
+            }
+            let end = PathEvidence.Place(token: token, message: "\(verb) here without calling '\(name)'")
+            return PathEvidence(
+                walk: words, places: branches + [end],
+                isIntentionallySilent: path.isIntentionallySilent || isFree || tells(path))
+        }
+        let clear = ways.paths.filter { $0.doubt == nil }
+        func returned(_ path: Path) -> Span? {
+            guard path.exit == .returns, let token = path.leaves else { return nil }
+            let statement = tree.statement(around: token)
+            return statement.count > 1 ? statement : nil
+        }
+        /// `return false` tells the caller, where paths with a call return something else.
+        func tells(_ path: Path) -> Bool {
+            guard path.silence == nil, let own = returned(path) else { return false }
+            return !clear.contains { other in
+                other.count > 0 && returned(other).map { tree.text($0) == tree.text(own) } ?? false
+            }
+        }
+        func doubtful(_ doubt: PathWalker.Unknown) -> PathEvidence {
+            PathEvidence(
+                walk: doubt.reason, places: [.init(token: doubt.token, message: doubt.reason)],
+                isIntentionallySilent: false)
+        }
+        let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }
+        isNamed = !walk.mentions(in: body).isEmpty
+        isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
+        isInValue = ways.paths.contains { $0.doubt?.isInValue ?? false }
+        // Whatever is called for each of some things, or else not at all, is no answer.
+        let isOfMany = clear.contains { $0.count == 2 } && !clear.contains { $0.count == 1 }
+        silent =
+            !isNamed || isKept || isOfMany
+            ? nil : (mute.first { !$0.isIntentionallySilent && !tells($0) } ?? mute.first).map(silence)
+        isDisproved =
+            !mute.isEmpty
+            || ways.paths.contains { path in
+                path.doubt.map { path.count > 0 || $0.calleeMayNotCall || $0.isOwned || $0.isBroken } ?? false
+            }
+        keeping = ways.paths.compactMap(\.doubt).first { $0.isKept && $0.isOwned }.map { doubt in
+            let kept = PathEvidence.Place(token: doubt.token, message: doubt.reason)
+            return PathEvidence(
+                walk: "keeps '\(name)' at line \(line(doubt.token)) for later", places: [kept],
+                isIntentionallySilent: false)
+        }
+        silentBesideKept = isKept ? mute.first { !$0.isIntentionallySilent }.map(silence) : nil
+        ignoring =
+            isNamed
+            ? nil
+            : mute.first.map { _ in
+                PathEvidence(walk: "does not use its handler", places: [], isIntentionallySilent: false)
+            }
+        repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
+            let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
+            let words =
+                first == second
+                ? "is called at line \(line(first)) for each round of a loop"
+                : "is called at line \(line(first)) and again at line \(line(second))"
+            return PathEvidence(
+                walk: words,
+                places: [
+                    .init(token: first, message: "'\(name)' is called here"),
+                    .init(token: second, message: "'\(name)' is called here a second time"),
+                ], isIntentionallySilent: false)
+        }
+        isBroken = !isNamed || ways.paths.contains { $0.doubt?.isBroken ?? false }
+        let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map {
+            PathWalker.Unknown(
+                reason: "whether '\(name)' is called depends on several conditions",
+                token: $0.decisions.last?.token ?? body.lowerBound)
+        }
+        let thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map {
+            PathWalker.Unknown(reason: "throws here without calling '\(name)'", token: $0.leaves ?? body.upperBound)
+        }
+        let unnamed = isNamed ? nil : PathWalker.Unknown(reason: "'\(name)' is not used at all", token: body.lowerBound)
+        doubt = (unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown).map(doubtful)
+    }
+
+    /// How often the handler is called on the paths through the body.
+    package var verdict: CallCount {
+        if let silent, !silent.isIntentionallySilent { return .mayNeverBeCalled(silent) }
+        if let repeated { return .mayBeCalledTwice(repeated) }
+        if let silent { return .mayNeverBeCalled(silent) }
+        return doubt.map { .cannotTell($0) } ?? .exactlyOnce
+    }
+
+    /// Throws what speaks against it; returns where the handler is called exactly once on every path.
+    package func check(_ body: Span) throws(PathWalker.Unknown) {
+        guard let evidence = verdict.evidence else { return }
+        throw PathWalker.Unknown(reason: evidence.walk, token: evidence.places.last?.token ?? body.upperBound)
+    }
+
+    private static func verb(_ token: Int, in tree: TokenTree) -> String {
+        switch tree[token].word {
+        case .return: "returns"
+        case .throw, .try: "throws"
+        default: tree[token].kind == .postfixQuestion ? "does nothing for nil" : "ends"
+        }
+    }
+}

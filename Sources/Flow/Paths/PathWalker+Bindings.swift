@@ -1,0 +1,117 @@
+import Syntax
+
+// What names in the body stand for: the handler, or a closure or function that calls it.
+
+extension PathWalker {
+    /// Functions of a block are known from its start.
+    mutating func hoist(_ statements: ArraySlice<Span>) {
+        for statement in statements {
+            guard let declaration = tree.declaration(at: statement.lowerBound),
+                tree[declaration.keyword].word == .func
+            else { continue }
+            take(declaration)
+        }
+    }
+
+    /// A function of the body; calling it does what its body does.
+    mutating func take(_ declaration: Declaration) {
+        guard let name = declaration.name, let body = declaration.body, !mentions(in: body).isEmpty else { return }
+        var inner = self
+        for parameter in tree.parameters(of: declaration) { inner.names[tree.text(parameter.name)] = nil }
+        // A function that calls itself, as to try again, answers as it does the first time.
+        inner.names[tree.text(name)] = .handler
+        names[tree.text(name)] = .body(tree.interior(body.lowerBound), inner)
+    }
+
+    /// SymbolTable, and every other expression.
+    mutating func declarationWays(_ statement: Span) -> PathSet {
+        guard let declaration = tree.declaration(at: statement.lowerBound), let name = declaration.name else {
+            return expression(statement)
+        }
+        if tree[declaration.keyword].word == .func {
+            take(declaration)
+            return .passing
+        }
+        guard [.let, .var].contains(tree[declaration.keyword].word) else {
+            return mentions(in: statement).first.map { .doubt(unclear($0)) } ?? .passing
+        }
+        guard let equal = statement.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(name) })
+        else {
+            if tree[name].kind == .identifier { names[tree.text(name)] = nil }
+            return expression(name + 1..<statement.upperBound)
+        }
+        let value = equal + 1..<statement.upperBound
+        let mentioned = mentions(in: value)
+        let callable = callable(value, mentioned) ?? boxed(value, as: name, mentioned)
+        let ways = callable == nil ? expression(value) : .passing
+        if tree[name].kind == .identifier { names[tree.text(name)] = callable }
+        return ways
+    }
+
+    /// The handler under a second name, or a closure that calls it.
+    func callable(_ value: Span, _ mentioned: [Int]) -> Callable? {
+        guard let first = mentioned.first else { return nil }
+        if value == first..<first + 1 || isHandlerOrNothing(value, first) { return names[tree.text(first)] }
+        guard let closure = tree.closure(at: value.lowerBound), closure.span == value else { return nil }
+        return .body(closure.body, inside(closure))
+    }
+
+    /// `done ?? { _ in }`: where there is no handler, nothing is to be called.
+    private func isHandlerOrNothing(_ value: Span, _ first: Int) -> Bool {
+        guard first == value.lowerBound, value.count > 2, tree.spells(first + 1, "??"),
+            let closure = tree.closure(at: first + 2)
+        else { return false }
+        return closure.span.upperBound == value.upperBound && closure.body.isEmpty
+    }
+
+    /// `Box(value: done)` where all that is done with the box is to call `box.value`: the handler in other clothes.
+    private func boxed(_ value: Span, as name: Int, _ mentioned: [Int]) -> Callable? {
+        guard mentioned.count == 1, let first = mentioned.first, first > value.lowerBound + 1,
+            tree[first - 1].kind == .colon, value.upperBound == first + 2, tree[first + 1].kind == .rightParen,
+            tree[first - 3].kind == .leftParen, tree[name].kind == .identifier
+        else { return nil }
+        let (box, label) = (tree.text(name), tree.text(first - 2))
+        let end = tree.parent(name).flatMap { tree.partner($0) } ?? tree.count
+        let uses = (value.upperBound..<end).filter {
+            tree[$0].kind == .identifier && !tree[$0].flags.contains(.member) && tree.spells($0, box)
+        }
+        let areCalls = uses.allSatisfy { use in
+            guard let chain = tree.chain(from: use), chain.links.count > 1, let member = chain.links[1].name else {
+                return false
+            }
+            return tree.spells(member, label) && chain.links[1].call != nil
+        }
+        return !uses.isEmpty && areCalls ? .box : nil
+    }
+
+    /// What names mean in a closure.
+    func inside(_ closure: Closure) -> PathWalker {
+        var inner = self
+        inner.answers = Set(tree.parameterNames(of: closure).map { tree.text($0) })
+        inner.refuted = nil
+        for name in tree.parameterNames(of: closure) where name.count == 1 {
+            inner.names[tree.text(name.lowerBound)] = nil
+        }
+        for capture in closure.captures where tree[capture.lowerBound].word == .weak && capture.count > 1 {
+            inner.weakNames.insert(tree.text(capture.lowerBound + 1))
+        }
+        return inner
+    }
+
+    /// Where the handler is named, not counting labels and members of that name.
+    package func mentions(in span: Span) -> [Int] {
+        span.filter { index in
+            tree[index].kind == .identifier && !tree[index].flags.contains(.member)
+                && names.keys.contains { tree.spells(index, $0) }
+                && !(tree[index + 1].kind == .colon && isArgumentLabel(index))
+        }
+    }
+
+    private func isArgumentLabel(_ index: Int) -> Bool {
+        [.leftParen, .comma, .rightBrace].contains(tree[index - 1].kind)
+    }
+
+    func unclear(_ mention: Int) -> Unknown {
+        Unknown(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
+    }
+}

@@ -1,0 +1,145 @@
+import Index
+import Syntax
+
+// What one expression does with the handler: calls it, hands it on, keeps it.
+
+extension PathWalker {
+    /// The ways through an expression.
+    func expression(_ span: Span) -> PathSet {
+        if isCall(of: Self.endings, span) { return PathSet() }
+        var ways = PathSet.passing
+        if let token = failure(in: span) {
+            let thrown = PathSet.leaving(.throwing, at: token)
+            // Sleep fails only when the task is cancelled.
+            ways = ways.or(tree.text(span).contains("Task.sleep(") ? thrown.intentionallySilent : thrown)
+        }
+        let mentions = mentions(in: span)
+        if mentions.isEmpty { return reportsOtherwise(span) ? ways.intentionallySilent : ways }
+        if let branches = ternary(span) { return ways.then(branches) }
+        if let choice = sharedCall(mentions) { return ways.then(.doubt(unclear(choice))) }
+        var handled: Set<Int> = []
+        for mention in mentions where !handled.contains(mention) {
+            handled.insert(mention)
+            ways = ways.then(step(mention, in: span, among: mentions, &handled))
+        }
+        return ways
+    }
+
+    /// They never come back.
+    private static let endings: Set<String> = ["fatalError", "preconditionFailure", "abort", "exit"]
+    private static let assertions: Set<String> = ["assertionFailure"]
+
+    /// `return assertionFailure("present an alert first")`: the caller has broken a rule.
+    func assertsRule(_ block: Span) -> Bool {
+        tree.statements(in: block).contains { statement in
+            let isReturned = tree[statement.lowerBound].word == .return
+            return isCall(of: Self.assertions, statement.lowerBound + (isReturned ? 1 : 0)..<statement.upperBound)
+        }
+    }
+
+    private func isCall(of functions: Set<String>, _ span: Span) -> Bool {
+        guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
+            chain.links[0].call != nil, let name = chain.links[0].name
+        else { return false }
+        return functions.contains(tree.text(name))
+    }
+
+    /// A `try` that lets an error through.
+    func failure(in span: Span) -> Int? {
+        tree.ownTokens(of: span).first { index in
+            tree[index].word == .try && index + 1 < tree.count
+                && ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
+        }
+    }
+
+    /// `a ? done(1) : done(2)`
+    private func ternary(_ span: Span) -> PathSet? {
+        let own = span.filter { tree.parent($0) == tree.parent(span.lowerBound) }
+        guard let mark = own.first(where: { tree[$0].kind == .infixQuestion }),
+            let colon = own.first(where: { $0 > mark && tree[$0].kind == .colon })
+        else { return nil }
+        let choices = expression(mark + 1..<colon).or(expression(colon + 1..<span.upperBound))
+        // `x = sure ? done : nil` keeps the handler.
+        if let doubt = choices.paths.lazy.compactMap(\.doubt).first { return .doubt(doubt) }
+        return expression(span.lowerBound..<mark).then(choices)
+    }
+
+    private func step(_ mention: Int, in span: Span, among mentions: [Int], _ handled: inout Set<Int>) -> PathSet {
+        let closure = tree.braces(around: mention).filter { span.contains($0) && tree.role($0) == .closure }.last
+        if let closure, let end = tree.partner(closure) {
+            handled.formUnion(mentions.filter { (closure...end).contains($0) })
+            guard let handover = EscapingArgument(of: closure, in: self) else {
+                return .doubt(isKeptForEvents(closure) ? kept(closure) : unclear(mention))
+            }
+            handled.formUnion(mentions.filter(handover.holdsSibling))
+            return ways(of: handover, mention)
+        }
+        if let shortCut = span.first(where: { $0 < mention && isShortCut($0, before: mention) }) {
+            return .doubt(unclear(shortCut < mention ? mention : shortCut))
+        }
+        if let chain = tree.chain(from: mention), isChainStart(mention) {
+            if let ways = callWays(chain, mention) { return ways }
+        }
+        if isCompared(mention) { return .passing }
+        guard let handover = EscapingArgument(of: mention, in: self) else { return .doubt(kept(mention)) }
+        handled.formUnion(mentions.filter(handover.holdsSibling))
+        return ways(of: handover, mention)
+    }
+
+    /// `link.onTap = { done() }`, not `operation.completionBlock = { done() }`.
+    private func isKeptForEvents(_ closure: Int) -> Bool {
+        closure > 1 && tree[closure - 1].kind == .equal && tree[closure - 2].kind == .identifier
+            && tree[closure - 2].flags.contains(.member) && !CompletionNames.endsAsCompletion(tree.text(closure - 2))
+    }
+
+    private func isChainStart(_ mention: Int) -> Bool { !tree[mention].flags.contains(.member) }
+
+    /// `a && done()`, not `load(a ?? b, done)`.
+    private func isShortCut(_ index: Int, before mention: Int) -> Bool {
+        tree[index].kind == .infixOperator && tree.parent(index) == tree.parent(mention)
+            && ["&&", "||", "??"].contains(tree.text(index))
+            && !(index..<mention).contains { tree[$0].kind == .comma && tree.parent($0) == tree.parent(mention) }
+    }
+
+    /// `completion(x)`, `completion?(x)`, `completion.map { $0(x) }`.
+    private func callWays(_ chain: Chain, _ mention: Int) -> PathSet? {
+        if case .box? = names[tree.text(mention)] { return .call(at: mention) }
+        var suffixes = chain.links[0].suffixes[...]
+        if case .unwrap = suffixes.first { suffixes.removeFirst() }
+        if case .call = suffixes.first { return called(mention) }
+        guard chain.links.count > 1, let name = chain.links[1].name, chain.links[1].call != nil,
+            ["map", "flatMap", "callAsFunction"].contains(tree.text(name))
+        else { return nil }
+        return called(mention)
+    }
+
+    private func called(_ mention: Int) -> PathSet {
+        guard case .body(let body, let inner)? = names[tree.text(mention)] else { return .call(at: mention) }
+        guard depth < Self.deepest else { return .doubt(unclear(mention)) }
+        var walk = inner
+        walk.depth = max(depth, inner.depth) + 1
+        return walk.follow(body).called
+    }
+
+    /// Whether every way through what a name stands for calls the handler once.
+    func isOnce(_ mention: Int) -> Bool {
+        called(mention).paths.allSatisfy { $0.count == 1 && $0.doubt == nil }
+    }
+
+    private func isCompared(_ mention: Int) -> Bool {
+        [mention - 1, mention + 1].contains { index in
+            index >= 0 && index < tree.count && (tree.spells(index, "==") || tree.spells(index, "!="))
+        }
+    }
+
+    private func kept(_ mention: Int) -> Unknown {
+        let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
+        guard isStored else { return unclear(mention) }
+        var doubt = Unknown(reason: "'\(handler)' is kept here for later", token: mention, isKept: true)
+        // `operation.completion = done` hands it on; `self.completion = done` waits for some event.
+        let target = tree.statement(around: mention)
+        let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }
+        doubt.isOwned = own.count < 2 || tree[own[0]].word == .`self` && own.count < 3
+        return doubt
+    }
+}

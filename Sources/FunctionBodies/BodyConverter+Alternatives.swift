@@ -1,0 +1,142 @@
+import Index
+import Overloads
+import Syntax
+
+// What hands the handler on to a function that has an async form: that is awaited.
+
+extension BodyConverter {
+    /// `g(a, completion: completion)` as `g(a)` where an async function of the project takes just that.
+    func alternativeCall(_ chain: Chain, _ mention: Int) -> String? {
+        guard let link = chain.links.last, let call = link.lastCall, let name = link.name,
+            let index = call.arguments.firstIndex(where: { $0.span.contains(mention) }),
+            call.arguments[index].value == mention..<mention + 1 || onlyHandsOn(call.arguments[index].value)
+        else { return nil }
+        let others = call.arguments.enumerated().filter { $0.offset != index }.map(\.element)
+        let labels = others.map { $0.label.map { tree.text($0) } }
+        let line = tree.text(chain.span.lowerBound..<name + 1) + tree.written(others)
+        let isLong = line.contains(where: \.isNewline) || line.count > CallbackCall.longestLine
+        let written = (isLong ? linesWithout(index, of: call, chain) : nil) ?? line
+        if let moving, moving.contains(tree.text(name), labels), shape.canFail || !moving.canThrow,
+            moving.types.contains(where: { isOn($0, chain) }) || isOnSuper(chain)
+        {
+            return (moving.canThrow ? "try await " : "await ") + written
+        }
+        let twins = project.functions(tree.text(name))
+        let passed = labels.map { ProjectIndex.Slot(label: $0, isOptional: false) }
+        let own = twins.first {
+            $0.isAsync && ProjectIndex.Slot.share($0.parameters, passed)
+                && (isOn($0.type, chain) || isInherited($0, chain, call))
+                && $0.serves(tree) && project.isAlternative($0, of: call, call.arguments[index], in: tree)
+        }
+        guard let twin = own ?? alternativeOfProperty(chain, index, labels), names.fit(twin.resultNames) else {
+            return nil
+        }
+        let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
+        guard canThrow else { return "await " + written }
+        // Another function throws any Error, unless it says what.
+        let fits = typedResult == nil ? shape.canFail : twin.thrownType.map { $0 == concreteError } ?? false
+        return fits ? "try await " + written : nil
+    }
+
+    /// `{ completion($0) }`, `{ result in completion(result) }`: a closure that is the handler itself.
+    private func onlyHandsOn(_ value: Span) -> Bool {
+        guard let closure = tree.closure(at: value.lowerBound), closure.attributes.isEmpty,
+            tree.comments(in: tree.range(value)).isEmpty, let call = answerCall(closure.body),
+            call.arguments.count == type.elements.count
+        else { return false }
+        let names = tree.parameterNames(of: closure).map { tree.text($0) }
+        return call.arguments.enumerated().allSatisfy { place, argument in
+            tree.text(argument.value) == (names.isEmpty ? "$\(place)" : place < names.count ? names[place] : nil)
+        }
+    }
+
+    private func isOnSuper(_ chain: Chain) -> Bool {
+        tree[chain.span.lowerBound].word == .super && chain.links.count == 2
+    }
+
+    /// A call whose arguments stand on lines of their own, without the last of them; nil for any other call.
+    private func linesWithout(_ handler: Int, of call: Call, _ chain: Chain) -> String? {
+        let arguments = call.arguments
+        guard handler > 0, handler == arguments.count - 1, !arguments[handler].isTrailing,
+            tree[arguments[0].span.lowerBound].flags.contains(.startsLine),
+            !tree.text(chain.span).contains("\"\"\"")
+        else { return nil }
+        let range = tree.range(chain.span)
+        let (last, gone) = (tree.range(arguments[handler - 1].span), tree.range(arguments[handler].span))
+        guard tree.comments(in: last.upperBound..<gone.lowerBound).isEmpty else { return nil }
+        return tree.file.text(range.lowerBound..<last.upperBound)
+            + tree.file.text(gone.upperBound..<range.upperBound)
+    }
+
+    /// The twin of what is called on a property of another type, as `dependencies.api.load(completion: completion)`, where
+    /// the project says of what type that is.
+    private func alternativeOfProperty(_ chain: Chain, _ handler: Int, _ labels: [String?]) -> ProjectIndex.Function? {
+        let front = chain.front(upTo: chain.links.count - 1)
+        guard chain.links.count > 2, front.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) }),
+            let call = CallbackCall(chain.span, in: tree),
+            let pair = project.alternative(for: call, among: overloads.alternatives),
+            call.handlerArgument(of: pair.callback, handler: pair.handler) == handler,
+            pair.alternative.name == call.name, pair.alternative.parameters.map(\.label) == labels
+        else { return nil }
+        return pair.alternative
+    }
+
+    /// Whether `self` has an async function from a type that its own inherits from, where no other type on the way has
+    /// what the call means now: awaited, the call would pass by it.
+    private func isInherited(_ twin: ProjectIndex.Function, _ chain: Chain, _ call: Call) -> Bool {
+        let isOnSelf =
+            chain.links.count == 1 || chain.links.count == 2 && tree[chain.span.lowerBound].word == .`self`
+        guard isOnSelf, let own = tree.enclosingType(chain.span.lowerBound)?.name.map({ tree.text($0) }),
+            project.isReachable(twin, from: own)
+        else { return false }
+        return project.functions(twin.name).allSatisfy { other in
+            other.isAsync || other.type == twin.type || !project.isRelated(other.type, own)
+                || !call.arguments.allSatisfy { other.parameter(for: $0, of: call, in: tree) != nil }
+        }
+    }
+
+    /// Whether what a function is called on is known to have this type; nil is no type at all.
+    private func isOn(_ type: String?, _ chain: Chain) -> Bool {
+        let own = tree.enclosingType(chain.span.lowerBound)?.name.map { project.canonicalName(of: tree.text($0)) }
+        let type = type.map(project.canonicalName)
+        var first = chain.span.lowerBound
+        if chain.links.count == 1 { return type == nil || type == own }
+        guard let type else { return false }
+        if tree[first].word == .self {
+            if chain.links.count == 2 { return type == own }
+            guard chain.links.count == 3, chain.links[1].suffixes.isEmpty, let property = chain.links[1].name else {
+                return false
+            }
+            first = property
+        } else {
+            if chain.links.count == 2 || tree.spells(first, "Self"), tree.spells(first, type) { return true }
+            guard chain.links.count == 2 else { return false }
+        }
+        // `let loader: Loader`, `loader = Loader()`
+        return tree.all.contains { index in
+            tree.equal(index..<index + 1, to: first..<first + 1, of: tree) && index + 2 < tree.count
+                && [.colon, .equal].contains(tree[index + 1].kind) && tree.spells(index + 2, type)
+                && !(index + 3 < tree.count && tree[index + 3].kind == .period)
+        }
+    }
+
+    mutating func write(forward text: String, for statement: Span, _ end: Tail) throws(Trouble) {
+        let isOver = end.isTail && end.rest.isEmpty
+        let written = end.isReturned || !shape.isVoid ? "return " + text : text
+        replace(statement, by: withComments(of: statement, written, at: indentation(statement)))
+        if end.isReturned || isOver { return }
+        guard let next = end.rest.first, end.rest.count == 1, isReturn(next) else {
+            throw needsContinuation("what follows the call would not run", statement.lowerBound)
+        }
+        if !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
+    }
+}
+
+extension TokenTree {
+    /// Arguments as those of a call: what trailed trails.
+    fileprivate func written(_ arguments: [Argument]) -> String {
+        let inside = arguments.filter { !$0.isTrailing }.map { text($0.span) }.joined(separator: ", ")
+        let trailing = arguments.filter(\.isTrailing).map { " " + text($0.span) }.joined()
+        return inside.isEmpty && !trailing.isEmpty ? trailing : "(\(inside))\(trailing)"
+    }
+}

@@ -1,0 +1,17 @@
+import Flow
+import Index
+import Syntax
+
+extension BodyConverter {
+    /// On a queue that its caller gives, a function does nothing but answer, and on no other.
+    func checkQueue(_ body: Span) throws(Refusal) {
+        guard let queues = callbackQueue else { return }
+        let found = mentions(in: body).compactMap { mention in queues.queue(around: mention).map { (mention, $0) } }
+        for (mention, queue) in found {
+            let hop = tree.chain(from: queue.lowerBound).flatMap(queues.answer)
+            let isOne = tree.text(queue) == tree.text(found[0].1)
+            if moving == nil, isOne, hop?.lowerBound == mention, queues.spelling(of: queue) != nil { continue }
+            throw Refusal("it answers on '\(tree.text(queue))', which its caller gives", token: mention)
+        }
+    }
+}

@@ -1,0 +1,297 @@
+import Index
+import Patterns
+import Syntax
+
+// A callback that answers: the call alone is waited for, and what the callback does follows it.
+
+extension BodyConverter {
+    /// What is known of a callback before it is taken apart.
+    private struct Callback {
+        let closure: Closure
+        /// What it is given, by name; `_` where it has none.
+        var names: [String]
+        /// The types that it says these have; nil where it says none.
+        var types: [String]?
+        /// A weak `self` becomes the function's own.
+        let isWeak: Bool
+
+        /// The places of those that it names.
+        var used: [Int] { names.indices.filter { names[$0] != "_" } }
+    }
+
+    mutating func convertCallback(
+        _ chain: Chain, _ statement: Span, _ end: Tail, before: ArraySlice<Span>, _ place: StatementRole
+    ) throws(Trouble) {
+        guard !place.isSynchronous, !end.isReturned || chain.span.upperBound == statement.upperBound,
+            end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest[end.rest.startIndex]),
+            tree[statement.lowerBound].flags.contains(.startsLine)
+        else { throw needsContinuation("what follows the call runs before the callback", statement.lowerBound) }
+        var callback = try callback(of: chain, statement)
+        var inner = self
+        inner.replacements = []
+        let taken = names(before, in: place)
+        let body = try inner.unwrap(&callback, besides: taken)
+        var own = StatementRole(isTail: true, isCaught: place.isCaught, names: taken.union(callback.names))
+        (own.startsEmpty, own.isOutermost) = (false, place.isOutermost)
+        try inner.convert(body, own)
+        let rest = try inner.passage(tree.interiorRange(callback.closure))
+        respelled = inner.respelled
+        let margin = indentation(statement)
+        let first = callback.closure.body.lowerBound
+        let depth = tree[first].flags.contains(.startsLine) ? indentation(first..<first + 1) : margin
+        var passage = waiting(callback, chain, at: margin)
+        passage.append(MovedText("\n" + margin))
+        passage.append(rest.indented(from: depth, to: margin))
+        let last = end.rest.first.map(\.upperBound) ?? statement.upperBound
+        if let next = end.rest.first,
+            !tree.comments(in: tree.range(statement).upperBound..<tree.range(next).lowerBound).isEmpty
+        {
+            throw needsContinuation("a comment would be lost", next.lowerBound)
+        }
+        replacements.append(TextReplacement(tree.range(statement.lowerBound..<last), passage))
+    }
+
+    /// `let x = await withCheckedContinuation { continuation in load { continuation.resume(returning: $0) } }`
+    private func waiting(_ callback: Callback, _ chain: Chain, at margin: String) -> MovedText {
+        var spelled = self
+        spelled.replacements = [TextReplacement(tree.range(callback.closure.span), resuming(callback))]
+        let call = (try? spelled.passage(tree.range(chain.span))) ?? MovedText(tree.text(chain.span))
+        let deeper = margin + tree.indentationUnit
+        let front = binding(callback) + "await withCheckedContinuation { \(continuation) in\n\(deeper)"
+        var passage = MovedText(front)
+        passage.append(call.indented(from: margin, to: deeper))
+        passage.append(MovedText("\n\(margin)}"))
+        return passage
+    }
+
+    /// `let (x, error) = `, of what is used; nothing where nothing is.
+    private func binding(_ callback: Callback) -> String {
+        let used = callback.used
+        guard !used.isEmpty else { return "" }
+        let names = used.map { callback.names[$0] }
+        // A generic function may know its type from here alone.
+        let types = callback.types.map { types in used.map { types[$0] } } ?? []
+        func joined(_ parts: [String]) -> String {
+            parts.count == 1 ? parts[0] : "(" + parts.joined(separator: ", ") + ")"
+        }
+        return "let " + joined(names) + (types.isEmpty ? "" : ": " + joined(types)) + " = "
+    }
+
+    /// The closure that resumes with what is used, and nothing besides: that alone has to cross.
+    private func resuming(_ callback: Callback) -> String {
+        let used = callback.used
+        let isWhole = used.count == callback.names.count
+        let given = used.map { isWhole ? "$\($0)" : callback.names[$0] }
+        let value = given.count == 1 ? given[0] : "(" + given.joined(separator: ", ") + ")"
+        let resume = "\(continuation)." + (given.isEmpty ? "resume()" : "resume(returning: \(value))")
+        if isWhole { return "{ \(resume) }" }
+        var names = callback.names.joined(separator: ", ")
+        if let types = callback.types, !types.contains("_") {
+            names = "(" + zip(callback.names, types).map { "\($0): \($1)" }.joined(separator: ", ") + ")"
+        }
+        return "{ \(names) in \(resume) }"
+    }
+
+    // MARK: What can be taken apart
+
+    private func callback(of chain: Chain, _ statement: Span) throws(Trouble) -> Callback {
+        let mention = mentions(in: statement)[0]
+        for link in chain.links {
+            guard let call = link.lastCall, let argument = call.arguments.first(where: { $0.span.contains(mention) })
+            else {
+                continue
+            }
+            guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value,
+                closure.attributes.isEmpty, closure.effects.isEmpty, let name = link.name,
+                mentions(in: statement).allSatisfy({ closure.body.contains($0) })
+            else { break }
+            let names = tree.parameterNames(of: closure).map { tree.text($0) }
+            guard isAnswering(names, argument, name), !isAnswerAlone(closure),
+                !closure.parameters.isEmpty || !usesDollar(closure.body)
+            else { break }
+            let captures = closure.captures.map { tree.text($0) }
+            guard captures.isEmpty || captures == ["weak self"] || captures == ["unowned self"] || captures == ["self"]
+            else { break }
+            if let signature = closure.keyword, !tree.comments(in: tree.range(closure.open..<signature)).isEmpty {
+                break
+            }
+            let types = tree.parameterTypes(of: closure)
+            let used = names.map { name in closure.body.contains { tree.isUse($0, of: name) } ? name : "_" }
+            return Callback(
+                closure: closure, names: used, types: types.count == names.count ? types : nil,
+                isWeak: captures == ["weak self"])
+        }
+        throw needsContinuation("a callback calls '\(handler)'", mention)
+    }
+
+    /// Callbacks are taken apart, not what is handed to a queue, a lock or a database to be run there.
+    private func isAnswering(_ names: [String], _ argument: Argument, _ callee: Int) -> Bool {
+        if let label = argument.label, CompletionNames.endsAsCompletion(tree.text(label)) { return true }
+        let given: Set<String> = ["result", "response", "error", "err"]
+        if names.count == 1 || names.count > 1, let last = names.last, given.contains(last) { return true }
+        // A function of the project may be called `async` as that of a queue is.
+        return project.functions(tree.text(callee)).contains { function in
+            let handler = project.completionHandler(of: function.declaration, in: function.tree)
+            return handler?.type.elements.count == names.count
+        }
+    }
+
+    private func isAnswerAlone(_ closure: Closure) -> Bool {
+        let statements = tree.statements(in: closure.body)
+        return statements.count == 1 && answerCall(statements[0]) != nil
+    }
+
+    private func usesDollar(_ span: Span) -> Bool { span.contains { tree[$0].kind == .dollarIdentifier } }
+
+    // MARK: Names
+
+    /// What statements declare in the block in which they stand.
+    func declaredNames(_ statements: ArraySlice<Span>) -> Set<String> {
+        var names: Set<String> = []
+        for statement in statements where [.let, .var, .guard, .func].contains(tree[statement.lowerBound].word) {
+            for index in statement where tree.parent(index) == tree.parent(statement.lowerBound) {
+                guard [.let, .var, .func].contains(tree[index].word), index + 1 < statement.upperBound else { continue }
+                let pattern = tree[index + 1].kind == .leftParen ? tree.interior(index + 1) : index + 1..<index + 2
+                names.formUnion(tree.names(in: pattern))
+            }
+        }
+        return names
+    }
+
+    /// The names that a block has behind these statements, with those of the callbacks that it was made of.
+    func names(_ before: ArraySlice<Span>, in place: StatementRole) -> Set<String> {
+        declaredNames(before).union(place.names).subtracting(["_"])
+    }
+
+    /// The statements of a callback as those of the function: a weak `self` is `self`, names stay unique.
+    private mutating func unwrap(
+        _ callback: inout Callback, besides taken: Set<String>
+    ) throws(Trouble) -> ArraySlice<Span> {
+        let closure = callback.closure
+        var statements = tree.statements(in: closure.body)[...]
+        if callback.isWeak { statements = try holdSelf(statements, closure) }
+        let own = declaredNames(statements)
+        if let name = own.intersection(taken).min() {
+            throw needsContinuation("'\(name)' is declared twice then", closure.open)
+        }
+        for (number, name) in callback.names.enumerated() where own.contains(name) || taken.contains(name) {
+            let other = tree.freshName(
+                taken.contains(name) ? name : "possible" + name.prefix(1).uppercased() + name.dropFirst(), in: tree.all)
+            let scope = own.contains(name) ? try scope(of: name, in: statements) : closure.body
+            try respell(name, as: other, in: scope)
+            callback.names[number] = other
+        }
+        return statements
+    }
+
+    /// From the first statement to the one that gives the name to something else.
+    private func scope(of name: String, in statements: ArraySlice<Span>) throws(Trouble) -> Span {
+        guard let statement = statements.first(where: { declaredNames([$0]).contains(name) }),
+            let start = statements.first?.lowerBound
+        else { throw needsContinuation("'\(name)' is declared twice then", statements.first?.lowerBound ?? 0) }
+        return start..<statement.upperBound
+    }
+
+    private mutating func respell(_ name: String, as other: String, in scope: Span) throws(Trouble) {
+        let bound = boundConditions(name, in: scope)
+        for index in scope where tree.spells(index, name) && tree[index].kind == .identifier {
+            // `guard let items = items, let first = items.first`: the second is what the first has bound.
+            if bound.contains(index) { continue }
+            if tree[index].flags.contains(.member)
+                || tree[index + 1].kind == .colon
+                    && [.leftParen, .comma].contains(tree[index - 1].kind)
+            {
+                continue
+            }
+            guard tree[index - 1].word == .let || tree[index - 1].word == .var else {
+                respelled[index] = other
+                continue
+            }
+            // `if let data`, `guard let data` say `= data` of themselves.
+            if index + 1 < tree.count, tree[index + 1].kind != .equal {
+                guard [.if, .guard].contains(tree[tree.statement(around: index).lowerBound].word) else {
+                    throw needsContinuation("'\(name)' is declared twice then", index)
+                }
+                respelled[index] = "\(name) = \(other)"
+            }
+        }
+    }
+
+    /// The conditions of a `guard` behind the one that binds a name.
+    private func boundConditions(_ name: String, in scope: Span) -> Span {
+        guard
+            let binding = scope.first(where: { index in
+                tree.spells(index, name) && index > scope.lowerBound && [.let, .var].contains(tree[index - 1].word)
+                    && tree[tree.statement(around: index).lowerBound].word == .guard
+            })
+        else { return scope.upperBound..<scope.upperBound }
+        let statement = tree.statement(around: binding)
+        let level = tree.parent(binding)
+        let isAtLevel = { (index: Int) in index > binding && tree.parent(index) == level }
+        guard let comma = statement.first(where: { isAtLevel($0) && tree[$0].kind == .comma }),
+            let end = statement.first(where: { isAtLevel($0) && tree[$0].word == .else }), comma < end
+        else { return binding..<binding }
+        return comma..<end
+    }
+
+    /// Takes `guard let self else { … }` away, and the `?` of `self?`.
+    private mutating func holdSelf(_ statements: ArraySlice<Span>, _ closure: Closure) throws(Trouble) -> ArraySlice<
+        Span
+    > {
+        var kept = statements
+        if let first = statements.first, tree[first.lowerBound].word == .guard, statements.count > 1,
+            let name = heldSelf(first), let next = statements.dropFirst().first
+        {
+            let range = tree.range(first)
+            let gap = range.lowerBound..<tree[next.lowerBound].offset
+            guard tree.comments(in: gap).isEmpty else {
+                throw needsContinuation("a comment would be lost", first.lowerBound)
+            }
+            replacements.append(TextReplacement(gap, ""))
+            kept = kept.dropFirst()
+            if name != "self" { try respell(name, as: "self", in: next.lowerBound..<closure.body.upperBound) }
+        }
+        for index in (kept.first?.lowerBound ?? closure.body.upperBound)..<closure.body.upperBound
+        where tree[index].word == .self && !tree[index].flags.contains(.member) {
+            guard tree[index + 1].kind == .postfixQuestion else {
+                if tree[index - 1].word == .let || tree[index - 1].kind == .equal {
+                    throw needsContinuation("'self' is asked for here", index)
+                }
+                continue
+            }
+            guard tree.statement(around: index).lowerBound == index else {
+                throw needsContinuation("what is made of 'self?' is not known", index)
+            }
+            respelled[index + 1] = ""
+        }
+        return kept
+    }
+
+    /// The name that `guard let self = self else` gives it, where it asks nothing else.
+    private func heldSelf(_ statement: Span) -> String? {
+        guard let brace = statement.first(where: { tree.role($0) == .code }), tree[brace - 1].word == .else else {
+            return nil
+        }
+        let condition = tree.text(statement.lowerBound + 2..<max(statement.lowerBound + 2, brace - 1))
+        if ["self", "self = self", "`self` = self", "`self`"].contains(condition) { return "self" }
+        let words = condition.split(separator: " ")
+        return words.count == 3 && words[1] == "=" && words[2] == "self" ? String(words[0]) : nil
+    }
+}
+
+extension TokenTree {
+    /// What stands between the signature of a closure and its brace, without white space at its rims.
+    func interiorRange(_ closure: Closure) -> Range<Int> {
+        trimmed(self[closure.keyword ?? closure.open].end..<self[closure.close].offset)
+    }
+
+    /// Of the parameters of a closure, `_` for one that does not say it; none where no parameter does.
+    fileprivate func parameterTypes(of closure: Closure) -> [String] {
+        guard let first = closure.parameters.first, self[first].kind == .leftParen else { return [] }
+        let types = elements(interior(first)).map { element in
+            element.first { self[$0].kind == .colon && parent($0) == parent(element.lowerBound) }
+                .map { text($0 + 1..<element.upperBound) } ?? "_"
+        }
+        return types.allSatisfy { $0 == "_" } ? [] : types
+    }
+}

@@ -1,0 +1,78 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// `do { … } catch { completion(.failure(error)) }`: an async function lets the error through by itself.
+
+extension BodyConverter {
+    /// Writes the statements of the `do` in its place; false where its `catch` does more than hand the error on.
+    mutating func convertRethrowing(
+        _ statement: Span, _ blocks: [Span], isTail: Bool, before: ArraySlice<Span>, rest: ArraySlice<Span>,
+        _ place: StatementRole
+    ) throws(Trouble) -> Bool {
+        guard shape.canFail, typedResult == nil, !place.isCaught, blocks.count == 2, handsErrorOn(blocks[1]),
+            let word = statement.first(where: {
+                tree[$0].word == .catch && tree.parent($0) == tree.parent(statement.lowerBound)
+            }),
+            tree.role(word + 1) == .code, let first = blocks[0].first, tree[first].flags.contains(.startsLine),
+            tree.comments(in: tree[blocks[0].upperBound].end..<tree.range(statement).upperBound).isEmpty
+        else { return false }
+        let statements = tree.statements(in: blocks[0])[...]
+        let taken = names(before, in: place).union(isTail ? [] : declaredNames(rest))
+        guard declaredNames(statements).isDisjoint(with: taken) else { return false }
+        var inner = self
+        inner.replacements = []
+        var own = StatementRole(isTail: isTail, names: names(before, in: place))
+        own.startsEmpty = false
+        do throws(Trouble) {
+            try inner.convert(statements, own)
+        } catch {
+            return false
+        }
+        let held = try inner.passage(tree.trimmed(tree[first - 1].end..<tree[blocks[0].upperBound].offset))
+        respelled = inner.respelled
+        let range = tree.range(statement)
+        if let space = spaceBeforeValue(statements, declaredBy: before.last, before: statement) {
+            let value = tree.file.text(space.upperBound..<tree.range(statements[0]).upperBound)
+            replacements.append(TextReplacement(space.lowerBound..<range.upperBound, " " + value))
+        } else {
+            let moved = held.indented(from: indentation(blocks[0]), to: indentation(statement))
+            replacements.append(TextReplacement(range, moved))
+        }
+        return true
+    }
+
+    /// From the end of `let url: URL` to the `=` of `url = try make()`, which is all that the `do` below it does.
+    private func spaceBeforeValue(
+        _ statements: ArraySlice<Span>, declaredBy declaration: Span?, before statement: Span
+    ) -> Range<Int>? {
+        guard let declaration, declaration.count > 3, declaration.upperBound == statement.lowerBound,
+            [.let, .var].contains(tree[declaration.lowerBound].word),
+            tree[declaration.lowerBound + 2].kind == .colon, let only = statements.first, statements.count == 1,
+            tree.equal(only.lowerBound..<only.lowerBound + 1, to: declaration.dropFirst().prefix(1), of: tree),
+            tree[only.lowerBound + 1].kind == .equal, !tree.file.text(tree.range(only)).contains(where: \.isNewline),
+            !declaration.contains(where: { tree[$0].kind == .equal }), mentions(in: only).isEmpty,
+            case let end = tree[declaration.upperBound - 1].end,
+            tree.comments(in: end..<tree[only.lowerBound].offset).isEmpty
+        else { return nil }
+        return end..<tree[only.lowerBound + 1].offset
+    }
+
+    /// `completion(.failure(error))`, and no more.
+    private func handsErrorOn(_ block: Span) -> Bool {
+        let statements = tree.statements(in: block)
+        guard var only = statements.first, statements.count == 1 || statements.count == 2 && isReturn(statements[1])
+        else { return false }
+        if tree[only.lowerBound].word == .return { only = only.dropFirst() }
+        let start = tree[only.lowerBound].word == .await ? only.lowerBound + 1 : only.lowerBound
+        if let chain = tree.chain(from: start), chain.span.upperBound == only.upperBound,
+            let hop = tree.mainRun(chain) ?? tree.statementsForMain(chain), tree.statements(in: hop).count == 1
+        {
+            only = tree.statements(in: hop)[0]
+        }
+        guard let call = answerCall(only), case .failure("error")? = try? answer(call.arguments, at: only.lowerBound)
+        else { return false }
+        return true
+    }
+}

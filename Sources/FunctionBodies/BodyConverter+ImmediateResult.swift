@@ -1,0 +1,32 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// What no `return` can say, and nothing is waited for: a closure that is called on the spot says it.
+
+extension BodyConverter {
+    /// `return try { () -> Result<T, E> in … }().get()` for statements of which none waits, but of which a `catch` would take
+    /// what they throw; nil for others.
+    func decided(_ statements: ArraySlice<Span>, _ place: StatementRole, at margin: String) -> MovedText? {
+        guard let first = statements.first, let last = statements.last, kept == nil, resultLikeEnum == nil,
+            case let span = first.lowerBound..<last.upperBound,
+            !mentions(in: span).contains(where: { tree.isOnMain($0, in: span) }),
+            let result = type.asResult, shape.canFail, tree[first.lowerBound].flags.contains(.startsLine),
+            tree.comments(in: tree[last.upperBound - 1].end..<tree.range(last).upperBound).isEmpty
+        else { return nil }
+        var inner = self
+        (inner.replacements, inner.shape, inner.typedResult) = ([], .values(1), nil)
+        // A result is returned as it is written.
+        if type.onlyResult == nil { inner.decided = shape }
+        var own = StatementRole(isTail: true, isSynchronous: true)
+        own.names = place.names
+        guard (try? inner.convert(statements, own)) != nil, let held = try? inner.passage(tree.range(span))
+        else { return nil }
+        var passage = MovedText(
+            (shape.isVoid ? "" : "return ") + "try { () -> \(result) in\n\(margin + tree.indentationUnit)")
+        passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
+        passage.append(MovedText("\n\(margin)}().get()"))
+        return passage
+    }
+}

@@ -1,0 +1,272 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// A statement that calls the handler, hands it on, or hands on a closure that calls it.
+
+extension BodyConverter {
+    /// The call in a statement, without `return`, `_ =` and the like.
+    struct Calling {
+        let chain: Chain
+        let mention: Int
+        let isReturned: Bool
+    }
+
+    mutating func convertCall(
+        _ statement: Span, rest: ArraySlice<Span>, _ place: StatementRole, before: ArraySlice<Span>
+    ) throws(Trouble) {
+        if let task = task(statement) {
+            return try convertTask(task, statement, rest: rest, before: before, place)
+        }
+        let isReturned = tree[statement.lowerBound].word == .return
+        let start = isReturned ? statement.lowerBound + 1 : statement.lowerBound
+        let mention = mentions(in: statement)[0]
+        let isFirst = before.isEmpty && place.startsEmpty
+        let end = Tail(
+            rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
+        if tree[start].word == .await, let run = tree.chain(from: start + 1),
+            run.span.upperBound == statement.upperBound, let body = tree.mainRun(run)
+        {
+            return try convertHop(body, statement, end, place, before: before)
+        }
+        guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
+            throw needsContinuation("what is made of the call is not known", start)
+        }
+        if mention == start {
+            guard let call = chain.links.first?.lastCall else {
+                throw needsContinuation("this is no plain call", start)
+            }
+            let answer = try answer(call.arguments, at: start)
+            return try write(answer, for: statement, end, place)
+        }
+        if shape == .nothing, tree.sentToMainQueue(chain) == mention..<mention + 1 {
+            return try write(.done, for: statement, end, place)
+        }
+        if let answer = callbackQueue?.answer(in: chain), let call = answerCall(answer) {
+            try checkComments(statement, keeping: answer)
+            return try write(self.answer(call.arguments, at: answer.lowerBound), for: statement, end, place)
+        }
+        if let body = tree.statementsForMain(chain), mentions(in: body).count == mentions(in: statement).count {
+            return try convertHop(body, statement, end, place, before: before)
+        }
+        if let pool = tree.autoreleasePool(chain), mentions(in: pool.body).count == mentions(in: statement).count {
+            return try convertImmediateCall(pool, in: "autoreleasepool", statement, end, place)
+        }
+        if let text = alternativeCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
+            return try write(forward: text, for: statement, end)
+        }
+        try convertCallback(chain, statement, end, before: before, place)
+    }
+
+    /// How the paths go on behind a statement.
+    struct Tail {
+        let rest: ArraySlice<Span>
+        let isReturned: Bool
+        let isTail: Bool
+        let isFirst: Bool
+        let isOutermost: Bool
+    }
+
+    // MARK: Answers
+
+    private mutating func write(
+        _ answer: HandlerResult, for statement: Span, _ end: Tail, _ place: StatementRole
+    ) throws(Trouble) {
+        let written = try self.statement(answer, isCaught: place.isCaught, token: statement.lowerBound)
+        let text = withComments(of: statement, written, at: indentation(statement))
+        if case .done = answer, text != written {
+            throw needsContinuation("a comment would be lost", statement.lowerBound)
+        }
+        let isOpen = isOpen(answer)
+        if end.isReturned {
+            return replace(statement, by: isOpen ? text + "\n" + indentation(statement) + "return" : text)
+        }
+        if let next = end.rest.first {
+            guard isReturn(next), end.rest.count == 1 else {
+                return try move(text, isOpen: isOpen, answer, statement, end)
+            }
+            if case .done = answer {
+                if end.isTail, !end.isFirst { remove(next, behind: next.lowerBound) }
+                return end.isFirst || !end.isTail ? drop(statement, before: next) : drop(statement, through: next)
+            }
+            if isOpen { return replace(statement, by: text) }
+            replace(statement, by: text)
+            return remove(next, behind: statement.upperBound)
+        }
+        guard end.isTail else { throw needsContinuation("what follows the answer would not run", statement.lowerBound) }
+        if case .done = answer, end.isFirst, end.isOutermost, moving == nil {
+            throw refused("it does nothing but answer", statement.lowerBound)
+        }
+        if case .done = answer, !end.isFirst { return remove(statement, behind: statement.lowerBound) }
+        // The whole body: nothing of the brace before it goes.
+        if case .done = answer, end.isOutermost { return replace(statement, by: "") }
+        replace(statement, by: text)
+    }
+
+    /// Whether the statement of an answer does not end the function by itself.
+    private func isOpen(_ answer: HandlerResult) -> Bool {
+        switch answer {
+        case .possibleFailure: true
+        case .result, .resultLikeEnum, .attempt: shape.isVoid
+        default: false
+        }
+    }
+
+    /// What follows the answer runs before it, where that makes no difference to the answer.
+    private mutating func move(
+        _ text: String, isOpen: Bool, _ answer: HandlerResult, _ statement: Span, _ end: Tail
+    ) throws(Trouble) {
+        var rest = end.rest
+        let last = rest.last.map(isReturn) ?? false ? rest.removeLast() : nil
+        let isPlain = rest.allSatisfy { other in
+            mentions(in: other).isEmpty
+                && !PathWalker(tree: tree, handler: handler, project: project).mayLeave(other)
+        }
+        guard isPlain, last != nil || end.isTail, isUntouched(statement, by: rest), let final = rest.last else {
+            throw needsContinuation("what follows the answer would not run", statement.lowerBound)
+        }
+        drop(statement, before: rest[rest.startIndex])
+        if case .done = answer { return }
+        if let last { return replace(last, by: isOpen ? text + "\n" + indentation(last) + "return" : text) }
+        let place = tree[final.upperBound - 1].end
+        replacements.append(TextReplacement(place..<place, "\n" + indentation(statement) + text))
+    }
+
+    /// The answer names values that the statements do not change.
+    private func isUntouched(_ answer: Span, by statements: ArraySlice<Span>) -> Bool {
+        guard tree.isSimple(answer.dropFirst()) else { return false }
+        let names = tree.names(in: answer)
+        return statements.allSatisfy { statement in
+            statement.allSatisfy { index in
+                !names.contains(tree.text(index)) || tree[index].flags.contains(.member)
+                    || index + 1 < tree.count && tree[index + 1].kind != .equal
+                        && tree[index - 1].kind != .prefixOperator
+            }
+        }
+    }
+
+    // MARK: Hops
+
+    /// `DispatchQueue.main.async { completion(x) }`: whoever awaits goes on where it was.
+    private mutating func convertHop(
+        _ hop: Span, _ statement: Span, _ end: Tail, _ place: StatementRole, before: ArraySlice<Span>
+    ) throws(Trouble) {
+        let statements = tree.statements(in: hop)
+        if statements.count == 1, let call = answerCall(statements[0]), tree.isSimple(call.span) {
+            try checkComments(statement, keeping: statements[0])
+            let answer = try answer(call.arguments, at: statements[0].lowerBound)
+            return try write(answer, for: statement, end, place)
+        }
+        guard !place.isSynchronous else { throw needsContinuation("nothing is awaited here", statement.lowerBound) }
+        guard let brace = tree.brace(around: hop.lowerBound), let closure = tree.closure(at: brace) else {
+            throw needsContinuation("no closure", hop.lowerBound)
+        }
+        if closure.captures.isEmpty, project.isMainActor(body, in: tree) {
+            try checkLast(end, statement)
+            return try convertTask(closure, statement, rest: end.rest, before: before, place)
+        }
+        try convertImmediateCall(closure, in: "await MainActor.run", statement, end, place)
+    }
+
+    private func checkLast(_ end: Tail, _ statement: Span) throws(Trouble) {
+        guard end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest.first!) else {
+            throw needsContinuation("statements follow the closure", statement.lowerBound)
+        }
+    }
+
+    /// `return call { … }` for a closure that answers before the call is over.
+    private mutating func convertImmediateCall(
+        _ closure: Closure, in call: String, _ statement: Span, _ end: Tail, _ place: StatementRole
+    ) throws(Trouble) {
+        try checkLast(end, statement)
+        var inner = self
+        inner.replacements = []
+        try inner.convert(
+            tree.statements(in: closure.body)[...],
+            StatementRole(isTail: true, isCaught: place.isCaught, isSynchronous: true, isOutermost: true))
+        let fails = inner.replacements.contains {
+            $0.passage.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
+        }
+        if fails, typedResult != nil {
+            throw needsContinuation("what a closure throws is any Error", statement.lowerBound)
+        }
+        let open = (shape.isVoid ? "" : "return ") + (fails ? "try " : "") + call + " {"
+        let brace = closure.span.lowerBound
+        replacements.append(TextReplacement(tree[statement.lowerBound].offset..<tree[brace].end, open))
+        replacements += inner.sorted(inner.replacements)
+        if let next = end.rest.first, !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
+    }
+
+    private func checkComments(_ statement: Span, keeping part: Span) throws(Trouble) {
+        let inside = tree.range(part)
+        if let comment = tree.comments(in: tree.range(statement)).first(where: { !inside.contains($0.offset) }) {
+            throw needsContinuation("a comment would be lost", tree.firstToken(from: comment.offset))
+        }
+    }
+
+    /// The call of the handler that a statement is.
+    func answerCall(_ statement: Span) -> Call? {
+        guard tree.spells(statement.lowerBound, handler), let chain = tree.chain(from: statement.lowerBound),
+            chain.span == statement, chain.links.count == 1
+        else { return nil }
+        return chain.links[0].lastCall
+    }
+
+    // MARK: Edits
+
+    /// What is written for a statement, below those of its comments that are not in it.
+    func withComments(of statement: Span, _ text: String, at margin: String) -> String {
+        let left = tree.comments(in: tree.range(statement)).map { tree.file.text($0.range).trimmed }
+            .filter { !text.contains($0) }
+        return (left + [text]).joined(separator: "\n" + margin)
+    }
+
+    mutating func replace(_ span: Span, by text: String) {
+        replacements.append(TextReplacement(tree.range(span), text))
+    }
+
+    /// Takes a statement away and leaves the next one in its place.
+    private mutating func drop(_ statement: Span, before next: Span) {
+        let range = tree.range(statement)
+        let gap = range.upperBound..<tree[next.lowerBound].offset
+        replacements.append(
+            TextReplacement(tree.comments(in: gap).isEmpty ? range.lowerBound..<gap.upperBound : range, ""))
+    }
+
+    /// Takes a statement and the `return` behind it away, with their lines.
+    private mutating func drop(_ statement: Span, through next: Span) {
+        replacements.removeLast()
+        let range = tree.range(statement.lowerBound..<next.upperBound)
+        let gap = tree[statement.lowerBound - 1].end..<range.lowerBound
+        replacements.append(
+            TextReplacement(tree.comments(in: gap).isEmpty ? gap.lowerBound..<range.upperBound : range, ""))
+    }
+
+    func indentation(_ span: Span) -> String { String(tree.indentation(at: tree[span.lowerBound].offset)) }
+}
+
+extension TokenTree {
+    /// The closure of `autoreleasepool { … }`.
+    fileprivate func autoreleasePool(_ chain: Chain) -> Closure? {
+        guard chain.links.count == 1, let link = chain.links.first, let name = link.name,
+            spells(name, "autoreleasepool"), let call = link.lastCall, call.arguments.count == 1,
+            let closure = closure(at: call.arguments[0].value.lowerBound), closure.captures.isEmpty
+        else { return nil }
+        return closure
+    }
+}
+
+extension TokenTree {
+    /// Reads nothing but local names and literals: it says the same on any thread.
+    func isSimple(_ expression: Span) -> Bool {
+        expression.allSatisfy { index in
+            guard self[index].kind == .identifier else { return self[index].kind != .leftBrace }
+            if self[index].word == .self { return false }
+            guard self[index].flags.contains(.member) else { return true }
+            // `.success`, `LoadError.missing`, but not `items.count`.
+            let before = index - 2
+            return before < 0 || self[before].kind != .identifier || text(before).first?.isUppercase ?? false
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// `Task { completion(await load()) }`: what a task does, an async function does itself.
+
+extension BodyConverter {
+    /// The closure of `Task { … }` or `Task { @MainActor in … }`, which says nothing else of how it runs.
+    func task(_ statement: Span) -> Closure? {
+        var start = statement.lowerBound
+        if statement.count > 2, tree.spells(start, "_"), tree[start + 1].kind == .equal { start += 2 }
+        guard tree.spells(start, "Task"), let chain = tree.chain(from: start), chain.links.count == 1,
+            chain.span.upperBound == statement.upperBound, let call = chain.links[0].call, call.arguments.count == 1,
+            let argument = call.arguments.first, argument.isTrailing, call.parentheses == nil,
+            let closure = tree.closure(at: argument.value.lowerBound),
+            ["", "@MainActor"].contains(tree.text(closure.attributes)),
+            closure.parameters.isEmpty, closure.captures.isEmpty || held(in: closure) != nil
+        else { return nil }
+        return closure
+    }
+
+    /// The `guard let self` with which a task begins that captures it weakly, and nothing else: an async method has `self`.
+    private func held(in closure: Closure) -> Span? {
+        guard closure.captures.count == 1, tree.isWeakSelf(closure.captures[0]),
+            let first = tree.statements(in: closure.body).first, first.upperBound < closure.body.upperBound,
+            tree[first.lowerBound].word == .guard, tree.comments(in: tree.range(first)).isEmpty,
+            ["guard let self else", "guard let self = self else"].contains(where: {
+                tree.text(first).split(whereSeparator: \.isWhitespace).joined(separator: " ").hasPrefix($0 + " {")
+            })
+        else { return nil }
+        return first
+    }
+
+    /// The statements of the task in its place, where nothing follows it; also those of a hop to the main actor, where
+    /// the function is.
+    mutating func convertTask(
+        _ closure: Closure, _ statement: Span, rest: ArraySlice<Span>, before: ArraySlice<Span>, _ place: StatementRole
+    ) throws(Trouble) {
+        let isLast = rest.isEmpty && place.isTail || rest.count == 1 && isReturn(rest[rest.startIndex])
+        guard isLast, !place.isSynchronous, tree[statement.lowerBound].flags.contains(.startsLine) else {
+            throw needsContinuation("what follows the task runs before it", statement.lowerBound)
+        }
+        let held = held(in: closure)
+        let statements = tree.statements(in: closure.body)[...].dropFirst(held == nil ? 0 : 1)
+        if let name = declaredNames(statements).intersection(names(before, in: place)).min() {
+            throw needsContinuation("'\(name)' is declared twice then", closure.open)
+        }
+        var inner = self
+        inner.replacements = []
+        // A function of the main actor is there already.
+        let isMain = !closure.attributes.isEmpty && !project.isMainActor(body, in: tree)
+        let isCaught = place.isCaught && !isMain
+        var own = StatementRole(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
+        (own.startsEmpty, own.names) = (false, names(before, in: place))
+        do throws(Trouble) {
+            try inner.convert(statements, own)
+        } catch {
+            // A continuation can hold the whole task.
+            throw .needsContinuation(error.refusal)
+        }
+        if place.isCaught, closure.body.contains(where: { tree[$0].word == .try }) {
+            throw needsContinuation("the 'catch' round this would take what is thrown", statement.lowerBound)
+        }
+        let inside = tree.interiorRange(closure)
+        let kept = held.map { tree.trimmed(tree.range($0).upperBound..<inside.upperBound) } ?? inside
+        let passage = try inner.passage(kept)
+        respelled = inner.respelled
+        let first = held?.upperBound ?? closure.body.lowerBound
+        let margin = indentation(statement)
+        let depth = tree[first].flags.contains(.startsLine) ? indentation(first..<first + 1) : margin
+        let last = rest.first.map(\.upperBound) ?? statement.upperBound
+        let range = tree.range(statement.lowerBound..<last)
+        guard tree.comments(in: tree.range(statement).upperBound..<range.upperBound).isEmpty else {
+            throw needsContinuation("a comment would be lost", last - 1)
+        }
+        guard isMain else {
+            return replacements.append(TextReplacement(range, passage.indented(from: depth, to: margin)))
+        }
+        replacements.append(TextReplacement(range, try onMain(passage, from: depth, to: margin, statement, place)))
+    }
+
+    /// `return try await Task { @MainActor in … }.value`: it runs where it ran.
+    private func onMain(
+        _ held: MovedText, from depth: String, to margin: String, _ statement: Span, _ place: StatementRole
+    ) throws(Trouble) -> MovedText {
+        let fails =
+            shape.canFail && held.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
+        if fails, place.isCaught || typedResult != nil {
+            throw needsContinuation("what a task throws is any Error", statement.lowerBound)
+        }
+        let deeper = margin + tree.indentationUnit
+        let front = (shape.isVoid ? "" : "return ") + (fails ? "try await " : "await ")
+        var passage = MovedText(front + "Task { @MainActor in\n" + deeper)
+        passage.append(held.indented(from: depth, to: deeper))
+        passage.append(MovedText("\n\(margin)}.value"))
+        return passage
+    }
+}

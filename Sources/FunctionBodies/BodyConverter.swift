@@ -1,0 +1,289 @@
+import Flow
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+/// The body of a function that answers through a handler, as the body of an async function.
+///
+/// Where the handler is called on the function's own paths, the call becomes a `return` or a `throw`. Where a callback
+/// calls it, the rest of the block goes into a continuation, which is resumed where the handler was called. It is known
+/// that every path calls the handler exactly once; what cannot be said without it is refused with its place.
+struct BodyConverter {
+    let tree: TokenTree
+    let handler: String
+    /// That of the handler.
+    let type: FunctionType
+    var shape: HandlerShape
+    /// That of the handler, where a closure returns a `Result` of what the handler is given.
+    var decided: HandlerShape?
+    /// What is known of the functions that it calls.
+    let overloads: OverloadFacts
+    /// A token of the body.
+    let body: Int
+    /// What a continuation is called.
+    let continuation: String
+    /// The type of the `Result`, where the function throws what that fails with and nothing else.
+    var typedResult: String?
+    /// What the elements of the tuple that is returned are called.
+    var names = TupleLabels.none
+    /// Takes the handler's place in the property that keeps it.
+    var kept: StoredContinuation?
+    /// What becomes async with this function; a body that does nothing but answer is one of theirs then.
+    var moving: MovingFunctions?
+    /// In the order of the bytes.
+    var replacements: [TextReplacement] = []
+    /// Tokens that are spelled otherwise, wherever they come to stand.
+    var respelled: [Int: String] = [:]
+    /// Nil outside functions.
+    let callbackQueue: CallbackQueue?
+
+    var project: ProjectIndex { overloads.project }
+    var optionalities: OptionalityReader { OptionalityReader(tree: tree, body: body, project: project) }
+    /// The type of what it fails with, where that is not any Error.
+    var concreteError: String? { type.concreteError }
+    /// The enum of the project that the handler is given in place of a `Result`.
+    var resultLikeEnum: ResultLikeEnum? { type.resultLikeEnum }
+    /// The types of the values that the handler may be given beside an error.
+    var types: [String] { type.elements.dropLast().map { type.tree.text($0) } }
+
+    init(
+        of handler: String, _ type: FunctionType, in tree: TokenTree, at body: Int, continuation: String,
+        overloads: OverloadFacts
+    ) {
+        self.tree = tree
+        self.handler = handler
+        self.type = type
+        self.overloads = overloads
+        self.body = body
+        self.continuation = continuation
+        shape = HandlerShape(type)
+        callbackQueue = tree.enclosingFunction(body).map { CallbackQueue(answering: handler, of: $0, in: tree) }
+    }
+
+    /// Why a statement cannot be written as it is wanted.
+    enum Trouble: Error {
+        /// No paths of the function itself: a continuation can hold it.
+        case needsContinuation(Refusal)
+        /// Not at all.
+        case refused(Refusal)
+
+        var refusal: Refusal {
+            switch self {
+            case .needsContinuation(let refusal), .refused(let refusal): refusal
+            }
+        }
+    }
+
+    /// Where statements stand.
+    struct StatementRole {
+        /// The function, or the continuation, has nothing to do behind them.
+        var isTail: Bool
+        /// A `catch` round them would take what they throw.
+        var isCaught = false
+        /// Nothing can be awaited here.
+        var isSynchronous = false
+        /// The statements of the whole function.
+        var isOutermost = false
+        /// Nothing but these statements stands in the block.
+        var startsEmpty = true
+        /// What is declared before them in the block that they become part of.
+        var names: Set<String> = []
+    }
+
+    /// The statements between braces: the same bytes with their comments, rewritten.
+    mutating func write(_ body: Span) throws(Refusal) -> String {
+        if let name = project.callShadowedByAsyncOverload(in: body, of: tree) {
+            throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
+        }
+        try checkQueue(body)
+        let statements = tree.statements(in: body)
+        do throws(Trouble) {
+            try convert(statements[...], StatementRole(isTail: true, isOutermost: true))
+        } catch {
+            throw error.refusal
+        }
+        // An async function has no handler.
+        if let left = mentions(in: body).first(where: { mention in
+            !replacements.contains { $0.range.contains(tree[mention].offset) }
+        }) {
+            throw Refusal("'\(handler)' is used here in a way that is not known", token: left)
+        }
+        do throws(Trouble) {
+            let text = try passage(tree.range(body)).text(lineEnd: tree.lineEnd)
+            return text.utf8.last == 0x3B ? String(text.dropLast()) : text
+        } catch {
+            throw error.refusal
+        }
+    }
+
+    /// The bytes of a range with all that was replaced in it.
+    func passage(_ range: Range<Int>) throws(Trouble) -> MovedText {
+        let own = respelled.filter { index, _ in
+            let token = tree[index].range
+            return range.contains(token.lowerBound)
+                && !replacements.contains { $0.range.contains(token.lowerBound) }
+        }.map { TextReplacement(tree[$0].range, $1) }
+        let all = sorted(replacements + own)
+        let ranges = [range.lowerBound..<range.lowerBound] + all.map(\.range) + [range.upperBound..<range.upperBound]
+        if let overlap = zip(ranges, ranges.dropFirst()).first(where: { $0.upperBound > $1.lowerBound }) {
+            throw refused("two changes overlap here", min(tree.firstToken(from: overlap.1.lowerBound), tree.count - 1))
+        }
+        return MovedText(range, of: tree, replacing: all)
+    }
+
+    func sorted(_ replacements: [TextReplacement]) -> [TextReplacement] {
+        replacements.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    }
+
+    func mentions(in span: Span) -> [Int] {
+        PathWalker(tree: tree, handler: handler, project: project).mentions(in: span)
+    }
+
+    // MARK: Blocks
+
+    /// Writes statements side by side; where one of them is crooked, it goes into a continuation with all that follows.
+    mutating func convert(_ statements: ArraySlice<Span>, _ place: StatementRole) throws(Trouble) {
+        for index in statements.indices where !mentions(in: statements[index]).isEmpty {
+            let before = self
+            do throws(Trouble) {
+                try convert(
+                    statements[index], rest: statements[(index + 1)...], place, before: statements[..<index])
+            } catch {
+                guard case .needsContinuation = error, place.isTail, !place.isCaught || !shape.canFail,
+                    !place.isSynchronous
+                else {
+                    throw error
+                }
+                self = before
+                return try wait(from: index, in: statements, place)
+            }
+            if isOver(after: index, of: statements) { return }
+        }
+    }
+
+    /// Whether a statement was the last that can do anything: what follows was taken care of.
+    private func isOver(after index: Int, of statements: ArraySlice<Span>) -> Bool {
+        !statements[(index + 1)...].contains { !mentions(in: $0).isEmpty }
+    }
+
+    private mutating func convert(
+        _ statement: Span, rest: ArraySlice<Span>, _ place: StatementRole, before: ArraySlice<Span>
+    ) throws(Trouble) {
+        let start = statement.lowerBound
+        switch tree[start].word {
+        case .if, .switch, .do, .guard:
+            let isFollowedByReturn = rest.count == 1 && isReturn(rest[rest.startIndex])
+            var inner = place
+            inner.isOutermost = false
+            inner.startsEmpty = true
+            inner.names = []
+            inner.isTail = tree[start].word != .guard && (place.isTail && rest.isEmpty || isFollowedByReturn)
+            if isFollowedByReturn, tree[start].word != .guard, allAnswer(statement) {
+                remove(rest[rest.startIndex], behind: statement.upperBound)
+            }
+            let blocks = tree.blocks(of: statement)
+            // Whether there is a handler, or what takes it, decides there: no `return` says that.
+            if let asked = mentions(in: statement).first(where: { mention in
+                !blocks.contains { $0.contains(mention) }
+            }) {
+                throw refused("'\(handler)' is used in a condition", asked)
+            }
+            let hasCatch = tree[start].word == .do && blocks.count > 1
+            if hasCatch, inner.isTail || mentions(in: blocks[0]).isEmpty,
+                try convertRethrowing(
+                    statement, blocks, isTail: inner.isTail, before: before, rest: rest, place)
+            {
+                return
+            }
+            for (number, block) in blocks.enumerated() {
+                var own = inner
+                own.isCaught = place.isCaught || hasCatch && number == 0
+                var statements = tree.statements(in: block)[...]
+                if own.isTail, tree[start].word == .switch { dropLastBreak(&statements) }
+                try convert(statements, own)
+            }
+        case .defer where isAnswerAlone(statement) && place.isOutermost:
+            guard let next = rest.first else { throw refused("it does nothing but answer", start) }
+            let range = tree[start].offset..<tree[next.lowerBound].offset
+            guard tree.comments(in: range).isEmpty else { throw needsContinuation("a comment would be lost", start) }
+            replacements.append(TextReplacement(range, ""))
+        case .for, .while, .repeat:
+            // What answers in a loop ends the function there.
+            let body = tree.blocks(of: statement).last ?? start..<start
+            guard mentions(in: statement).allSatisfy(body.contains) else {
+                throw needsContinuation("'\(handler)' is used in a '\(tree.text(start))'", start)
+            }
+            var inner = place
+            (inner.isTail, inner.isOutermost, inner.startsEmpty, inner.names) = (false, false, false, [])
+            try convert(tree.statements(in: body)[...], inner)
+        case .defer, .func, .class, .struct, .enum, .let, .var:
+            throw needsContinuation("'\(handler)' is used in a '\(tree.text(start))'", start)
+        default: try convertCall(statement, rest: rest, place, before: before)
+        }
+    }
+
+    /// `defer { completion() }`: every `return` answers by itself.
+    private func isAnswerAlone(_ statement: Span) -> Bool {
+        let body = tree.statements(
+            in: statement.lowerBound + 2..<max(statement.lowerBound + 2, statement.upperBound - 1))
+        return shape == .nothing && body.count == 1 && answerCall(body[0]) != nil
+    }
+
+    /// Whether no path goes on behind an `if`, a `switch` or a `do`.
+    private func allAnswer(_ statement: Span) -> Bool {
+        tree[statement.lowerBound].word != .if
+            || statement.last.flatMap { tree.partner($0) }.flatMap { tree.owner(ofBrace: $0) }
+                .map { tree[$0].word == .else } ?? false
+    }
+
+    func isReturn(_ statement: Span) -> Bool {
+        statement.count == 1 && tree[statement.lowerBound].word == .return
+    }
+
+    func needsContinuation(_ reason: String, _ token: Int) -> Trouble {
+        .needsContinuation(Refusal(reason, token: token))
+    }
+    func refused(_ reason: String, _ token: Int) -> Trouble { .refused(Refusal(reason, token: token)) }
+
+    /// A `break` behind an answer, where nothing follows the `switch`.
+    private mutating func dropLastBreak(_ statements: inout ArraySlice<Span>) {
+        guard let last = statements.last, statements.count > 1, last.count == 1, tree[last.lowerBound].word == .break,
+            statements.dropLast().contains(where: { !mentions(in: $0).isEmpty })
+        else { return }
+        statements.removeLast()
+        remove(last, behind: statements[statements.endIndex - 1].upperBound)
+    }
+
+    /// Takes the last statement of a block away, with the line it stands on alone or the semicolon before it.
+    mutating func remove(_ statement: Span, behind end: Int) {
+        let end = end > 1 && tree[end - 1].kind == .semicolon ? end - 1 : end
+        let range = tree.range(statement)
+        let gap = tree[end - 1].end..<range.lowerBound
+        // A comment stays, the line below it does not.
+        let ownsLine = tree[statement.lowerBound].flags.contains(.startsLine)
+        let start = tree.comments(in: gap).last.map { ownsLine ? $0.end : range.lowerBound } ?? gap.lowerBound
+        replacements.append(TextReplacement(start..<range.upperBound, ""))
+    }
+}
+
+extension TokenTree {
+    /// The statements of each branch of an `if`, `guard`, `switch` or `do`, as spans.
+    func blocks(of statement: Span) -> [Span] {
+        let level = parent(statement.lowerBound)
+        if let brace = statement.first(where: { role($0) == .cases && parent($0) == level }) {
+            return cases(in: interior(brace))
+        }
+        return statement.filter { role($0) == .code && parent($0) == level }.map { interior($0) }
+    }
+
+    private func cases(in interior: Span) -> [Span] {
+        let starts = statements(in: interior).map(\.lowerBound).filter {
+            self[$0].word == .case || self[$0].word == .default || self[$0].kind == .at
+        }
+        return starts.indices.map { number in
+            let end = number + 1 < starts.count ? starts[number + 1] : interior.upperBound
+            return min(statement(around: starts[number]).upperBound, end)..<end
+        }
+    }
+}

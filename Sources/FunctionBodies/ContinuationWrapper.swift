@@ -1,0 +1,162 @@
+import CallSites
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// What no `return` can say goes into a continuation, from the first such statement to the end of its block.
+
+extension BodyConverter {
+    mutating func wait(from index: Int, in statements: ArraySlice<Span>, _ place: StatementRole) throws(Trouble) {
+        let first = statements[index]
+        var kept = statements[index...]
+        // A last `return` ends the block as its brace does.
+        let last = kept.count > 1 && isReturn(kept[kept.endIndex - 1]) ? kept.removeLast() : nil
+        let end = kept[kept.endIndex - 1].upperBound
+        let span = first.lowerBound..<end
+        if let token = span.first(where: { tree[$0].word == .await && !tree.isInClosure($0, within: span) }) {
+            throw refused("a continuation cannot await", token)
+        }
+        if let token = span.first(where: { tree.throwsOut(of: span, at: $0) }) {
+            throw needsContinuation("a continuation cannot throw", token)
+        }
+        if let token = span.first(where: { tree.jumpsOut(of: span, at: $0) }) {
+            throw needsContinuation("a continuation cannot '\(tree.text(token))'", token)
+        }
+        if let written = decided(kept, place, at: indentation(first)) {
+            replacements.append(TextReplacement(tree.range(first.lowerBound..<(last?.upperBound ?? end)), written))
+            return
+        }
+        var inner = self
+        inner.replacements = []
+        try inner.resume(in: span)
+        if tree[first.lowerBound].word == .return, kept.count == 1 {
+            inner.replacements.append(
+                TextReplacement(tree[first.lowerBound].offset..<tree[first.lowerBound + 1].offset, ""))
+        }
+        var range = tree.range(span)
+        if let last, tree.comments(in: range.upperBound..<tree[last.lowerBound].offset).isEmpty {
+            range = range.lowerBound..<tree.range(last).upperBound
+        } else if let last {
+            remove(last, behind: last.lowerBound)
+        }
+        let held = try inner.passage(tree.range(span))
+        replacements.append(TextReplacement(range, wrapped(held, at: indentation(first))))
+    }
+
+    private func wrapped(_ held: MovedText, at margin: String) -> MovedText {
+        let kind = shape.canFail ? "try await withCheckedThrowingContinuation" : "await withCheckedContinuation"
+        var opening = "return \(kind) { \(continuation) in"
+        // A continuation throws any Error: it is given the result.
+        if let typedResult {
+            opening =
+                (shape.isVoid ? "" : "return ") + "try await withCheckedContinuation { "
+                + "(\(continuation): CheckedContinuation<\(typedResult), Never>) in"
+        }
+        var passage = MovedText("\(opening)\n\(margin + tree.indentationUnit)")
+        passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
+        passage.append(MovedText("\n\(margin)}" + (typedResult == nil ? "" : ".get()")))
+        return passage
+    }
+
+    /// Resumes wherever the handler is called, and hands a closure on where the handler was.
+    private mutating func resume(in span: Span) throws(Trouble) {
+        for mention in mentions(in: span) where !keep(mention) {
+            guard let start = tree.chain(from: mention), start.links.count == 1 else {
+                throw refused("'\(handler)' is used otherwise than called or passed on", mention)
+            }
+            if let call = start.links[0].lastCall {
+                let answer = try answer(call.arguments, at: mention)
+                if kept != nil { throw refused("'\(handler)' is called here, and kept besides", mention) }
+                let place = hop(around: start.span) ?? start.span
+                let ownsLine =
+                    tree.statement(around: place.lowerBound) == place
+                    && tree[place.lowerBound].flags.contains(.startsLine)
+                let margin = indentation(place)
+                var written = resumption(answer)
+                if case .possibleFailure(let error) = answer, ownsLine { written = branches(error, at: margin) }
+                if case .valueOrError(let value, let error) = answer, ownsLine {
+                    written = branches(error, else: value, at: margin)
+                }
+                if case .resultLikeEnum(let result, let cases) = answer {
+                    let lines = resumed(with: result, cases)
+                    if ownsLine { written = lines.joined(separator: "\n" + margin) }
+                    if let line = tree.onlyLine(place) {
+                        let deeper = "\n" + margin + tree.indentationUnit
+                        replacements.append(
+                            TextReplacement(line, deeper + lines.joined(separator: deeper) + "\n" + margin))
+                        continue
+                    }
+                }
+                let text = withComments(of: place, written, at: margin)
+                if text != written, !ownsLine { throw refused("a comment would be lost", mention) }
+                replace(place, by: text)
+            } else {
+                try handOn(mention)
+            }
+        }
+    }
+
+    /// The hop to the main queue, or to one of the caller's, that holds nothing but this call: who awaits does not mind which
+    /// thread resumes.
+    private func hop(around call: Span) -> Span? {
+        guard let brace = tree.brace(around: call.lowerBound), brace > 0 else { return nil }
+        let statement = tree.statement(around: brace)
+        let start = statement.lowerBound + (tree[statement.lowerBound].word == .await ? 1 : 0)
+        guard let chain = tree.chain(from: start), statement.upperBound == chain.span.upperBound,
+            tree.comments(in: tree.range(statement)).isEmpty
+        else { return nil }
+        if callbackQueue?.answer(in: chain) == call { return statement }
+        guard let body = tree.statementsForMain(chain) ?? tree.mainRun(chain), body == call,
+            tree.isSimple(call.dropFirst())
+        else { return nil }
+        return statement
+    }
+
+    private mutating func handOn(_ mention: Int) throws(Trouble) {
+        guard let open = tree.parent(mention), tree[open].kind == .leftParen, let call = tree.call(at: open),
+            let index = call.arguments.firstIndex(where: { $0.value == mention..<mention + 1 })
+        else { throw refused("'\(handler)' is used otherwise than called or passed on", mention) }
+        let closure = try closure(at: mention)
+        let argument = call.arguments[index]
+        // Beside another closure it keeps its label.
+        let isLast =
+            index == call.arguments.count - 1 && argument.label != nil
+            && !call.arguments.contains { tree.role($0.value.lowerBound) == .closure }
+        guard isLast, let close = tree.partner(open) else {
+            return replace(argument.value, by: closure)
+        }
+        // A trailing closure.
+        let start = index > 0 ? tree[call.arguments[index - 1].span.upperBound - 1].end : tree[open].offset
+        let end = tree[close].end
+        let ownsLine = index > 0 && tree[close].flags.contains(.startsLine)
+        let gap = ownsLine ? "\n" + indentation(close..<close + 1) : ""
+        replacements.append(TextReplacement(start..<end, gap + (index > 0 ? ") " : " ") + closure))
+    }
+}
+
+extension TokenTree {
+    /// Whether a `try` may throw out of these statements: no closure and no `catch` in them takes the error.
+    fileprivate func throwsOut(of span: Span, at index: Int) -> Bool {
+        guard self[index].word == .try, ![.postfixQuestion, .postfixExclamation].contains(self[index + 1].kind),
+            !isInClosure(index, within: span)
+        else { return false }
+        return !braces(around: index).contains { brace in
+            guard span.contains(brace), let close = partner(brace), let owner = owner(ofBrace: brace) else {
+                return false
+            }
+            return self[owner].word == .do && self[close + 1].word == .catch
+        }
+    }
+
+    /// Whether a `break` or `continue` ends a loop or a `switch` round these statements.
+    fileprivate func jumpsOut(of span: Span, at index: Int) -> Bool {
+        guard self[index].word == .break || self[index].word == .continue, !isInClosure(index, within: span) else {
+            return false
+        }
+        return !braces(around: index).contains { brace in
+            guard span.contains(brace), let owner = owner(ofBrace: brace).map({ self[$0].word }) else { return false }
+            return [.for, .while, .repeat].contains(owner) || owner == .switch && self[index].word == .break
+        }
+    }
+}

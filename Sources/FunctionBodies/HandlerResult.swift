@@ -1,0 +1,314 @@
+import Index
+import Patterns
+import Syntax
+
+/// What a call of the handler says.
+enum HandlerResult {
+    /// Done, with nothing to give.
+    case done
+    /// An expression; several as a tuple.
+    case value(String)
+    /// An expression that is an error.
+    case failure(String)
+    /// An expression that is an error or nil.
+    case possibleFailure(String)
+    /// An expression that is a `Result`.
+    case result(String)
+    /// An expression that is an enum of the project that stands for one.
+    case resultLikeEnum(String, ResultCases)
+    /// Optional values and an optional error, of which one is there: the error counts first.
+    case valueOrError(String, error: String)
+    /// `try x`, the same as `Result { try x }`.
+    case attempt(String, result: String)
+}
+
+extension BodyConverter {
+    /// What the arguments of `completion(…)` say.
+    func answer(_ arguments: [Argument], at token: Int) throws(Trouble) -> HandlerResult {
+        let values = arguments.map(\.value)
+        if let decided {
+            var own = self
+            (own.shape, own.decided) = (decided, nil)
+            return .value(result(try own.answer(arguments, at: token)))
+        }
+        switch shape {
+        case .nothing: return .done
+        case .values(let count):
+            guard values.count == count else { throw refused("'\(handler)' is given something else", token) }
+            return .value(count == 1 ? text(values[0]) : "(" + values.map(text).joined(separator: ", ") + ")")
+        case .result(let isVoid, _):
+            guard values.count == 1 else { throw refused("'\(handler)' is given something else", token) }
+            return try resultAnswer(values[0], isVoid: isVoid)
+        case .error:
+            guard values.count == 1 else { throw refused("'\(handler)' is given something else", token) }
+            if isNil(values[0]) { return .done }
+            if let error = memberOfError(values[0]) { return .failure(error) }
+            switch optionalities.optionality(of: values[0]) {
+            case .never: return .failure(try error(values[0]))
+            case .always: return .possibleFailure(text(values[0]))
+            case .unknown: return .possibleFailure(text(values[0]) + asOptionalError)
+            }
+        case .valuesOrError(let count):
+            guard values.count == count + 1 else { throw refused("'\(handler)' is given something else", token) }
+            return try valuesAnswer(values, at: token)
+        }
+    }
+
+    private func text(_ span: Span) -> String {
+        guard span.contains(where: { respelled[$0] != nil }) else { return tree.text(span) }
+        var spelled = self
+        spelled.replacements = []
+        return (try? spelled.passage(tree.range(span)).text(lineEnd: tree.lineEnd)) ?? tree.text(span)
+    }
+    private func isNil(_ span: Span) -> Bool { span.count == 1 && tree[span.lowerBound].word == .nil }
+
+    /// `.success(value)`, `.failure(error)`, or any other expression.
+    private func resultAnswer(_ value: Span, isVoid: Bool) throws(Trouble) -> HandlerResult {
+        let first = value.lowerBound
+        guard let chain = tree.chain(from: first), chain.span == value else {
+            if let fallback = fallback(of: value) { return .result(fallback) }
+            throw refused("this is no plain result", first)
+        }
+        let names = chain.links.compactMap { $0.name.map { tree.text($0) } }
+        let isCase = tree[first].kind == .period && chain.links.count == 1
+        let isNamedCase = names.count == chain.links.count && names.dropLast().last.map(isResult) ?? false
+        let cases = resultLikeEnum?.cases ?? .swift
+        if isCase || isNamedCase, let link = chain.links.last, let name = names.last {
+            if name == cases.success.name, isVoid { return .done }
+            if let argument = link.call?.arguments.first {
+                if name == cases.success.name { return .value(text(argument.value)) }
+                if name == cases.failure.name { return .failure(try error(argument.value)) }
+            }
+        }
+        if tree[first].kind == .period {
+            guard resultLikeEnum == nil, chain.links.count == 1, let type = type.asResult, let name = names.last,
+                project.extendsResult(with: name)
+            else {
+                throw refused("a result is made here in a way that is not known", first)
+            }
+            // A member of an extension of `Result`.
+            return .result(type + text(value))
+        }
+        if resultLikeEnum != nil { return .resultLikeEnum(text(value), cases) }
+        if typedResult == nil, chain.links.count == 1, names == ["Result"],
+            let argument = chain.links[0].lastCall?.arguments.first,
+            argument.isTrailing, let closure = tree.closure(at: argument.value.lowerBound), closure.keyword == nil,
+            tree.statements(in: closure.body).count == 1, tree[closure.body.lowerBound].word == .try,
+            tree[closure.body.lowerBound + 1].kind != .postfixQuestion, tree.comments(in: tree.range(value)).isEmpty
+        {
+            return .attempt(text(closure.body), result: text(value))
+        }
+        return .result(text(value))
+    }
+
+    /// Whether what the handler is given goes by this name.
+    private func isResult(_ name: String) -> Bool {
+        name == resultLikeEnum?.name ?? "Result" || name == type.resultAlias
+    }
+
+    /// `(stored ?? .failure(.missing))` for a result that may not be there: what stands before `??` has the type of both.
+    private func fallback(of value: Span) -> String? {
+        guard resultLikeEnum == nil, tree[value.lowerBound].kind != .period,
+            let chain = tree.chain(from: value.lowerBound)?.span, chain.upperBound + 1 < value.upperBound,
+            tree.spells(chain.upperBound, "??"), let other = tree.chain(from: chain.upperBound + 1)?.span,
+            other.upperBound == value.upperBound
+        else { return nil }
+        return "(\(text(value)))"
+    }
+
+    /// An error as what stands behind `throw`, which implies no type: `.missing` is `LoadError.missing`.
+    private func error(_ value: Span) throws(Trouble) -> String {
+        guard tree[value.lowerBound].kind == .period else {
+            // `isFull ? .full : .refused`
+            let level = tree.parent(value.lowerBound)
+            let isImplied = value.contains {
+                tree[$0].kind == .period && tree[$0].flags.contains(.spaceBefore) && tree.parent($0) == level
+            }
+            return isImplied ? concreteError.map { "(\(text(value))) as \($0)" } ?? text(value) : text(value)
+        }
+        guard let concreteError else { throw refused("'\(text(value))' needs the name of its type", value.lowerBound) }
+        return concreteError + text(value)
+    }
+
+    /// `LoadError.missing` for `.missing`, where an optional error of that type is wanted; nil for any other expression.
+    private func memberOfError(_ value: Span) -> String? {
+        guard let concreteError, tree[value.lowerBound].kind == .period, let chain = tree.chain(from: value.lowerBound),
+            chain.span == value, chain.links.count == 1, let link = chain.links.first, let name = link.name,
+            link.suffixes.isEmpty || link.call != nil, !["none", "some"].contains(tree.text(name))
+        else { return nil }
+        return concreteError + text(value)
+    }
+
+    private func valuesAnswer(_ values: [Span], at token: Int) throws(Trouble) -> HandlerResult {
+        let error = values[values.count - 1]
+        let given = values.dropLast()
+        if given.allSatisfy(isNil) {
+            if isNil(error) { throw refused("'\(handler)' is given neither a value nor an error", token) }
+            if let error = memberOfError(error) { return .failure(error) }
+            switch optionalities.optionality(of: error) {
+            case .never: return .failure(try self.error(error))
+            case .always where optionalities.isRuledIn(error): return .failure(text(error) + "!")
+            default: throw refused("whether '\(text(error))' is nil cannot be told", error.lowerBound)
+            }
+        }
+        // With an error, nobody looks for values: as functions that come from Objective-C have it.
+        let canFail = isNil(error) || memberOfError(error) != nil ? .never : optionalities.optionality(of: error)
+        if !isNil(error), canFail == .never {
+            throw refused("'\(handler)' is given a value and an error", token)
+        }
+        if let missing = given.first(where: isNil) {
+            throw refused("'\(handler)' is given nil beside other values", missing.lowerBound)
+        }
+        let texts = try zip(given, types).map { value, type throws(Trouble) in
+            switch optionalities.optionality(of: value) {
+            case .never: return text(value)
+            case .always where !isNil(error): return text(value) + "!"
+            default:
+                if !isNil(error), let known = unwrapped(value, as: type, text(value)) { return known }
+                throw refused("whether '\(text(value))' is nil cannot be told", value.lowerBound)
+            }
+        }
+        let value = texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ", ") + ")"
+        if isNil(error) { return .value(value) }
+        return .valueOrError(value, error: text(error) + (canFail == .always ? "" : asOptionalError))
+    }
+
+    /// Says that an expression may be nil, which its type may not say.
+    private var asOptionalError: String { " as \(concreteError ?? "(any Error)")?" }
+}
+
+// MARK: Writing
+
+extension BodyConverter {
+    /// Ends the function with this answer: lines without indentation. `unit` indents what lies deeper.
+    func statement(_ answer: HandlerResult, isCaught: Bool, token: Int) throws(Trouble) -> String {
+        switch answer {
+        case .done: return "return"
+        case .value(let value): return "return " + value
+        case .failure(let error):
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            return "throw " + error
+        case .possibleFailure(let error):
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            return "if let error\(error == "error" ? " = error" : " = " + error) { throw error }"
+        case .valueOrError(let value, let error):
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            let ownsLine = tree[token].flags.contains(.startsLine)
+            let lineBreak = ownsLine ? "\n" + indentation(token..<token + 1) : "; "
+            return "if let error = \(error) { throw error }\(lineBreak)return \(value)"
+        case .resultLikeEnum(let result, let cases):
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            let margin = tree[token].flags.contains(.startsLine) ? indentation(token..<token + 1) : nil
+            return told(result, cases, at: margin)
+        case .result(let result):
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            return (shape.isVoid ? "try " : "return try ") + result + ".get()"
+        case .attempt(let expression, _):
+            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            return (shape.isVoid ? "" : "return ") + expression
+        }
+    }
+
+    /// Resumes the continuation with this answer.
+    func resumption(_ answer: HandlerResult) -> String {
+        if case .resultLikeEnum(let result, let cases) = answer {
+            return onOneLine(resumed(with: result, cases))
+        }
+        if typedResult != nil { return continuation + ".resume(returning: \(result(answer)))" }
+        return switch answer {
+        case .done: continuation + ".resume()"
+        case .value(let value): continuation + ".resume(returning: \(value))"
+        case .failure(let error): continuation + ".resume(throwing: \(error))"
+        case .possibleFailure(let error) where error.contains("$"):
+            // A closure inside would have a '$0' of its own.
+            continuation + ".resume(with: (\(error)).map { .failure($0) } ?? .success(()))"
+        case .possibleFailure(let error):
+            continuation + ".resume(with: Result { if let error = \(error) { throw error } })"
+        case .valueOrError(let value, let error):
+            continuation + ".resume(with: \(bracketed(error)).map { .failure($0) } ?? .success(\(value)))"
+        case .result(let result), .attempt(_, let result): continuation + ".resume(with: \(result))"
+        case .resultLikeEnum(let result, _): result
+        }
+    }
+
+    /// The answer as a `Result`.
+    private func result(_ answer: HandlerResult) -> String {
+        switch answer {
+        case .done: ".success(())"
+        case .value(let value): ".success(\(value))"
+        case .failure(let error): ".failure(\(error))"
+        case .possibleFailure(let error): "\(bracketed(error)).map { .failure($0) } ?? .success(())"
+        case .valueOrError(let value, let error): "\(bracketed(error)).map { .failure($0) } ?? .success(\(value))"
+        case .result(let result), .attempt(_, let result), .resultLikeEnum(let result, _): result
+        }
+    }
+
+    private func bracketed(_ expression: String) -> String {
+        expression.contains(" ") ? "(" + expression + ")" : expression
+    }
+
+    /// Resumes with an error that may be nil, else with the value, as a statement of several lines.
+    func branches(_ error: String, else value: String = "", at margin: some StringProtocol) -> String {
+        let answer: HandlerResult = value.isEmpty ? .done : .value(value)
+        let lines = [
+            "if let error = \(error) {", "\t\(resumption(.failure("error")))", "} else {",
+            "\t\(resumption(answer))", "}",
+        ]
+        return lines.map { tree.indented($0) }.joined(separator: "\n" + margin)
+    }
+
+    /// What the values beside an error are called: `data, response`, after their types.
+    private var valueNames: [String] {
+        var names: [String] = []
+        for (number, type) in types.enumerated() {
+            let letters = type.filter { $0.isLetter || $0.isNumber }
+            let start = letters.lastIndex { $0.isUppercase } ?? letters.startIndex
+            let word = letters[start...].lowercased()
+            let isFree = word.count > 2 && letters + "?" == type && !Self.taken.contains(word) && !names.contains(word)
+            names.append(isFree && word != continuation ? word : types.count == 1 ? "value" : "value\(number + 1)")
+        }
+        return names
+    }
+
+    private static let taken: Set<String> = ["error", "any", "self", "type", "protocol", "void", "bool", "int"]
+
+    /// The closure that takes the place of the handler where that is handed on.
+    func closure(at token: Int) throws(Trouble) -> String {
+        switch shape {
+        case .nothing: return "{ \(continuation).resume() }"
+        case .values(1): return "{ \(continuation).resume(returning: $0) }"
+        case .values(let count):
+            let names = (0..<count).map { "$\($0)" }.joined(separator: ", ")
+            return "{ \(continuation).resume(returning: (\(names))) }"
+        case .result where resultLikeEnum != nil:
+            let margin = tree.indentation(at: tree[token].offset)
+            let deeper = margin + tree.indentationUnit
+            let lines = resumed(with: "result", resultLikeEnum?.cases ?? .swift)
+            return "{ result in\n" + deeper + lines.joined(separator: "\n" + deeper) + "\n" + margin + "}"
+        case .result: return "{ \(continuation).resume(\(typedResult == nil ? "with" : "returning"): $0) }"
+        case .error:
+            let margin = tree.indentation(at: tree[token].offset)
+            return "{ error in\n" + margin + tree.indentationUnit
+                + branches("error", at: margin + tree.indentationUnit) + "\n" + margin + "}"
+        case .valuesOrError:
+            let margin = tree.indentation(at: tree[token].offset)
+            let names = valueNames
+            let values = names.map { $0 + "!" }.joined(separator: ", ")
+            let value = names.count == 1 ? values : "(" + values + ")"
+            return "{ \((names + ["error"]).joined(separator: ", ")) in\n" + margin + tree.indentationUnit
+                + branches("error", else: value, at: margin + tree.indentationUnit) + "\n" + margin + "}"
+        }
+    }
+}
+
+extension ProjectIndex {
+    /// Whether an extension of `Result` in the project declares a member of this name.
+    fileprivate func extendsResult(with name: String) -> Bool {
+        declarations(of: "Result").contains { type in
+            type.keyword == .extension
+                && type.declaration.body?.contains { index in
+                    type.tree.spells(index, name) && [.var, .let, .func].contains(type.tree[index - 1].word)
+                } ?? false
+        }
+    }
+}

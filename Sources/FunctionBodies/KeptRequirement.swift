@@ -1,0 +1,67 @@
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+// A requirement that cannot move holds nobody up: what fulfils it keeps its callback form, beside an async one.
+
+extension BodyFacts {
+    /// Whether a requirement stays as it is, and what fulfils it is free to become async beside its callback form: not
+    /// where all of them can move together, and not where Objective-C or who calls a delegate has a say.
+    func keepsRequirement(_ requirement: ProjectIndex.Function) -> Bool {
+        let tree = requirement.tree
+        guard let type = tree.enclosingType(requirement.declaration.keyword), isSwiftOnly(requirement, of: type) else {
+            return false
+        }
+        if type.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
+            return true
+        }
+        // It has its overload; those that fulfil it move one by one.
+        if project.asyncAlternative(of: requirement) != nil { return true }
+        let match = Match(tree: tree, span: requirement.declaration.span, bindings: Bindings())
+        return !mayMove(match)
+    }
+
+    /// Whether the matched requirement can move with all that fulfil it, and callers still call it back.
+    private func mayMove(_ match: Match) -> Bool {
+        guard let (_, handler) = project.callbackFunction(at: match), (try? parametersWithDefaults(match)) != nil else {
+            return false
+        }
+        if settings.isBuiltFor("swift 6.0"), (try? witnesses(of: match, isTyped: true)) != nil { return true }
+        guard (try? witnesses(of: match)) != nil else { return false }
+        return handler.type.anyError != nil || (try? overloads.checkHasNoCallers(match)) != nil
+    }
+
+    /// Whether a requirement gets no overload of its own, so that what fulfils it may have one.
+    func getsNoOverload(_ requirement: ProjectIndex.Function) -> Bool {
+        guard let type = requirement.tree.enclosingType(requirement.declaration.keyword),
+            isSwiftOnly(requirement, of: type)
+        else { return false }
+        let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
+        do throws(Refusal) {
+            try AsyncOverload(project: project, match: match).check()
+            try overloads.checkWitnessesCallOnce(match)
+            return false
+        } catch {
+            return true
+        }
+    }
+
+    /// Neither Objective-C nor who calls a delegate has a say.
+    private func isSwiftOnly(_ requirement: ProjectIndex.Function, of type: Declaration) -> Bool {
+        let tree = requirement.tree
+        return !SDKTypes.isDelegate(requirement.type ?? "")
+            && !type.attributes.contains { tree.spells($0.lowerBound + 1, "objc") }
+            && !requirement.declaration.modifiers.contains { tree[$0.lowerBound].word == .mutating }
+    }
+
+    /// Nobody but callers by its concrete type would await what answers at once: it is not worth a task.
+    func checkWaits(_ text: String, _ match: Match) throws(Refusal) {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let requirement = project.fulfilledRequirement(declaration, in: match.tree), !text.contains("await ")
+        else { return }
+        throw Refusal(
+            "it answers at once, and the requirement of '\(requirement.type ?? "")' that it fulfils cannot move",
+            token: declaration.keyword)
+    }
+}

@@ -1,0 +1,97 @@
+import CallSites
+import Index
+import Patterns
+import Syntax
+
+// Callbacks inside a body, given to functions that have an async twin: awaited, before the body itself is rewritten.
+
+extension BodyFacts {
+    /// The file with such calls in the body of a function awaited, the outer ones first, so that a pyramid becomes
+    /// straight; nil where there are none. What is awaited still answers through the handler.
+    func awaitingAlternatives(
+        in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler, by table: Table?
+    ) -> TokenTree? {
+        let answer = AnswerTo(
+            handler: tree.text(handler.parameter.name), shape: HandlerShape(handler.type),
+            cases: handler.type.resultLikeEnum?.cases ?? .swift)
+        var tree = tree
+        var count = 0
+        // Each round takes one call away and adds none; a body has no more of them than tokens.
+        while let found = tree.declaration(at: declaration.span.lowerBound), let open = found.body?.lowerBound,
+            let next = awaited(tree.interior(open), of: tree, answer, by: table)
+        {
+            tree = next
+            count += 1
+        }
+        return count == 0 ? nil : tree
+    }
+
+    /// The file with the first such call of these statements awaited.
+    private func awaited(
+        _ body: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
+    ) -> TokenTree? {
+        for statement in tree.statements(in: body)
+        where statement.contains(where: { tree.isUse($0, of: answer.handler) }) {
+            if [.if, .guard, .switch, .do].contains(tree[statement.lowerBound].word) {
+                for block in tree.blocks(of: statement) {
+                    if let next = awaited(block, of: tree, answer, by: table) { return next }
+                }
+            } else if let text = converted(statement, of: tree, answer, by: table) {
+                let range = tree.range(statement)
+                let file = tree.file
+                return TokenTree(
+                    SourceFile(
+                        path: file.path,
+                        text: file.text(0..<range.lowerBound) + text
+                            + file.text(range.upperBound..<file.bytes.count)))
+            }
+        }
+        return nil
+    }
+
+    /// The statements that await the twin of a call, where the handler is called in its callback only.
+    private func converted(
+        _ statement: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
+    ) -> String? {
+        guard let site = callSites.findCallSite(statement, in: tree, by: table), site.span == statement,
+            let closure = site.closure,
+            !site.front.contains(where: { tree[$0].kind == .postfixQuestion }),
+            statement.allSatisfy({ closure.body.contains($0) || !tree.isUse($0, of: answer.handler) }),
+            !tree.text(statement).contains("\"\"\""), tree[statement.lowerBound].flags.contains(.startsLine)
+        else { return nil }
+        var call = CallSiteConverter(site, frame: .direct, in: project)
+        call.isHandedOn = answer.isErrorOnly
+        guard let lines = try? call.lines().filter({ $0 != "\u{0}" }) else { return nil }
+        let text = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+        let isComplete = tree.comments(in: tree.range(statement)).allSatisfy { comment in
+            text.contains { $0.contains(tree.file.text(comment.range).trimmed) }
+        }
+        guard isComplete else { return nil }
+        let margin = tree.indentation(at: tree[statement.lowerBound].offset)
+        let lineBreak = tree.lineEnd + String(margin)
+        return text.joined(separator: lineBreak).replacing(lineBreak + tree.lineEnd, with: tree.lineEnd + tree.lineEnd)
+    }
+}
+
+/// How the function answers that awaits.
+private struct AnswerTo {
+    let handler: String
+    let shape: HandlerShape
+    let cases: ResultCases
+
+    /// Whether these lines are `completion(.failure(error))` or the like, and nothing else.
+    func isErrorOnly(_ lines: [String]) -> Bool {
+        let lines = lines.filter { !$0.isEmpty && $0 != "return" }
+        guard lines.count == 1, shape.canFail else { return false }
+        var line = lines[0].filter { !$0.isWhitespace }
+        if line.hasPrefix("return") { line.removeFirst("return".count) }
+        let arguments: String
+        switch shape {
+        case .result: arguments = "(\(cases.failure("error").filter { !$0.isWhitespace }))"
+        case .error: arguments = "(error)"
+        case .valuesOrError(let count): arguments = "(" + String(repeating: "nil,", count: count) + "error)"
+        case .nothing, .values: return false
+        }
+        return line == handler + arguments || line == handler + "?" + arguments
+    }
+}

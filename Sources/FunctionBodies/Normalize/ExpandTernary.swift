@@ -1,0 +1,71 @@
+import Flow
+import Index
+import Syntax
+
+// `completion(isKnown ? .success(x) : .failure(error))`: two answers, which become a `return` and a `throw`.
+
+extension BodyFacts {
+    /// The file with each such statement of a body as two, where nothing follows it in its block; nil where there is none.
+    func spellingChoicesOut(
+        in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler
+    ) -> TokenTree? {
+        guard handler.type.asResult != nil else { return nil }
+        return respelled(declaration, of: tree, answering: handler) { mention in
+            Choice(tree, mention, cases: handler.type.resultLikeEnum?.cases ?? .swift).map {
+                ($0.statement, $0.spelledOut)
+            }
+        }
+    }
+
+    /// The file with other text for what answers through a handler: the outermost, where one stands in another.
+    func respelled(
+        _ declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler,
+        as spelling: (Int) -> (Span, String)?
+    ) -> TokenTree? {
+        guard let body = declaration.body.map({ tree.interior($0.lowerBound) }) else { return nil }
+        let name = tree.text(handler.parameter.name)
+        let mentions = PathWalker(tree: tree, handler: name, project: project).mentions(in: body)
+        let edits = mentions.compactMap(spelling).map { span, text in
+            SourceEdit(path: tree.file.path, range: tree.range(span), replacement: text)
+        }
+        let outer = edits.reduce(into: [SourceEdit]()) { kept, edit in
+            if edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 { kept.append(edit) }
+        }
+        return outer.isEmpty ? nil : TokenTree(tree.file.applying(outer))
+    }
+}
+
+/// A statement that answers with one of two results.
+private struct Choice {
+    let statement: Span
+    /// What stands in its place.
+    let spelledOut: String
+
+    init?(_ tree: TokenTree, _ mention: Int, cases: ResultCases) {
+        statement = tree.statement(around: mention)
+        guard statement.lowerBound == mention, tree[mention].flags.contains(.startsLine),
+            tree.comments(in: tree.range(statement)).isEmpty, let brace = tree.brace(around: mention),
+            tree.statements(in: tree.interior(brace)).last == statement,
+            let call = tree.chain(from: mention)?.links.first?.lastCall, call.arguments.count == 1,
+            let value = call.arguments.first?.value, tree[value.lowerBound].kind != .leftParen,
+            let mark = value.first(where: {
+                tree[$0].kind == .infixQuestion && tree.parent($0) == tree.parent(value.lowerBound)
+            }),
+            let first = tree.chain(from: mark + 1)?.span, tree[first.upperBound].kind == .colon,
+            let second = tree.chain(from: first.upperBound + 1)?.span, second.upperBound == value.upperBound
+        else { return nil }
+        let condition = value.lowerBound..<mark
+        let names = [first, second].map { tree[$0.lowerBound].kind == .period ? tree.text($0.lowerBound + 1) : "" }
+        guard !condition.contains(where: { tree[$0].kind == .leftBrace }),
+            Set(names) == [cases.success.name, cases.failure.name]
+        else { return nil }
+        let margin = "\n" + String(tree.indentation(at: tree[mention].offset))
+        let callee = tree.text(mention..<value.lowerBound)
+        let isFailure = names[0] == cases.failure.name
+        let opening = isFailure ? "if \(tree.text(condition)) {" : "guard \(tree.text(condition)) else {"
+        let answers = isFailure ? [first, second] : [second, first]
+        let written = answers.map { "\(callee)\(tree.text($0)))" }
+        let deeper = margin + tree.indentationUnit
+        spelledOut = opening + deeper + written[0] + deeper + "return" + margin + "}" + margin + written[1]
+    }
+}

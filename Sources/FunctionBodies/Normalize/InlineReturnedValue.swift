@@ -1,0 +1,56 @@
+import Index
+import Overloads
+import Syntax
+
+// `let items = await load()`, `return items`: what is awaited for nothing but to be returned is returned.
+
+extension BodyFacts {
+    /// The statements of an async body that answers with this type, without such names. Several values have no name in
+    /// between where the function that is awaited returns the same tuple.
+    func returningAtOnce(_ text: String, _ type: FunctionType, _ names: TupleLabels) -> String {
+        let tree = TokenTree(SourceFile(text: text))
+        let edits = tree.all.compactMap { index in
+            tree[index].word == .let ? edit(at: index, in: tree, type, names) : nil
+        }
+        if edits.isEmpty { return text }
+        let written = tree.file.applying(edits)
+        return written.text(0..<written.bytes.count)
+    }
+
+    private func edit(at start: Int, in tree: TokenTree, _ type: FunctionType, _ names: TupleLabels) -> SourceEdit? {
+        let first = tree.statement(around: start)
+        guard first.lowerBound == start, let equal = first.first(where: { tree[$0].kind == .equal }),
+            first.upperBound < tree.count, tree[first.upperBound].word == .return,
+            tree.parent(first.upperBound) == tree.parent(start)
+        else { return nil }
+        let next = tree.statement(around: first.upperBound)
+        let awaited = equal + 1 + (tree[equal + 1].word == .try ? 1 : 0)
+        let name = start + 1..<equal
+        guard tree[awaited].word == .await, next.lowerBound == first.upperBound, next.count == name.count + 1,
+            tree.equal(name, to: next.dropFirst(), of: tree),
+            name.count == 1 || givesSame(as: type, names, awaited + 1..<first.upperBound, in: tree),
+            tree.comments(in: tree[equal].offset..<tree[equal + 1].offset).isEmpty,
+            tree.comments(in: tree[first.upperBound - 1].end..<tree.range(next).upperBound).isEmpty
+        else { return nil }
+        let call = tree.file.text(tree[equal + 1].offset..<tree[first.upperBound - 1].end)
+        return SourceEdit(
+            path: tree.file.path, range: tree[start].offset..<tree.range(next).upperBound, replacement: "return " + call
+        )
+    }
+
+    /// Whether a call is that of an async function of the project that returns the tuple that is returned here.
+    private func givesSame(
+        as type: FunctionType, _ names: TupleLabels, _ call: Span, in tree: TokenTree
+    ) -> Bool {
+        guard let chain = tree.chain(from: call.lowerBound), chain.span == call, let name = chain.links.last?.name
+        else {
+            return false
+        }
+        let functions = project.functions(tree.text(name)).filter(\.isAsync)
+        return !functions.isEmpty
+            && functions.allSatisfy { function in
+                guard let result = function.declaration.result else { return false }
+                return function.tree.unnamed(result) == type.answer && names.fit(function.resultNames)
+            }
+    }
+}

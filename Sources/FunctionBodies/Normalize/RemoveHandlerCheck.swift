@@ -1,0 +1,132 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// `guard let completion else { return }`: somebody always waits for an async function.
+
+extension BodyFacts {
+    /// The file without the first question in a body whether there is a handler; nil where there is none.
+    func withoutTest(
+        in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler
+    ) -> TokenTree? {
+        TestedHandler.all(in: declaration, of: tree, handler, project).first.map {
+            TokenTree(tree.file.applying($0.edits))
+        }
+    }
+
+    /// Whether the matched function, or all that fulfil it, do what they do where there is no handler too, but for the call.
+    package func worksWithoutHandler(_ match: Match) -> Bool {
+        bodies(of: match).allSatisfy { declaration, tree in
+            guard let handler = project.completionHandler(of: declaration, in: tree) else { return true }
+            return TestedHandler.all(in: declaration, of: tree, handler, project).allSatisfy(\.skipsAnswerOnly)
+        }
+    }
+}
+
+/// A statement that asks whether there is a handler, and does no more than return where there is none.
+private struct TestedHandler {
+    /// What leaves it out.
+    private(set) var edits: [SourceEdit] = []
+    /// Nothing but a call of the handler depends on it.
+    private(set) var skipsAnswerOnly = false
+    private let tree: TokenTree
+    private let statement: Span
+    private let handler: String
+
+    /// Those of a body, in their order.
+    static func all(
+        in declaration: Declaration, of tree: TokenTree, _ handler: CompletionHandler, _ project: ProjectIndex
+    ) -> [TestedHandler] {
+        guard handler.type.isOptional, let body = declaration.body.map({ tree.interior($0.lowerBound) }) else {
+            return []
+        }
+        let walk = PathWalker(tree: tree, handler: tree.text(handler.parameter.name), project: project)
+        return walk.mentions(in: body).compactMap { TestedHandler($0, in: walk) }
+    }
+
+    private init?(_ mention: Int, in walk: PathWalker) {
+        (tree, handler) = (walk.tree, walk.handler)
+        statement = tree.statement(around: mention)
+        let start = statement.lowerBound
+        let isGuard = tree[start].word == .guard
+        let blocks = tree.blocks(of: statement)
+        guard isGuard || tree[start].word == .if, tree[start].flags.contains(.startsLine), let block = blocks.first,
+            let open = statement.first(where: { tree.role($0) == .code && tree.parent($0) == tree.parent(start) }),
+            (start + 1..<open).contains(mention)
+        else { return nil }
+        let test = ConditionTest(start + 1..<(isGuard ? open - 1 : open), in: walk)
+        guard test.isAboutHandler, tree.comments(in: tree[start].offset..<tree[open].end).isEmpty else { return nil }
+        let name = test.boundName ?? handler
+        if isGuard ? test.holdsWithHandler : test.holdsWithoutHandler {
+            guard blocks.count == 1, isReturn(block), leaveOut(respelling: name) else { return nil }
+        } else {
+            let other = blocks.dropFirst()
+            guard !isGuard, test.holdsWithHandler, other.count < 2, other.allSatisfy({ $0.isEmpty || isReturn($0) }),
+                unfold(block, respelling: name)
+            else { return nil }
+        }
+    }
+
+    private func isReturn(_ block: Span) -> Bool {
+        block.count == 1 && tree[block.lowerBound].word == .return
+            && tree.comments(in: tree[block.lowerBound - 1].end..<tree[block.upperBound].offset).isEmpty
+    }
+
+    /// The statements behind it, in its block.
+    private var rest: [Span] {
+        let block = tree.brace(around: statement.lowerBound).map { tree.closure(at: $0)?.body ?? tree.interior($0) }
+        return tree.statements(in: statement.upperBound..<(block?.upperBound ?? statement.upperBound))
+    }
+
+    private mutating func leaveOut(respelling name: String) -> Bool {
+        let rest = rest
+        guard let next = rest.first, let last = rest.last, tree[next.lowerBound].flags.contains(.startsLine),
+            tree.comments(in: tree[statement.lowerBound].offset..<tree[statement.upperBound - 1].end).isEmpty
+        else { return false }
+        let gap = tree[statement.upperBound - 1].end..<tree[next.lowerBound].offset
+        // A comment behind it is about what follows.
+        let end = tree.comments(in: gap).first?.offset ?? gap.upperBound
+        edits = [edit(tree[statement.lowerBound].offset..<end, "")]
+        edits += respellings(of: name, in: next.lowerBound..<last.upperBound)
+        skipsAnswerOnly = rest.count == 1 && isCall(next, of: name)
+        return true
+    }
+
+    /// The statements of its block in its place.
+    private mutating func unfold(_ block: Span, respelling name: String) -> Bool {
+        let statements = tree.statements(in: block)
+        let declares = statements.contains { [.let, .var, .func, .guard, .defer].contains(tree[$0.lowerBound].word) }
+        let rest = rest
+        guard let last = statements.last, rest.isEmpty || !declares && tree[last.lowerBound].word != .return,
+            tree.comments(
+                in: tree[block.upperBound].end..<max(tree[block.upperBound].end, tree[statement.upperBound - 1].end)
+            )
+            .isEmpty
+        else { return false }
+        let range = tree.trimmed(tree[block.lowerBound - 1].end..<tree[block.upperBound].offset)
+        let names = respellings(of: name, in: block).map { TextReplacement($0.range, $0.replacement) }
+        let held = MovedText(range, of: tree, replacing: names)
+        let margin = tree.indentation(at: tree[statement.lowerBound].offset)
+        let deeper = tree.indentation(at: tree[block.lowerBound].offset)
+        let text = held.indented(from: deeper, to: margin).text(lineEnd: tree.lineEnd)
+        edits = [edit(tree[statement.lowerBound].offset..<tree[statement.upperBound - 1].end, text)]
+        skipsAnswerOnly = statements.count == 1 && isCall(last, of: name)
+        return true
+    }
+
+    private func isCall(_ statement: Span, of name: String) -> Bool {
+        let start = statement.lowerBound + (tree[statement.lowerBound].word == .return ? 1 : 0)
+        return tree.spells(start, name) && tree.chain(from: start)?.span.upperBound == statement.upperBound
+    }
+
+    private func edit(_ range: Range<Int>, _ text: String) -> SourceEdit {
+        SourceEdit(path: tree.file.path, range: range, replacement: text)
+    }
+
+    /// The handler by its own name.
+    private func respellings(of name: String, in span: Span) -> [SourceEdit] {
+        if name == handler { return [] }
+        return span.filter { tree.isUse($0, of: name) }.map { edit(tree[$0].range, handler) }
+    }
+}

@@ -1,0 +1,57 @@
+import Index
+import Syntax
+
+// An enum of the project that stands for a `Result`, told apart where an answer is handed on as a whole.
+
+extension BodyConverter {
+    /// Ends the function with what such an enum holds; on one line where no margin is given.
+    func told(_ result: String, _ cases: ResultCases, at margin: String?) -> String {
+        if shape.isVoid { return "if \(cases.failure.pattern("error")) = \(subject(result)) { throw error }" }
+        let lines = apart(result, cases, success: { "return \($0)" }, failure: { "throw \($0)" })
+        return margin.map { lines.joined(separator: "\n" + $0) } ?? onOneLine(lines)
+    }
+
+    /// The lines that resume the continuation with what such an enum holds.
+    func resumed(with result: String, _ cases: ResultCases) -> [String] {
+        let value = shape.isVoid ? "()" : "value"
+        if typedResult != nil {
+            return apart(
+                result, cases, success: { _ in "\(continuation).resume(returning: .success(\(value)))" },
+                failure: { "\(continuation).resume(returning: .failure(\($0)))" })
+        }
+        let success = shape.isVoid ? "\(continuation).resume()" : "\(continuation).resume(returning: value)"
+        return apart(result, cases, success: { _ in success }, failure: { "\(continuation).resume(throwing: \($0))" })
+    }
+
+    /// `switch result { case .success(let value): …`, line by line.
+    private func apart(
+        _ result: String, _ cases: ResultCases, success: (String) -> String, failure: (String) -> String
+    ) -> [String] {
+        let pattern = shape.isVoid ? "case .\(cases.success.name)" : cases.success.pattern("value")
+        return [
+            "switch \(subject(result)) {",
+            "\(pattern): \(success("value"))",
+            "\(cases.failure.pattern("error")): \(failure("error"))",
+            "}",
+        ]
+    }
+
+    private func subject(_ result: String) -> String { result.contains("{") ? "(\(result))" : result }
+
+    func onOneLine(_ lines: [String]) -> String {
+        lines[0] + " " + lines[1...2].joined(separator: "; ") + " " + lines[3]
+    }
+}
+
+extension TokenTree {
+    /// What stands between the braces of a closure on one line that holds this statement and no other; nil elsewhere.
+    func onlyLine(_ statement: Span) -> Range<Int>? {
+        let (before, behind) = (statement.lowerBound - 1, statement.upperBound)
+        guard self[before].kind == .leftBrace || self[before].word == .in, self[behind].kind == .rightBrace,
+            role(partner(behind) ?? behind) == .closure, !self[behind].flags.contains(.startsLine),
+            !self[statement.lowerBound].flags.contains(.startsLine)
+        else { return nil }
+        let range = self[before].end..<self[behind].offset
+        return comments(in: range).isEmpty ? range : nil
+    }
+}

@@ -1,0 +1,158 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+/// A continuation that takes a handler's place in the property that kept it.
+struct StoredContinuation {
+    /// The name of the property, from now on.
+    let name: String
+    /// How one that waits already is resumed when another comes; empty where nothing can be said to it.
+    let ending: String
+}
+
+extension BodyConverter {
+    /// The statement that kept the handler keeps the continuation; false where this is another mention.
+    mutating func keep(_ mention: Int) -> Bool {
+        guard let kept, tree.target(keeping: handler, at: mention) != nil else { return false }
+        let statement = tree.statement(around: mention)
+        let ended = kept.ending.isEmpty ? "" : "self.\(kept.name)?.\(kept.ending)\n" + indentation(statement)
+        replace(statement, by: ended + "self.\(kept.name) = \(continuation)")
+        return true
+    }
+}
+
+extension BodyFacts {
+    /// The property that keeps the handler, empty where not all that is done with it can be moved, and what it is called
+    /// once it keeps a continuation.
+    package func keptProperty(
+        of handler: Metavariable, until senders: Table, _ match: Match
+    ) throws(Refusal) -> [Binding] {
+        let kept = try kept(handler, match)
+        guard let property = kept.declaration, let parameter = kept.onlyHandler, !kept.isShared,
+            !kept.answers(from: senders).isEmpty
+        else { throw Refusal() }
+        let names = [parameter.label, parameter.name].compactMap { $0.map { match.tree.text($0) } }
+        guard kept.isCleared || names.contains(where: CompletionNames.isCompletion) else { throw Refusal() }
+        let name = match.tree.freshName(kept.nameOfContinuation, in: match.tree.all)
+        let isMoved = (try? written(kept, StoredContinuation(name: name, ending: ""))) != nil
+        return [isMoved ? .code(match.tree, property..<property + 1) : .text(""), .text(name)]
+    }
+
+    private func kept(_ handler: Metavariable, _ match: Match) throws(Refusal) -> StoredHandler {
+        guard let name = match.bindings[handler.name]?.plainText,
+            let function = match.tree.declaration(at: match.span.lowerBound),
+            let kept = StoredHandler(name, of: function, in: match.tree, project: project)
+        else { throw Refusal() }
+        return kept
+    }
+
+    /// The body of the async function that waits in that property. Refuses where the property is used otherwise than set,
+    /// called and cleared.
+    package func bodyKeeping(
+        _ body: Metavariable, _ handler: Metavariable, continuation: Metavariable, ending: Metavariable, _ match: Match
+    ) throws(Refusal) -> Binding {
+        guard let (tree, span) = match.bindings[body.name]?.code,
+            let name = match.bindings[continuation.name]?.plainText, let end = match.bindings[ending.name]?.plainText
+        else { throw Refusal() }
+        let text = try written(try kept(handler, match), StoredContinuation(name: name, ending: end))
+        return Binding(
+            .code(tree, span, changes: [Binding.Change(span: span, text: text)]),
+            range: match.bindings[body.name]?.range)
+    }
+
+    private func written(_ kept: StoredHandler, _ continuation: StoredContinuation) throws(Refusal) -> String {
+        guard let parameter = kept.onlyHandler, let body = kept.function.body,
+            let type = project.functionType(parameter.type, in: kept.tree)
+        else { throw Refusal() }
+        if let silent = kept.silentReturn {
+            throw Refusal("'\(kept.handler)' is neither called nor kept before this 'return'", token: silent)
+        }
+        for use in kept.uses where use != kept.target {
+            try checkUse(use, of: kept, answering: type)
+        }
+        var writer = BodyConverter(
+            of: kept.handler, type, in: kept.tree, at: body.lowerBound,
+            continuation: kept.tree.freshName("continuation", in: kept.function.span), overloads: overloads)
+        writer.kept = continuation
+        return try writer.write(kept.tree.interior(body.lowerBound))
+    }
+
+    private func handlerType(_ name: Metavariable, _ match: Match) -> FunctionType? {
+        match.bindings[name.name]?.code.flatMap { project.functionType($0.span, in: $0.tree) }
+    }
+
+    private func checkUse(_ use: Int, of kept: StoredHandler, answering type: FunctionType) throws(Refusal) {
+        let tree = kept.tree
+        if kept.function.span.contains(use) || !tree.isCleared(use) && tree.answer(through: use) == nil {
+            throw Refusal("'\(kept.property)' is used otherwise than called and set to nil", token: use)
+        }
+        guard let call = tree.answer(through: use) else { return }
+        let writer = BodyConverter(of: kept.property, type, in: tree, at: use, continuation: "", overloads: overloads)
+        do { _ = try writer.answer(call.arguments, at: use) } catch { throw error.refusal }
+    }
+
+    /// The statements that resume the continuation where the matched call answers through the property.
+    package func resumption(of continuation: Metavariable, as type: Metavariable, _ match: Match) throws(Refusal)
+        -> Binding
+    {
+        let tree = match.tree
+        guard let name = match.bindings[continuation.name]?.plainText, let type = handlerType(type, match),
+            let use = match.span.first(where: { tree.answer(through: $0) != nil }),
+            !tree.namesParameter(use), let call = tree.answer(through: use)
+        else { throw Refusal() }
+        let subject = tree.startOnSelf(use).map { tree.text($0..<use) } ?? ""
+        let writer = BodyConverter(
+            of: tree.text(use), type, in: tree, at: use, continuation: "\(subject)\(name)?", overloads: overloads)
+        do {
+            let text = writer.resumption(try writer.answer(call.arguments, at: use))
+            return .text(tree.isCleared(behind: use) ? text : "\(text)\n\(subject)\(name) = nil")
+        } catch {
+            throw error.refusal
+        }
+    }
+}
+
+extension StoredHandler {
+    /// `continuation` for `completion`, `purchaseContinuation` for `purchaseCompletion`.
+    fileprivate var nameOfContinuation: String {
+        var stem = Substring(property)
+        for end in ["Block", "Handler", "Closure", "Completion", "Callback"] where stem.hasSuffix(end) {
+            stem = stem.dropLast(end.count)
+        }
+        if stem.hasPrefix("on"), stem.dropFirst(2).first?.isUppercase == true { stem = stem.dropFirst(2) }
+        let plain = ["completion", "callback", "handler", "closure", "block", "complete", "done", "Done", "Complete"]
+        if stem.isEmpty || plain.contains(String(stem)) { return "continuation" }
+        return stem.prefix(1).lowercased() + stem.dropFirst() + "Continuation"
+    }
+}
+
+extension TokenTree {
+    /// The call `name?(…)` that is a statement of its own.
+    fileprivate func answer(through name: Int) -> Call? {
+        guard self[name + 1].kind == .postfixQuestion, self[name + 2].kind == .leftParen else {
+            return nil
+        }
+        let start = startOnSelf(name) ?? name
+        guard statement(around: name) == start..<after(name + 2), self[start].flags.contains(.startsLine) else {
+            return nil
+        }
+        return chain(from: start)?.links.last?.lastCall
+    }
+
+    /// Whether a statement that follows on the same path sets the same name to nil.
+    fileprivate func isCleared(behind name: Int) -> Bool {
+        for brace in braces(around: name) where role(brace) != .members {
+            let later = statements(in: interior(brace)).filter { $0.lowerBound > name }
+            let isCleared = later.contains { statement in
+                statement.contains {
+                    spells($0, text(name)) && self.isCleared($0) && self.statement(around: $0) == statement
+                }
+            }
+            if isCleared { return true }
+            let ends = later.contains { [.return, .throw].contains(self[$0.lowerBound].word) }
+            if ends || role(brace) == .closure { return false }
+        }
+        return false
+    }
+}

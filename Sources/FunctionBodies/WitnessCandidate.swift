@@ -1,0 +1,133 @@
+import Flow
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+/// A function that is to become async with the requirement that it fulfils.
+struct WitnessCandidate {
+    let requirement: ProtocolRequirement
+    let function: ProjectIndex.Function
+    let facts: BodyFacts
+
+    private var project: ProjectIndex { facts.project }
+    private var moving: MovingFunctions { requirement.moving }
+    private var tree: TokenTree { function.tree }
+    private var declaration: Declaration { function.declaration }
+
+    func witness() throws(Refusal) -> Witness {
+        guard let handler = project.completionHandler(of: declaration, in: tree), let body = declaration.body else {
+            throw Refusal("its handler is none that can be read")
+        }
+        try checkPlace()
+        guard HandlerShape(handler.type) == HandlerShape(requirement.handler.type) else {
+            throw Refusal("its handler is given something else", token: handler.parameter.name)
+        }
+        if let result = declaration.result, !tree.isVoid(result) {
+            throw Refusal("it returns something besides", token: result.lowerBound)
+        }
+        let defaults = try defaults(but: handler.parameter.name)
+        let match = Match(tree: tree, span: declaration.span, bindings: Bindings())
+        try AsyncOverload(
+            project: project, match: match, admitsPrivate: true, movesWithOthers: true, isUncalled: true
+        ).check()
+        let interior = tree.interior(body.lowerBound)
+        let name = tree.text(handler.parameter.name)
+        do throws(PathWalker.Unknown) {
+            try PathWalker(tree: tree, handler: name, project: project).account(of: interior).check(interior)
+        } catch {
+            throw Refusal(error.reason, token: error.token)
+        }
+        let written = try facts.written(interior, match, with: moving, isTyped: requirement.isTyped)
+        try checkSuper(interior, written)
+        return Witness(
+            tree: tree, keyword: declaration.keyword,
+            callsBackOnMain: project.mayCallBackOnMain(declaration, handler, in: tree), defaults: defaults)
+    }
+
+    private func checkPlace() throws(Refusal) {
+        if tree.file.isGenerated { throw Refusal("a tool writes the file anew") }
+        if !tree.isBalanced { throw Refusal("the file does not parse") }
+        if declaration.span.contains(where: { tree.directive($0) != nil }) {
+            throw Refusal("an #if decides about it", token: declaration.keyword)
+        }
+        let type = function.type ?? ""
+        if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1, !followsItself {
+            throw Refusal("'\(type)' is declared more than once", token: declaration.keyword)
+        }
+        guard declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) else { return }
+        if moving.types.isDisjoint(with: project.ancestry(of: type).subtracting([type])) {
+            throw Refusal("it overrides what is declared elsewhere", token: declaration.keyword)
+        }
+    }
+
+    /// Of several types of one name, such as the mocks of two test files, it is one that says itself what it follows.
+    private var followsItself: Bool {
+        guard let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word != .extension else {
+            return false
+        }
+        return type.inheritance.contains { tree.typeNames(in: $0).contains(requirement.function.type ?? "") }
+    }
+
+    // MARK: Default values
+
+    /// The default values, by the place of the parameter, that the callback form of the protocol needs for calls that leave
+    /// something out. Throws where it cannot have one of them, as the handler's.
+    private func defaults(but handler: Int) throws(Refusal) -> [Int: String] {
+        let optional = tree.parameters(of: declaration).enumerated().filter { $0.element.defaultValue != nil }
+        guard !optional.isEmpty, let call = shortCall() else { return [:] }
+        var defaults: [Int: String] = [:]
+        for (place, parameter) in optional {
+            guard let value = parameter.defaultValue, parameter.name != handler, meansTheSameOutside(value)
+            else {
+                throw Refusal(
+                    "the call at \(call) may leave '\(tree.text(parameter.name))' out", token: parameter.name)
+            }
+            defaults[place] = tree.text(value)
+        }
+        return defaults
+    }
+
+    /// Names nothing of the type round it: literals, members that are implied, types outside of all others.
+    private func meansTheSameOutside(_ value: Span) -> Bool {
+        value.allSatisfy { index in
+            guard tree[index].kind == .identifier, !tree[index].flags.contains(.member) else {
+                return tree[index].kind != .leftBrace
+            }
+            if [.true, .false, .nil].contains(tree[index].word) || tree.isArgumentLabel(index) { return true }
+            let declared = project.declarations(of: tree.text(index))
+            return tree[index].word == .none && tree.text(index).first?.isUppercase ?? false
+                && declared.allSatisfy { $0.scope == nil } && project.aliases(tree.text(index)).isEmpty
+                // A member of its own may be private.
+                && (tree[index + 1].kind != .period || declared.isEmpty)
+        }
+    }
+
+    /// A call by this name that does not pass everything.
+    private func shortCall() -> String? {
+        guard let name = declaration.name else { return nil }
+        for other in project.trees(naming: tree[name].hash) {
+            for index in other.all where other[index].hash == tree[name].hash && other.spells(index, function.name) {
+                guard index > 0, other[index - 1].word != .func, index + 1 < other.count,
+                    let call = other.call(at: index + 1), call.arguments.count < function.parameters.count
+                else { continue }
+                let labels = call.arguments.compactMap(\.label).map { other.text($0) }
+                guard labels.allSatisfy({ label in function.parameters.contains { $0.label == label } }) else {
+                    continue
+                }
+                return "\(other.file.path):\(other.lines.line(at: other[index].offset))"
+            }
+        }
+        return nil
+    }
+
+    /// The callback form of `super` is the protocol's then, which calls the override again.
+    private func checkSuper(_ body: Span, _ written: String) throws(Refusal) {
+        for index in body where tree[index].word == .super && index + 2 < body.upperBound {
+            guard tree.spells(index + 2, function.name), !written.contains("await super.\(function.name)(") else {
+                continue
+            }
+            throw Refusal("it asks 'super' through a callback", token: index)
+        }
+    }
+}

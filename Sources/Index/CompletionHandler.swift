@@ -1,0 +1,95 @@
+import Patterns
+import Syntax
+
+/// A parameter through which a function answers once it is done.
+package struct CompletionHandler: Sendable {
+    /// The parameter as it is declared.
+    package let parameter: Parameter
+    /// Its type, without what is round it.
+    package let type: FunctionType
+}
+
+extension ProjectIndex {
+    /// The completion handler that a parameter is: a function type that returns nothing, escapes, and has the name of
+    /// a completion; nil for every other parameter, handlers of events among them.
+    package func completionHandler(_ parameter: Parameter, in tree: TokenTree) -> CompletionHandler? {
+        let names = [parameter.label, parameter.name].compactMap { $0.map { tree.text($0) } }
+        guard names.contains(where: CompletionNames.isCompletion),
+            let type = functionType(parameter.type, in: tree), type.tree.isVoid(type.result),
+            type.isOptional || type.isEscaping
+        else { return nil }
+        return CompletionHandler(parameter: parameter, type: type)
+    }
+
+    /// The completion handler of a function that has one, and is not async already.
+    package func completionHandler(of declaration: Declaration, in tree: TokenTree) -> CompletionHandler? {
+        guard !declaration.effects.contains(where: { tree[$0].word == .async }) else { return nil }
+        let parameters = tree.parameters(of: declaration).reversed()
+        return parameters.lazy.compactMap { self.completionHandler($0, in: tree) }.first
+    }
+}
+
+extension TokenTree {
+    /// What callers pass to a function besides its handler.
+    package func parameters(of declaration: Declaration, besides handler: CompletionHandler) -> [Parameter] {
+        parameters(of: declaration).filter { $0.name != handler.parameter.name }
+    }
+
+    /// The labels of what callers pass to a function besides its handler.
+    package func labels(of declaration: Declaration, besides handler: CompletionHandler) -> [String?] {
+        parameters(of: declaration, besides: handler).map { slot($0).label }
+    }
+}
+
+/// What people call the parameter that a function answers through. Names of events (`onTap`, `progress`,
+/// `decisionHandler`) are left out on purpose: they are called any number of times, or ask a question.
+package enum CompletionNames {
+    private static let ends = ["completion", "completionhandler", "completionblock"]
+    private static let names: Set<String> = [
+        "handler", "callback", "then", "reply", "onComplete", "onCompletion", "done",
+    ]
+
+    /// Whether a label or name is that of a completion.
+    package static func isCompletion(_ name: String) -> Bool {
+        names.contains(name) || endsAsCompletion(name)
+    }
+
+    /// The names that a function of the SDK calls once: `handler` and the like are also those of events.
+    package static func endsAsCompletion(_ name: String) -> Bool {
+        let lower = name.lowercased()
+        return ends.contains { lower.hasSuffix($0) }
+    }
+}
+
+extension ProjectIndex {
+    /// The parameter that a function answers through, whatever its name: a function type that returns nothing.
+    package func handler(of function: Function) -> (index: Int, type: FunctionType)? {
+        let parameters = function.tree.parameters(of: function.declaration)
+        let types = parameters.map { functionType($0.type, in: function.tree) }
+        func isHandler(_ index: Int) -> Bool {
+            guard let type = types[index], type.tree.isVoid(type.result) else { return false }
+            return function.isRequirement || type.isOptional || type.isEscaping
+        }
+        let named = parameters.indices.last { index in
+            isHandler(index)
+                && [parameters[index].label, parameters[index].name].contains { name in
+                    name.map { CompletionNames.isCompletion(function.tree.text($0)) } ?? false
+                }
+        }
+        guard parameters.count == function.parameters.count,
+            let index = named ?? parameters.indices.last.flatMap({ isHandler($0) ? $0 : nil })
+        else { return nil }
+        return types[index].map { (index, $0) }
+    }
+}
+
+extension ProjectIndex {
+    /// The function that is matched, and its completion handler; nil where it is no function or has none.
+    package func callbackFunction(at match: Match) -> (Declaration, CompletionHandler)? {
+        let tree = match.tree
+        guard let declaration = tree.declaration(at: match.span.lowerBound),
+            let handler = completionHandler(of: declaration, in: tree)
+        else { return nil }
+        return (declaration, handler)
+    }
+}

@@ -1,0 +1,114 @@
+import Syntax
+
+/// What stands before the `func` of the async twin of a callback form: its documentation, attributes and modifiers.
+package struct DeclarationHeading {
+    /// The file of the callback function.
+    package let tree: TokenTree
+    /// The callback function.
+    package let declaration: Declaration
+    /// Its completion handler; nil where it has none.
+    package let handler: CompletionHandler?
+    /// The code is also built for systems that are older than Swift's concurrency.
+    package let isForOldSystems: Bool
+    /// By which the twin stays on the actor of its caller; empty where it needs none.
+    package var nonsending = ""
+
+    package init(
+        tree: TokenTree, declaration: Declaration, handler: CompletionHandler?, isForOldSystems: Bool,
+        nonsending: String = ""
+    ) {
+        self.tree = tree
+        self.declaration = declaration
+        self.handler = handler
+        self.isForOldSystems = isForOldSystems
+        self.nonsending = nonsending
+    }
+
+    /// Lines with no indentation. `leftOut` says which attributes and modifiers the twin goes without.
+    package func text(without leftOut: (Span) -> Bool) -> String {
+        documentation + modifiers(without: leftOut)
+    }
+
+    private var documentation: String { ownDocumentation.lines.map { $0 + "\n" }.joined() }
+
+    /// What is said above the callback form and holds for the twin too.
+    package var ownDocumentation: DocComment {
+        var comment = DocComment(of: declaration, in: tree)
+        if let handler {
+            let said = comment.lines
+            for name in names(of: handler) { comment.remove(parameter: name) }
+            // Some write of what it is given, or of a name that it had once.
+            if comment.lines == said {
+                Self.otherNames.subtracting(ownNames).sorted().forEach { comment.remove(parameter: $0) }
+            }
+            for name in given(to: handler) { comment.remove(parameter: name) }
+        }
+        // What the callback form returns the twin does not.
+        if declaration.result != nil { ["Returns", "returns"].forEach { comment.remove(parameter: $0) } }
+        return comment
+    }
+
+    /// By which callers and the body know the handler, where no other parameter is meant.
+    private func names(of handler: CompletionHandler) -> [String] {
+        let parameter = handler.parameter
+        let others = tree.parameters(of: declaration).filter { $0.name != parameter.name }.map { tree.text($0.name) }
+        return [parameter.name, parameter.label].compactMap { $0.map { tree.text($0) } }.filter { !others.contains($0) }
+    }
+
+    private var ownNames: [String] {
+        tree.parameters(of: declaration).flatMap { [$0.name, $0.label].compactMap { $0.map { tree.text($0) } } }
+    }
+
+    private static let otherNames: Set = [
+        "result", "completion", "completionHandler", "completionBlock", "handler", "callback", "block", "closure",
+    ]
+
+    /// The same without the documentation.
+    package func modifiers(without leftOut: (Span) -> Bool = { _ in false }) -> String {
+        let attributes = declaration.attributes.filter { !leftOut($0) }
+        let items = attributes + declaration.modifiers.filter { !leftOut($0) }
+        var words = items.map { (text: tree.text($0), startsLine: tree[$0.lowerBound].flags.contains(.startsLine)) }
+        // The keyword follows after a space, on a new line where it had one.
+        words.append((nonsending, !items.isEmpty && tree[declaration.keyword].flags.contains(.startsLine)))
+        if let access = accessOfProtocol {
+            // No attribute may follow it.
+            words.insert((access, words[attributes.count].startsLine), at: attributes.count)
+            words[attributes.count + 1].startsLine = false
+        }
+        let text = words.dropFirst().reduce(words[0].text) { text, word in
+            text + (word.startsLine ? "\n" : word.text.isEmpty ? "" : " ") + word.text
+        }
+        return (isForOldSystems && !isAvailableLater ? Self.availability + "\n" : "") + text
+    }
+
+    /// The names of what the handler is given, `_ error: Error?`, but for those that parameters of the function have too.
+    private func given(to handler: CompletionHandler) -> [String] {
+        let (type, list) = (handler.type.tree, handler.type.tree.interior(handler.type.core.lowerBound))
+        let own = tree.parameters(of: declaration).map { tree.text($0.name) }
+        return type.elements(list).compactMap { type.parameter($0).map { type.text($0.name) } }.filter {
+            !own.contains($0)
+        }
+    }
+
+    /// Where async functions can be called at all (SE-0296, with the back-deployment of Swift 5.5.2).
+    private static let availability = "@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)"
+
+    /// Whether the function, or a type round it, is marked as available since some version. Which one is the author's to know.
+    private var isAvailableLater: Bool {
+        (declaration.attributes + tree.declarations(around: declaration.keyword).flatMap(\.attributes)).contains {
+            span in
+            tree.spells(span.lowerBound + 1, "available")
+                && ["iOS 13", "iOS 14", "iOS 15", "iOS 16", "iOS 17", "iOS 18", "iOS 26"].contains {
+                    tree.text(span).contains($0)
+                }
+        }
+    }
+
+    /// A requirement is as visible as its protocol; a member of an extension says so itself.
+    private var accessOfProtocol: String? {
+        guard declaration.body == nil, let type = tree.enclosingType(declaration.keyword),
+            tree[type.keyword].word == .protocol
+        else { return nil }
+        return type.modifiers.map { tree.text($0) }.first { ["public", "package", "open"].contains($0) }
+    }
+}

@@ -1,0 +1,137 @@
+import Syntax
+
+/// The documentation above a declaration, line by line, without what indents it.
+package struct DocComment {
+    /// With their `///`, without indentation.
+    package private(set) var lines: [String]
+    /// Where they stood at first, as lines of the file counted from 1.
+    private let numbers: [Int]
+
+    /// What stands right above the declaration, with no empty line between, or between its attributes and its keyword; other
+    /// comments are passed over.
+    package init(of declaration: Declaration, in tree: TokenTree) {
+        let first = declaration.span.lowerBound
+        let start = first == 0 ? 0 : tree[first - 1].end
+        var next = tree.lines.line(at: tree[first].offset)
+        var above: [Token] = []
+        for comment in tree.comments(in: start..<tree[first].offset).reversed() {
+            guard tree.lines.line(at: max(comment.end - 1, comment.offset)) >= next - 1 else { break }
+            next = tree.lines.line(at: comment.offset)
+            above.append(comment)
+        }
+        let inside = tree.comments(in: tree[first].offset..<tree[declaration.keyword].offset)
+        let found = (above.reversed() + inside).map { ($0, Self.lines(of: $0, in: tree)) }
+        lines = found.flatMap(\.1)
+        numbers = found.flatMap { comment, lines in
+            lines.indices.map { tree.lines.line(at: comment.offset) + $0 }
+        }
+    }
+
+    /// Where those stand that some others leave out; nil where those say something that these do not.
+    package func numbers(without left: [String]) -> [Int]? {
+        var rest = left[...]
+        let gone = zip(lines, numbers).filter { line, _ in
+            if rest.first == line { rest.removeFirst() } else { return true }
+            return false
+        }
+        return rest.isEmpty ? gone.map(\.1) : nil
+    }
+
+    /// Nothing for a comment that documents nothing.
+    private static func lines(of comment: Token, in tree: TokenTree) -> [String] {
+        let text = tree.file.text(comment.range)
+        guard text.hasPrefix("///") || text.hasPrefix("/**") else { return [] }
+        let margin = tree.indentation(at: comment.offset)
+        return text.split(omittingEmptySubsequences: false) { $0.isLineEnd }.map { line in
+            String(line.hasPrefix(margin) ? line.dropFirst(margin.count) : line)
+        }
+    }
+
+    /// What the lines say, without their marks; nothing for those that say nothing. A parameter is said to be one in two ways.
+    package var contents: [String] {
+        lines.map(Self.content).filter { !["", "*/", "- parameters:"].contains($0.lowercased()) }.map { text in
+            text.lowercased().hasPrefix("- parameter ") ? "- " + text.dropFirst("- parameter ".count) : text
+        }
+    }
+
+    /// Takes out what is said of a parameter, `- Parameters:` too where nothing is left below it.
+    mutating func remove(parameter name: String) {
+        var kept: [String] = []
+        /// The column of the bullet that is left out, while its text goes on.
+        var inside: Int?
+        for line in lines {
+            let text = Self.content(of: line)
+            if Self.isBullet(text, for: name) {
+                inside = Self.column(of: text, in: line)
+                kept += Self.rims(of: line)
+                continue
+            }
+            if let column = inside, !text.isEmpty, text != "*/",
+                !text.hasPrefix("-") || Self.column(of: text, in: line) > column
+            {
+                kept += Self.rims(of: line)
+                continue
+            }
+            inside = nil
+            kept.append(line)
+        }
+        guard kept != lines else { return }
+        lines = kept
+        removeEmptyGroup()
+        removeDoubledGaps()
+        // What is left in front of the end of the comment.
+        while let last = lines.lastIndex(where: { !$0.hasSuffix("*/") }), last > 0 || lines[last].hasPrefix("///"),
+            Self.content(of: lines[last]).isEmpty
+        { lines.remove(at: last) }
+        if lines.allSatisfy({ Self.content(of: $0).isEmpty || $0.hasSuffix("*/") && $0.count < 4 }) { lines = [] }
+    }
+
+    /// What a line that is left out leaves: the begin and the end of the comment.
+    private static func rims(of line: String) -> [String] {
+        (line.hasPrefix("/**") ? ["/**"] : []) + (line.hasSuffix("*/") ? [" */"] : [])
+    }
+
+    private mutating func removeEmptyGroup() {
+        guard let group = lines.firstIndex(where: { Self.content(of: $0).lowercased() == "- parameters:" }) else {
+            return
+        }
+        let next = group + 1 < lines.count ? Self.content(of: lines[group + 1]) : ""
+        let isItem =
+            next.hasPrefix("-") && !["- returns", "- throws", "- note"].contains { next.lowercased().hasPrefix($0) }
+        if !isItem { lines.remove(at: group) }
+    }
+
+    /// Of two empty lines, between which something stood, one.
+    private mutating func removeDoubledGaps() {
+        for index in lines.indices.dropFirst().reversed()
+        where Self.isGap(lines[index]) && Self.isGap(lines[index - 1]) { lines.remove(at: index) }
+    }
+
+    private static func isGap(_ line: String) -> Bool {
+        !line.hasPrefix("/**") && !line.hasSuffix("*/") && content(of: line).isEmpty
+    }
+
+    /// `- Parameter name:`, and below `- Parameters:` `- name:`.
+    private static func isBullet(_ text: String, for name: String) -> Bool {
+        guard text.hasPrefix("-"), let colon = text.firstIndex(of: ":") else { return false }
+        let words = text[..<colon].dropFirst().split(separator: " ")
+        return words.last.map { $0 == name } ?? false
+            && (words.count == 1 || words.count == 2 && words[0].lowercased() == "parameter")
+    }
+
+    /// How many bytes stand before the text of a line.
+    private static func column(of text: String, in line: String) -> Int {
+        let trailing = line.utf8.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+        return line.utf8.count - trailing - text.utf8.count
+    }
+
+    /// Without the marks of a comment and the white space round the text.
+    private static func content(of line: String) -> String {
+        var text = line[...]
+        for mark in ["///", "/**"] where text.hasPrefix(mark) { text = text.dropFirst(3) }
+        text = text.drop { $0 == " " || $0 == "\t" }
+        if text.hasPrefix("*"), !text.hasPrefix("*/") { text = text.dropFirst().drop { $0 == " " || $0 == "\t" } }
+        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+        return String(text)
+    }
+}

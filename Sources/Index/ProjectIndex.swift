@@ -1,0 +1,258 @@
+import Syntax
+
+/// What the files of a run declare, for the facts that one file cannot tell: which functions there are, what a
+/// typealias stands for, which types are isolated or sendable.
+///
+/// It is handed to everything that asks about the project, on all threads: so it is one reference, and what it refers to
+/// belongs to one search, which `asking` gives it.
+package struct ProjectIndex: Sendable {
+    private var storage: Storage
+
+    private final class Storage: Sendable {
+        let declarations: SymbolTable
+        let questions: QueryLog?
+
+        init(_ declarations: SymbolTable, _ questions: QueryLog? = nil) {
+            self.declarations = declarations
+            self.questions = questions
+        }
+    }
+
+    /// A function, method or initializer as it is declared.
+    package final class Function: Sendable, NameTableEntry {
+        /// The base name; `init` for an initializer.
+        package let name: String
+        /// What callers pass, in order.
+        package let parameters: [Slot]
+        /// Whether it is marked `async`.
+        package let isAsync: Bool
+        /// The innermost type or extended type round it.
+        package let type: String?
+        /// A protocol asks for it.
+        package let isRequirement: Bool
+        /// The file that declares it.
+        package let path: String
+        /// Where its keyword stands.
+        package let position: Position
+        /// The file that declares it.
+        package let tree: TokenTree
+        /// Where it stands in its file.
+        package let declaration: Declaration
+        /// The file is for tests by its path.
+        package let isTestDouble: Bool
+
+        init(_ declaration: Declaration, in tree: TokenTree, isTestDouble: Bool) {
+            let type = tree.enclosingType(declaration.keyword)
+            name = declaration.name.map { tree.text($0) } ?? "init"
+            parameters = tree.parameters(of: declaration).map(tree.slot)
+            isAsync = declaration.effects.contains { tree[$0].word == .async }
+            self.type = type?.name.map { tree.text($0) }
+            isRequirement = type.map { tree[$0.keyword].word == .protocol } ?? false
+            path = tree.file.path
+            position = tree.lines.position(at: tree[declaration.keyword].offset)
+            self.tree = tree
+            self.declaration = declaration
+            self.isTestDouble = isTestDouble
+        }
+    }
+
+    /// One parameter as callers see it.
+    package struct Slot: Sendable, Hashable {
+        /// Nil for `_`.
+        package let label: String?
+        /// A call may leave it out.
+        package let isOptional: Bool
+
+        package init(label: String?, isOptional: Bool) {
+            self.label = label
+            self.isOptional = isOptional
+        }
+    }
+
+    /// `typealias Name = Type`.
+    package struct Alias: Sendable, NameTableEntry {
+        /// The file that declares it.
+        package var path: String { tree.file.path }
+        /// The file that declares it.
+        package let tree: TokenTree
+        /// What it stands for, as written.
+        package let type: Span
+        /// The names of its generic parameters.
+        let generics: [String]
+        /// The innermost type or extended type round it.
+        let scope: String?
+    }
+
+    /// A type, or one of its extensions.
+    package struct TypeDeclaration: Sendable, NameTableEntry, Equatable {
+        /// The file that declares it.
+        package let path: String
+        /// `class`, `extension` and so on.
+        package let keyword: Word
+        /// As they are written, `@MainActor`.
+        package let attributes: [String]
+        let inheritance: [String]
+        /// The innermost type or extended type round it.
+        package let scope: String?
+        /// Its generic parameters, and the associated types of a protocol.
+        let placeholders: [String]
+        /// The file that declares it.
+        package let tree: TokenTree
+        /// Where it stands in its file.
+        package let declaration: Declaration
+
+        /// Stands inside another type, so that its name alone says little elsewhere.
+        var isNested: Bool { scope != nil }
+
+        /// Whether all that is asked about it is the same; of an enum, that is its cases too.
+        package static func == (left: Self, right: Self) -> Bool {
+            left.path == right.path && left.keyword == right.keyword && left.attributes == right.attributes
+                && left.inheritance == right.inheritance && left.scope == right.scope
+                && left.placeholders == right.placeholders
+                && (left.keyword != .enum
+                    || left.tree.equal(left.declaration.span, to: right.declaration.span, of: right.tree))
+        }
+    }
+
+    /// Nothing.
+    package init() { storage = Storage(SymbolTable()) }
+
+    /// What one file declares.
+    package init(of tree: TokenTree) { storage = Storage(SymbolTable(of: tree)) }
+
+    /// What some files declare.
+    package init(_ declarations: SymbolTable) { storage = Storage(declarations) }
+
+    /// The same, for one search, whose questions are taken down.
+    package func recording(into questions: QueryLog) -> ProjectIndex {
+        var project = self
+        project.storage = Storage(storage.declarations, questions)
+        return project
+    }
+
+    /// Takes note of all that a file declares.
+    package mutating func add(_ tree: TokenTree) {
+        var declarations = storage.declarations
+        // Lets go of what would make a copy of it.
+        storage = Storage(SymbolTable())
+        declarations.add(SymbolTable(of: tree))
+        storage = Storage(declarations)
+    }
+
+    // MARK: Answers
+
+    /// Takes note of a question whose answer somebody else has.
+    package func note(_ question: Query) { storage.questions?.ask(question) }
+
+    private func ask(_ kind: Query.Kind, _ name: String) -> SymbolTable {
+        note(Query(kind, name))
+        return storage.declarations
+    }
+
+    /// The functions, methods and initializers of a base name.
+    package func functions(_ name: String) -> [Function] { ask(.functions, name).functions[name] }
+
+    /// The initializers that are declared in a type or in extensions of it.
+    package func initializers(of type: String) -> [Function] { ask(.initializers, type).initializers[type] }
+
+    /// Whether this file imports the module.
+    func imports(_ module: String, in tree: TokenTree) -> Bool {
+        ask(.imports, module).imports[module].contains { $0.path == tree.file.path }
+    }
+
+    /// The files that answer a handler of a `Result` with a case of this name.
+    func answers(with name: String) -> [ResultAnswer] { ask(.answers, name).answers[name] }
+
+    /// Whether any file imports the module.
+    package func imports(_ module: String) -> Bool { !ask(.imports, module).imports[module].isEmpty }
+
+    /// The files that may name what has this `Token.hash`, in their order.
+    package func trees(naming hash: UInt32) -> [TokenTree] {
+        note(Query(word: hash))
+        return storage.declarations.trees(naming: hash)
+    }
+
+    /// The type that a name stands for, where the project declares exactly one such typealias.
+    package func alias(_ name: String) -> Alias? {
+        let found = aliases(name)
+        return found.count == 1 && found[0].generics.isEmpty ? found[0] : nil
+    }
+
+    /// The typealiases of a name, in all types.
+    package func aliases(_ name: String) -> [Alias] { ask(.aliases, name).aliases[name] }
+
+    /// All that is written about a type, extensions included.
+    package func declarations(of type: String) -> [TypeDeclaration] { ask(.types, type).types[type] }
+
+    /// The types that name this one among what they inherit from.
+    func subtypes(of type: String) -> Set<String> { Set(ask(.subtypes, type).subtypes[type].map(\.name)) }
+
+    /// The typealiases without generics that name this type.
+    func aliasNames(of type: String) -> Set<String> { Set(ask(.aliasNames, type).aliasNames[type].map(\.name)) }
+
+    /// What its files declare, whatever is asked later.
+    package var everything: SymbolTable {
+        note(.everything)
+        return storage.declarations
+    }
+
+    /// Whether a type is declared elsewhere: not at all here, or only extended; nor what a typealias of that name stands
+    /// for.
+    package func isForeign(_ type: String) -> Bool {
+        [type, canonicalName(of: type)].allSatisfy { declarations(of: $0).allSatisfy { $0.keyword == .extension } }
+    }
+
+    /// What a typealias stands for, where the project has one of that name; else the name itself.
+    package func canonicalName(of type: String) -> String {
+        guard let alias = alias(type), let last = alias.tree.names(of: alias.type).last else { return type }
+        return alias.tree.text(last)
+    }
+
+    /// The same for code that no type is round: it does not see a namesake in some type.
+    func isForeignAtTopLevel(_ type: String) -> Bool {
+        declarations(of: type).allSatisfy { $0.keyword == .extension || $0.scope != nil }
+    }
+
+    /// The types that a type inherits from or conforms to, as far as the project declares them, itself included, and what
+    /// they are called besides: `typealias Base = Client`, where the project has one of that name.
+    package func ancestry(of type: String) -> Set<String> {
+        if let known = storage.questions?.ancestries[type] { return known }
+        var found: Set<String> = [type]
+        var open = [type]
+        while let next = open.popLast() {
+            let names = declarations(of: next).flatMap(\.inheritance) + synonyms(of: next)
+            for parent in names where found.insert(parent).inserted { open.append(parent) }
+        }
+        storage.questions?.ancestries[type] = found
+        return found
+    }
+
+    /// The type that a typealias stands for, and the typealiases of a type.
+    private func synonyms(of type: String) -> [String] {
+        [canonicalName(of: type)] + aliasNames(of: type).filter { canonicalName(of: $0) == type }.sorted()
+    }
+}
+
+extension TokenTree {
+    /// The names of the types in `@unchecked A & Module.B<C>`: `A`, `B`.
+    package func typeNames(in type: Span) -> [String] {
+        var names: [String] = []
+        var index = type.lowerBound
+        while index < type.upperBound {
+            if self[index].kind == .at {
+                index = endOfAttribute(index)
+                continue
+            }
+            let isQualifier = index + 1 < type.upperBound && self[index + 1].kind == .period
+            if self[index].kind == .identifier, !isQualifier, self[index].word != .any { names.append(text(index)) }
+            index = after(index)
+        }
+        return names
+    }
+
+    /// A parameter as callers see it.
+    package func slot(_ parameter: Parameter) -> ProjectIndex.Slot {
+        ProjectIndex.Slot(label: parameter.label.map { text($0) }, isOptional: parameter.defaultValue != nil)
+    }
+
+}

@@ -1,0 +1,54 @@
+import Syntax
+
+/// What a call is made on, where its file declares it with a type: `let loader: Loader`, `loader = Loader()`.
+package struct Receiver {
+    /// Every type that the file gives this name.
+    private let types: Set<String>
+    private let project: ProjectIndex
+
+    /// Nil where the call is on no plain name, or the file does not tell the type of each thing of that name.
+    package init?(of chain: Chain, in tree: TokenTree, project: ProjectIndex) {
+        let links = chain.links.dropLast()
+        guard let name = links.last?.name,
+            links.count == 1 || links.count == 2 && tree[links[0].span.lowerBound].word == .`self`,
+            links.allSatisfy({ $0.call == nil }),
+            let types = tree.declaredTypes(of: tree.text(name), hash: tree[name].hash),
+            types.allSatisfy({ !project.isForeign($0) && project.aliases($0).isEmpty })
+        else { return nil }
+        (self.types, self.project) = (types, project)
+    }
+
+    /// Whether members of this type are none of its.
+    package func lacks(_ type: String?) -> Bool {
+        guard let type, !project.isForeign(type) else { return false }
+        return types.allSatisfy { !project.isRelated($0, type) }
+    }
+}
+
+extension TokenTree {
+    /// The types of all variables and parameters of a name; nil where there are none, or some type is not written.
+    fileprivate func declaredTypes(of name: String, hash: UInt32) -> Set<String>? {
+        var types: Set<String> = []
+        for index in declarations(named: name, hash: hash) {
+            guard let type = declaredType(of: index) else { return nil }
+            types.insert(type)
+        }
+        return types.isEmpty ? nil : types
+    }
+
+    /// The name of the type that is written behind a declared name, or made there.
+    func declaredType(of index: Int) -> String? {
+        if self[index + 1].kind == .colon {
+            let type = self[index + 2].word == .any ? index + 3 : index + 2
+            guard type < count, self[type].kind == .identifier, text(type).first?.isUppercase == true else {
+                return nil
+            }
+            return self[type + 1].kind == .period ? nil : text(type)
+        }
+        guard self[index + 1].kind == .equal, let chain = chain(from: index + 2), let first = chain.links.first,
+            let name = first.name, text(name).first?.isUppercase == true,
+            chain.links.count == 1 && first.call != nil
+        else { return nil }
+        return text(name)
+    }
+}

@@ -1,0 +1,46 @@
+import Syntax
+
+extension ProjectIndex {
+    /// Whether members of one type can be called on the other.
+    package func isRelated(_ type: String?, _ other: String?) -> Bool {
+        guard let type, let other, type != other else { return type == other }
+        return ancestry(of: type).contains(other) || ancestry(of: other).contains(type)
+    }
+
+    /// The types that inherit from a type or conform to it, through others and through typealiases too; without itself.
+    package func conformingTypes(of type: String) -> Set<String> {
+        let names = aliasNames(of: type).union([type])
+        var found = names
+        var fresh = names
+        while !fresh.isEmpty {
+            fresh = Set(fresh.flatMap { subtypes(of: $0) }).subtracting(found)
+            found.formUnion(fresh)
+        }
+        return found.subtracting(names)
+    }
+
+    /// Whether a member is one of all values of a type: declared in it, or in what it inherits from.
+    package func isReachable(_ member: Function, from type: String?) -> Bool {
+        guard let type, let other = member.type else { return type == member.type }
+        return type == other || ancestry(of: type).contains(other)
+    }
+
+    /// The requirement of another type of the project that a function with a handler fulfils by its name and its labels.
+    package func fulfilledRequirement(_ declaration: Declaration, in tree: TokenTree) -> ProjectIndex.Function? {
+        guard let name = declaration.name, declaration.body != nil else { return nil }
+        let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
+        let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
+        return functions(tree.text(name)).first { other in
+            other.isRequirement && type != other.type && isRelated(type, other.type)
+                && other.parameters.map(\.label) == labels
+        }
+    }
+
+    /// The function that a declaration of a file is; nil for what is none, or is not in the project.
+    package func function(_ declaration: Declaration, in tree: TokenTree) -> Function? {
+        let position = tree.lines.position(at: tree[declaration.keyword].offset)
+        return functions(declaration.name.map { tree.text($0) } ?? "init").first {
+            $0.path == tree.file.path && $0.position == position
+        }
+    }
+}

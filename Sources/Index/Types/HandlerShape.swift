@@ -1,0 +1,95 @@
+import Patterns
+import Syntax
+
+/// What a completion handler is given, and what an async function does instead.
+package enum HandlerShape: Equatable {
+    /// `() -> Void`
+    case nothing
+    /// `(T)`, `(T, U)`: so many values.
+    case values(Int)
+    /// `(Result<T, E>)`, or an enum of the project that stands for it.
+    case result(isVoid: Bool, isNever: Bool)
+    /// `(Error?)`
+    case error
+    /// `(T?, Error?)`, `(T?, U?, Error?)`: so many values before the error.
+    case valuesOrError(Int)
+
+    /// Whether the async function throws.
+    package var canFail: Bool {
+        switch self {
+        case .nothing, .values: false
+        case .result(_, let isNever): !isNever
+        case .error, .valuesOrError: true
+        }
+    }
+
+    /// Whether the async function returns nothing.
+    package var isVoid: Bool {
+        switch self {
+        case .nothing, .error: true
+        case .result(let isVoid, _): isVoid
+        case .values, .valuesOrError: false
+        }
+    }
+}
+
+extension HandlerShape {
+    /// The shape of a handler's type, in the order of the rows of `completion-signatures`.
+    package init(_ type: FunctionType) {
+        let tree = type.tree
+        let elements = type.elements
+        if elements.isEmpty || elements.count == 1 && tree.isVoid(elements[0]) {
+            self = .nothing
+        } else if let result = type.resultLikeEnum {
+            self = .result(isVoid: result.value == "Void", isNever: false)
+        } else if elements.count == 1, let (value, error) = tree.resultArguments(elements[0]) {
+            self = .result(isVoid: tree.isVoid(value), isNever: tree.text(error) == "Never")
+        } else if let last = elements.last, elements.count < 4, type.resultLike != nil || tree.isOptionalError(last),
+            elements.dropLast().allSatisfy({ tree[$0.upperBound - 1].kind == .postfixQuestion })
+        {
+            self = elements.count == 1 ? .error : .valuesOrError(elements.count - 1)
+        } else {
+            self = .values(elements.count)
+        }
+    }
+}
+
+extension FunctionType {
+    /// The types of what it is given.
+    package var elements: [Span] { tree.elements(tree.interior(core.lowerBound)).map { tree.withoutName($0) } }
+}
+
+extension TokenTree {
+    /// The type behind `_ name:`, without attributes.
+    package func withoutName(_ element: Span) -> Span {
+        var start = element.lowerBound
+        if let colon = element.first(where: { self[$0].kind == .colon && parent($0) == parent(start) }) {
+            start = colon + 1
+        }
+        while start < element.upperBound, self[start].kind == .at { start = endOfAttribute(start) }
+        return min(start, element.upperBound)..<element.upperBound
+    }
+
+    /// The two arguments of `Result<T, E>`.
+    func resultArguments(_ type: Span) -> (value: Span, error: Span)? {
+        var start = type.lowerBound
+        if type.count > 2, spells(start, "Swift") { start += 2 }
+        guard let inside = insideResult(start..<type.upperBound) else { return nil }
+        let arguments = elements(inside)
+        return arguments.count == 2 ? (arguments[0], arguments[1]) : nil
+    }
+
+    /// What stands between the angle brackets of `Result<…>`; nil for another type.
+    package func insideResult(_ type: Span) -> Span? {
+        let start = type.lowerBound
+        guard type.count > 3, spells(start, "Result"), self[start + 1].kind == .leftAngle,
+            after(start + 1) == type.upperBound
+        else { return nil }
+        return interior(start + 1)
+    }
+
+    /// `Error?`, `(any Error)?`, `Swift.Error?`
+    fileprivate func isOptionalError(_ type: Span) -> Bool {
+        ["Error?", "(any Error)?", "(Error)?", "Swift.Error?", "(any Swift.Error)?"].contains(text(type))
+    }
+}

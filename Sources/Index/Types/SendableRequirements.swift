@@ -1,0 +1,53 @@
+import Syntax
+
+// What an async form says of generic parameters that its callback form does not have to.
+
+/// The generic parameters of a function and of the types round it, and the associated types of the protocol round it.
+package struct GenericParameters {
+    private let tree: TokenTree
+    private let project: ProjectIndex
+    /// Each as it is declared: `T`, `T: Decodable`, `each T`.
+    private let parameters: [Span]
+    /// What `where` says, of the function and of what stands round it.
+    private let requirements: [Span]
+
+    package init(inSightOf declaration: Declaration, in tree: TokenTree, project: ProjectIndex) {
+        (self.tree, self.project) = (tree, project)
+        let all = [declaration] + tree.declarations(around: declaration.keyword)
+        parameters = all.flatMap { tree.placeholderDeclarations(of: $0) }
+        requirements = all.compactMap(\.requirements).flatMap { tree.elements($0) }
+    }
+
+    /// What they are called.
+    package var names: Set<String> { Set(parameters.map { tree.text($0.lowerBound) }) }
+
+    /// Those that a type names, or their associated types (`T.Output`), which nothing says to be `Sendable`; each once.
+    package func notSendable(in type: Span, of other: TokenTree) -> [String] {
+        var found: [String] = []
+        for index in type where names.contains(other.text(index)) && other[index - 1].kind != .period {
+            let path = other.memberType(from: index, in: type)
+            if !found.contains(path), !path.hasSuffix(".Type"), !isSendable(path) { found.append(path) }
+        }
+        return found
+    }
+
+    private func isSendable(_ path: String) -> Bool {
+        (parameters + requirements).contains { span in
+            guard let colon = span.first(where: { tree[$0].kind == .colon }),
+                tree.text(span.lowerBound..<colon) == path
+            else { return false }
+            return (colon + 1..<span.upperBound).contains { index in
+                tree.spells(index, "Sendable") || Sendability(project: project).holds(index..<index + 1, in: tree)
+            }
+        }
+    }
+}
+
+extension TokenTree {
+    /// `T.Output.Element` from its first name on.
+    fileprivate func memberType(from start: Int, in span: Span) -> String {
+        var end = start + 1
+        while end + 1 < span.upperBound, self[end].kind == .period, self[end + 1].kind == .identifier { end += 2 }
+        return text(start..<end)
+    }
+}

@@ -1,0 +1,132 @@
+import Index
+import Syntax
+
+// What a call is made on, and which of the callback functions of its name it means by that.
+
+extension CallbackCall {
+    /// Whether the call may mean a member of this type, as far as tokens tell.
+    func mayBe(on type: String?, in project: ProjectIndex) -> Bool {
+        mayBe(on: type, knownTypes(in: project), in: project)
+    }
+
+    fileprivate func mayBe(on type: String?, _ known: [String]?, in project: ProjectIndex) -> Bool {
+        guard let first = front.first else {
+            return type == nil || known?.contains { project.isRelated($0, type) } ?? false
+        }
+        guard tree[first].word != .super, let type else { return false }
+        return known?.contains { project.isRelated($0, type) } ?? true
+    }
+
+    /// The types that it may be called on: a call by name or on `self` means one of the types round it; one on `Type` or
+    /// `Type.shared` that. Nil where any type may be meant.
+    fileprivate func knownTypes(in project: ProjectIndex) -> [String]? {
+        guard let first = front.first else { return typesAround }
+        if tree[first].word == .`self`, front.count <= 2 { return typesAround }
+        if let declared = receiverType(), !project.isForeign(declared) { return [declared] }
+        let head = tree.text(first)
+        guard head.first?.isUppercase == true, chain.links.count == 2 || isShared(chain.links[1]) else { return nil }
+        return [head]
+    }
+
+    /// Whether what it is called on has this member, by a type that the file says: not every value of a protocol has what
+    /// one type has that conforms.
+    fileprivate func isSurely(on member: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
+        let isOnSelf = front.isEmpty || front.count <= 2 && tree[front.lowerBound].word == .`self`
+        if isOnSelf {
+            return tree.typesAround(chain.span.lowerBound).contains { project.isReachable(member, from: $0) }
+        }
+        return receiverType().map { project.isReachable(member, from: $0) } ?? false
+    }
+
+    private func receiverType() -> String? { tree.receiverType(of: front) }
+
+    private func isShared(_ link: Link) -> Bool {
+        chain.links.count == 3 && link.suffixes.isEmpty
+            && ["shared", "default", "standard", "current", "main", "sharedInstance", "instance"].contains {
+                link.name.map { tree.text($0) } == $0
+            }
+    }
+
+    private var typesAround: [String] {
+        tree.declarations(around: chain.span.lowerBound).compactMap { declaration in
+            guard let name = declaration.name, declaration.body.map({ tree.role($0.lowerBound) }) == .members else {
+                return nil
+            }
+            return tree.text(name)
+        }
+    }
+}
+
+extension ProjectIndex {
+    /// Whether a call may be one of a callback function of the project, and not of the SDK's that looks the same.
+    package func mayMean(_ call: CallbackCall) -> Bool {
+        if let first = call.front.first, call.tree.text(first).first?.isUppercase ?? false,
+            isForeign(call.tree.text(first))
+        {
+            return false
+        }
+        return functions(call.name).contains { function in
+            guard !function.isAsync, function.serves(call.tree), let handler = handler(of: function) else {
+                return false
+            }
+            return call.handlerArgument(of: function, handler: handler.index) != nil
+                && call.mayBe(on: function.type, in: self)
+        }
+    }
+
+    /// The pair that a call means, where all that it could mean give the same answer.
+    package func alternative(for call: CallbackCall, among all: AsyncAlternatives) -> AsyncAlternatives.Pair? {
+        let known = all.named(call.name, askedIn: self)
+        guard !known.pairs.isEmpty else { return nil }
+        let types = call.knownTypes(in: self)
+        // Seldom asked, as the files of the project are looked through for it.
+        return alternative(for: call, on: types, known)
+            ?? (types == nil ? typesOfProperty(in: call).flatMap { alternative(for: call, on: $0, known) } : nil)
+    }
+
+    private func alternative(for call: CallbackCall, on types: [String]?, _ known: AsyncAlternatives.Candidates)
+        -> AsyncAlternatives.Pair?
+    {
+        func isMeant(_ function: Function, _ handler: Int) -> Bool {
+            function.serves(call.tree) && call.handlerArgument(of: function, handler: handler) != nil
+                && call.mayBe(on: function.type, types, in: self) && function.mayTake(call.call, in: call.tree)
+        }
+        let single = known.single.filter { other in handler(of: other).map { isMeant(other, $0.index) } ?? false }
+        let pairs = known.pairs.filter { isMeant($0.callback, $0.handler) }
+        let meant = nearest(pairs.map(\.callback) + single, to: types)
+        let found = pairs.filter { pair in meant.contains { $0 === pair.callback } }
+        let isThere = found.allSatisfy { pair in
+            pair.alternative.serves(call.tree) && call.isTaken(by: pair)
+                && (isReachable(pair.alternative, from: pair.callback.type)
+                    || call.isSurely(on: pair.alternative, in: self))
+        }
+        guard isThere else { return nil }
+        // Of several types that it may be called on, one may say more of what it throws.
+        guard var first = found.first(where: { $0.mapping.thrown == nil }) ?? found.first, found.count == meant.count,
+            found.allSatisfy({ $0.mapping.mayBe(first.mapping) && $0.alternative.name == first.alternative.name })
+        else { return nil }
+        if !found.allSatisfy({ $0.mapping == first.mapping }) {
+            first.mapping.types = first.mapping.types.map { _ in nil }
+        }
+        return first
+    }
+
+    /// The types that properties of that name have, for a call on `collection.sync`: nil where some type is not told.
+    private func typesOfProperty(in call: CallbackCall) -> [String]? {
+        guard let link = call.chain.links.dropLast().last, let name = link.name, link.call == nil,
+            call.tree[name].flags.contains(.member)
+        else { return nil }
+        return typesOfProperties(named: name, in: call.tree)
+    }
+
+    /// Without the functions that others override or fulfil for what the call is made on.
+    private func nearest(_ functions: [Function], to types: [String]?) -> [Function] {
+        guard let types else { return functions }
+        return functions.filter { function in
+            !functions.contains { other in
+                guard let type = other.type, type != function.type, let farther = function.type else { return false }
+                return ancestry(of: type).contains(farther) && types.contains { ancestry(of: $0).contains(type) }
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Index
+import Syntax
+
+// Whose twin an async function is, among callback functions with the same labels and other types.
+
+extension ProjectIndex {
+    /// Whether an async function is not that of another callback function of that name alone.
+    func isAlternative(_ twin: Function, of callback: Function) -> Bool {
+        handler(of: callback).map { isAlternative(twin, of: callback, $0.index, among: functions(callback.name)) }
+            ?? true
+    }
+
+    /// Whether an async function takes what a callback function does, and not what only a namesake of that does.
+    func isAlternative(_ twin: Function, of callback: Function, _ handler: Int, among functions: [Function]) -> Bool {
+        let wanted = types(of: twin)
+        let own = types(of: callback, without: handler)
+        if own == wanted { return true }
+        let mine = callback.tree.parameters(of: callback.declaration).enumerated().filter { $0.offset != handler }
+        let isApart = TypeDisjointness(project: self).hold(
+            mine.map(\.element), callback.tree, callback.declaration, twin.tree.parameters(of: twin.declaration),
+            twin.tree, twin.declaration)
+        return !isApart
+            && !functions.contains { other in
+                !other.isAsync && other.parameters.map(\.label) == callback.parameters.map(\.label)
+                    && isRelated(other.type, twin.type) && self.handler(of: other)?.index == handler
+                    && types(of: other, without: handler) == wanted
+            }
+    }
+
+    private func types(of function: Function, without handler: Int? = nil) -> ([String], GenericSignature) {
+        let parameters = function.tree.parameters(of: function.declaration).enumerated()
+        let types = parameters.filter { $0.offset != handler }.map { function.tree.text($0.element.type) }
+        return (types, function.genericSignature)
+    }
+
+    /// Whether all callback functions that a call may mean have this twin; `handler` is what it answers through.
+    package func isAlternative(_ twin: Function, of call: Call, _ handler: Argument, in tree: TokenTree) -> Bool {
+        let namesakes = functions(twin.name).filter { !$0.isAsync && isRelated($0.type, twin.type) }
+        return namesakes.allSatisfy { callback in
+            guard callback.parameter(for: handler, of: call, in: tree) != nil, callback.mayTake(call, in: tree),
+                let (index, _) = self.handler(of: callback)
+            else { return true }
+            return isAlternative(twin, of: callback, index, among: namesakes)
+        }
+    }
+}
+
+extension ProjectIndex.Function {
+    /// Whether the literals among the arguments of a call fit the types of their parameters.
+    func mayTake(_ call: Call, in caller: TokenTree) -> Bool {
+        call.arguments.allSatisfy { argument in
+            guard let type = parameter(for: argument, of: call, in: caller)?.type else { return true }
+            return mayTake(argument.value, as: type, in: caller)
+        }
+    }
+
+    private func mayTake(_ value: Span, as type: Span, in caller: TokenTree) -> Bool {
+        guard let first = value.first, let last = type.last else { return true }
+        let isOptional = [.postfixQuestion, .postfixExclamation].contains(tree[last].kind)
+        let name = tree.text(isOptional ? type.dropLast() : type)
+        let isPlain = Self.plainTypes.contains(name)
+        let isCollection = tree[type.lowerBound].kind == .leftBracket
+        if caller[first].word == .nil, value.count == 1 { return isOptional || !isPlain && !isCollection }
+        switch caller[first].kind {
+        case .leftBracket where caller.after(first) == value.upperBound: return !isPlain
+        case .stringQuote where caller.after(first) == value.upperBound:
+            return !isCollection && (!isPlain || name == "String")
+        case .integerLiteral, .floatLiteral: return !isCollection && !["Bool", "String"].contains(name)
+        default: return true
+        }
+    }
+
+    /// Types whose literals are those of no other.
+    private static let plainTypes: Set = ["String", "Bool", "Int", "Double", "Float", "Int64", "UInt", "CGFloat"]
+}

@@ -1,0 +1,160 @@
+import Index
+import Syntax
+
+/// The functions of a project that answer through a handler and have an async twin: the same labels without the handler,
+/// and the same name or that with `Async` behind it, written by hand or added.
+package struct AsyncAlternatives: Sendable {
+    /// A callback function and its twin.
+    package struct Pair: Sendable {
+        /// The function with the handler.
+        package let callback: ProjectIndex.Function
+        /// The async function that does the same.
+        package let alternative: ProjectIndex.Function
+        /// Which parameter the handler is.
+        package let handler: Int
+        /// How what the handler is given becomes what the async function returns and throws.
+        package var mapping: ResultMapping
+    }
+
+    /// The callback functions of one name.
+    struct Candidates: Sendable {
+        fileprivate(set) var pairs: [Pair] = []
+        /// Those without a twin: a call that could mean them is left alone.
+        fileprivate(set) var single: [ProjectIndex.Function] = []
+        /// What decided that, and when.
+        fileprivate var asked: [Query] = []
+        fileprivate var time = 0
+
+        fileprivate func isSame(as other: Candidates) -> Bool {
+            pairs.elementsEqual(other.pairs) { $0.isSame(as: $1) } && single.elementsEqual(other.single, by: ===)
+        }
+    }
+
+    private var names: [String: Candidates] = [:]
+    /// The base names of the functions that have one, as `Token.hash` has them.
+    package private(set) var nameHashes: Set<UInt32> = []
+
+    /// None.
+    package init() {}
+
+    /// Those of all functions that a project declares.
+    package init(of project: ProjectIndex) { self.init(project.everything) }
+
+    private init(_ declarations: SymbolTable) {
+        var changes = RevisionLog()
+        self.init()
+        update(for: declarations, &changes)
+    }
+
+    /// Pairs those again about which answers have changed, and takes note of what has another twin now.
+    package mutating func update(for declarations: SymbolTable, _ changes: inout RevisionLog) {
+        let old = names
+        names = [:]
+        for name in Self.candidates(in: declarations) {
+            let own = AsyncNames.suffixed(for: name).map { declarations.functions[$0] } ?? []
+            guard (declarations.functions[name] + own).contains(where: \.isAsync) else { continue }
+            if let known = old[name], !changes.touch(known.asked, since: known.time) {
+                names[name] = known
+            } else {
+                names[name] = Self.namesakes(name, in: declarations, changes.time)
+            }
+        }
+        for name in Set(old.keys).union(names.keys) where !(old[name] ?? Candidates()).isSame(as: self[name]) {
+            changes.note(Query(.twins, name))
+        }
+        nameHashes = Set(
+            names.values.compactMap { found in
+                found.pairs.first.flatMap { pair in
+                    pair.callback.declaration.name.map { pair.callback.tree[$0].hash }
+                }
+            })
+    }
+
+    /// The names of functions that may have a twin: those of async functions, and what stands before `Async` in them.
+    private static func candidates(in declarations: SymbolTable) -> Set<String> {
+        declarations.functions.values.reduce(into: []) { found, entry in
+            let (name, functions) = entry
+            guard functions.contains(where: \.isAsync) else { return }
+            found.insert(name)
+            guard name.hasSuffix("Async") else { return }
+            let stem = name.dropLast("Async".count)
+            found.formUnion([String(stem), "`\(stem)`"].filter { !declarations.functions[$0].isEmpty })
+        }
+    }
+
+    private static func namesakes(_ name: String, in declarations: SymbolTable, _ time: Int) -> Candidates {
+        let questions = QueryLog()
+        let project = ProjectIndex(declarations).recording(into: questions)
+        let functions = project.functions(name)
+        let own = AsyncNames.suffixed(for: name).map { project.functions($0) } ?? []
+        let twins = (functions + own).filter(\.isAsync)
+        var found = Candidates()
+        for callback in functions where !callback.isAsync {
+            guard let (handler, type) = project.handler(of: callback) else { continue }
+            if let pair = project.pair(callback, handler, type, among: functions, twins) {
+                found.pairs.append(pair)
+            } else {
+                found.single.append(callback)
+            }
+        }
+        found.asked = questions.asked
+        found.time = time
+        return found
+    }
+
+    private subscript(name: String) -> Candidates { names[name] ?? Candidates() }
+
+    /// Those of one name; the search that asks takes note of it.
+    func named(_ name: String, askedIn project: ProjectIndex) -> Candidates {
+        project.note(Query(.twins, name))
+        return self[name]
+    }
+}
+
+extension AsyncAlternatives.Pair {
+    fileprivate func isSame(as other: Self) -> Bool {
+        callback === other.callback && alternative === other.alternative && handler == other.handler
+            && mapping == other.mapping
+    }
+}
+
+extension ProjectIndex {
+    /// Whether a function has an async twin, and this is the name of its handler.
+    package func hasAlternative(
+        _ function: Declaration?, in tree: TokenTree, handler: String, among twins: AsyncAlternatives
+    ) -> Bool {
+        guard let function, let name = function.name else { return false }
+        return twins.named(tree.text(name), askedIn: self).pairs.contains { pair in
+            pair.callback.tree === tree && pair.callback.declaration.keyword == function.keyword
+                && tree.parameters(of: function).contains { tree.spells($0.name, handler) }
+        }
+    }
+}
+
+extension ProjectIndex {
+
+    fileprivate func pair(
+        _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function], _ twins: [Function]
+    ) -> AsyncAlternatives.Pair? {
+        var labels = callback.parameters.map(\.label)
+        labels.remove(at: handler)
+        let ordered = twins.filter { !$0.isTestDouble } + twins.filter(\.isTestDouble)
+        let reached = ordered.filter { isReachable($0, from: callback.type) }
+        for twin in reached + ordered where twin.parameters.map(\.label) == labels {
+            guard isMember(twin, ofWhatHas: callback), let answer = ResultMapping(of: type, from: twin, in: self),
+                isAlternative(twin, of: callback, handler, among: functions), !passesByOverride(twin, of: callback)
+            else { continue }
+            return AsyncAlternatives.Pair(callback: callback, alternative: twin, handler: handler, mapping: answer)
+        }
+        return nil
+    }
+
+    /// Whether whatever has the one function has the other: what fulfils a requirement may have more than all others do.
+    private func isMember(_ alternative: Function, ofWhatHas callback: Function) -> Bool {
+        guard let type = callback.type, let other = alternative.type else {
+            return callback.type == alternative.type
+        }
+        return ancestry(of: type).contains(other)
+    }
+
+}

@@ -1,0 +1,80 @@
+import Index
+import Syntax
+
+// Which async function of the project does what one with a completion handler does: its twin, written by hand or added.
+
+extension ProjectIndex {
+    /// The async function that callers of a callback form can move to: related by type, of the same name or one that
+    /// teams give a twin, and with the same parameters but for the handler; nil where there is none, or the function
+    /// answers through no handler. What one type has that fulfils a requirement is no twin of that.
+    package func asyncAlternative(of function: Function) -> Function? {
+        guard let handler = completionHandler(of: function.declaration, in: function.tree) else { return nil }
+        let wanted = function.tree.parameters(of: function.declaration, besides: handler)
+        for name in AsyncNames.all(for: function.name, handledBy: function.tree.text(handler.parameter.name)) {
+            for other in functions(name)
+            where other.isAsync && isRelated(function.type, other.type)
+                && (!function.isRequirement || isReachable(other, from: function.type))
+                && !isHidden(other, by: function)
+            {
+                if other.takes(wanted, of: function.tree), isAlternative(other, of: function) { return other }
+            }
+        }
+        return nil
+    }
+
+}
+
+extension ProjectIndex.Function {
+    /// Whether it is marked `throws`, typed or not.
+    package var isThrowing: Bool { declaration.effects.contains { tree[$0].word == .throws } }
+
+    /// What the elements of the tuple that it returns are called.
+    package var resultNames: TupleLabels { declaration.result.map { TupleLabels(ofTuple: $0, in: tree) } ?? .none }
+
+    /// The type behind its `->` as written; nil for none.
+    package var result: String? { declaration.result.map { tree.text($0) } }
+
+    /// Whether it has these parameters, by label and type. What has a default value may be missing.
+    fileprivate func takes(_ wanted: [Parameter], of other: TokenTree) -> Bool {
+        var rest = wanted[...]
+        for mine in tree.parameters(of: declaration) {
+            let found = rest.firstIndex { theirs in
+                mine.label.map { tree.text($0) } == theirs.label.map { other.text($0) }
+                    && tree.equal(mine.type, to: theirs.type, of: other)
+            }
+            guard let found, rest[..<found].allSatisfy({ $0.defaultValue != nil }) else {
+                if mine.defaultValue == nil { return false }
+                continue
+            }
+            rest = rest[(found + 1)...]
+        }
+        return rest.allSatisfy { $0.defaultValue != nil }
+    }
+}
+
+/// What people call the async form of a function.
+enum AsyncNames {
+    /// Best first; the name itself is the first.
+    static func all(for name: String, handledBy handler: String) -> [String] {
+        var names = [name] + (suffixed(for: name).map { [$0] } ?? []) + ["async" + capitalized(name)]
+        for suffix in ["WithCompletionHandler", "WithCompletion", "WithCallback", "With" + capitalized(handler)]
+        where name.hasSuffix(suffix) && name != suffix {
+            names.append(String(name.dropLast(suffix.count)))
+        }
+        for prefix in ["get", "fetch", "load"] where name.hasPrefix(prefix) {
+            let rest = name.dropFirst(prefix.count)
+            if rest.first?.isUppercase == true { names.append(rest.prefix(1).lowercased() + rest.dropFirst()) }
+        }
+        return names
+    }
+
+    /// A name of its own, where a call by that of the callback form would mean something else; nil for an operator and for
+    /// an initializer.
+    static func suffixed(for name: String) -> String? {
+        let plain = name.filter { $0 != "`" }
+        guard name != "init", plain.first.map({ $0.isLetter || $0 == "_" }) ?? false else { return nil }
+        return plain + "Async"
+    }
+
+    private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+}

@@ -1,0 +1,212 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+/// Whether an async overload can stand beside a completion-handler function without changing what any call means.
+package struct AsyncOverload {
+    /// What the files declare.
+    package let project: ProjectIndex
+    /// The callback function.
+    package let match: Match
+    /// A private function is one as any other.
+    package var admitsPrivate = false
+    /// What it overrides, and the requirement that it fulfils, become async with it.
+    package var movesWithOthers = false
+    /// Whether a requirement cannot move: what fulfils it keeps its callback form.
+    package var stays: ((ProjectIndex.Function) -> Bool)?
+    /// No call has to mean what it meant.
+    package var isUncalled = false
+    /// The overload that is there already and waits for this function.
+    package var waiting: ProjectIndex.Function?
+    /// The body moves, beside an overload in an extension of a protocol that goes on waiting for it.
+    package var shadowsOverloads = false
+
+    package init(
+        project: ProjectIndex, match: Match, admitsPrivate: Bool = false, movesWithOthers: Bool = false,
+        stays: ((ProjectIndex.Function) -> Bool)? = nil, isUncalled: Bool = false,
+        waiting: ProjectIndex.Function? = nil, shadowsOverloads: Bool = false
+    ) {
+        self.project = project
+        self.match = match
+        self.admitsPrivate = admitsPrivate
+        self.movesWithOthers = movesWithOthers
+        self.stays = stays
+        self.isUncalled = isUncalled
+        self.waiting = waiting
+        self.shadowsOverloads = shadowsOverloads
+    }
+
+    private var tree: TokenTree { match.tree }
+
+    /// Throws the reason where none can.
+    package func check() throws(Refusal) { _ = try name() }
+
+    /// What the overload is called; of its own, where a call would mean it that means something else today.
+    package func name() throws(Refusal) -> AsyncName {
+        guard let declaration = tree.declaration(at: match.span.lowerBound),
+            let handler = project.completionHandler(of: declaration, in: tree)
+        else { throw Refusal("this is no function with a completion handler") }
+        try checkPlace(declaration)
+        try checkAttributes(declaration)
+        try checkWitness(declaration, handler)
+        try project.checkTypesAreSeen(by: handler, in: tree)
+        try project.checkRunsNothingOnQueue(declaration, handler, in: tree)
+        let namesakes = OverloadSet(
+            project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
+            waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
+        if let requirement = namesakes.requirement(), isDefault(declaration) || !(stays?(requirement) ?? false) {
+            throw refusal(for: requirement, declaration)
+        }
+        try namesakes.check()
+        if let failure = project.failureHandler(beside: handler.parameter, of: declaration, in: tree) {
+            let name = tree.text(failure.name)
+            throw Refusal(
+                "failures go to '\(name)', and nothing would end the wait for the other handler", token: failure.name)
+        }
+        if !isUncalled {
+            try checkParameters(declaration, handler)
+            try checkGenerics(declaration, handler)
+        }
+        // What may mean the overload that is there means that today.
+        if let waiting { return AsyncName(text: waiting.name) }
+        return try namesakes.asyncName(isUncalled: isUncalled)
+    }
+
+    /// It fulfils a requirement for all types that do not: the async form would pass by those that do.
+    private func isDefault(_ declaration: Declaration) -> Bool {
+        guard let type = tree.typesAround(declaration.keyword).first else { return false }
+        return project.declarations(of: type).contains { $0.keyword == .protocol }
+    }
+
+    /// It has the overload from its requirement, where that may have one.
+    private func refusal(for requirement: ProjectIndex.Function, _ declaration: Declaration) -> Refusal {
+        let place = "\(requirement.path):\(requirement.position.line)"
+        var reason = "it fulfils a requirement of '\(requirement.type ?? "")' at \(place), which has to move with it"
+        let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
+        do throws(Refusal) {
+            try AsyncOverload(project: project, match: match).check()
+        } catch {
+            reason += " and cannot: \(error.reason)"
+        }
+        return Refusal(reason, token: declaration.keyword)
+    }
+
+    // MARK: Where it stands
+
+    private func checkPlace(_ declaration: Declaration) throws(Refusal) {
+        if tree[declaration.keyword].word == .`init` {
+            let reason = "an initializer gives its object before it answers: let a method wait that is called on that"
+            throw Refusal(reason, token: declaration.keyword)
+        }
+        if tree.enclosingFunction(declaration.keyword) != nil {
+            throw Refusal("a local function takes no overload", token: declaration.keyword)
+        }
+        if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
+            try checkProtocol(type)
+        }
+        for modifier in declaration.modifiers {
+            let word = tree[modifier.lowerBound].word
+            if admitsPrivate, word == .private || word == .fileprivate { continue }
+            if movesWithOthers, word == .override { continue }
+            if let reason = Self.modifiers[word] {
+                throw Refusal(reason, token: modifier.lowerBound)
+            }
+        }
+        if !declaration.effects.isEmpty {
+            throw Refusal("the function throws before it answers", token: declaration.effects.lowerBound)
+        }
+    }
+
+    /// The overload of a requirement stands in an extension, which has to stand at the top of a file.
+    private func checkProtocol(_ type: Declaration) throws(Refusal) {
+        if tree.brace(around: type.keyword) != nil {
+            throw Refusal("the protocol cannot be extended where it stands", token: type.keyword)
+        }
+        if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
+            throw Refusal("Objective-C imports the requirement as async itself", token: type.keyword)
+        }
+        let name = type.name.map { tree.text($0) } ?? ""
+        if SDKTypes.isDelegate(name) {
+            throw Refusal("the requirement of a delegate is called, not awaited", token: type.keyword)
+        }
+    }
+
+    private static let modifiers: [Word: String] = [
+        .override: "an override must follow what it overrides",
+        .consuming: "a continuation cannot consume 'self'",
+        .dynamic: "a dynamic member may be replaced at run time",
+        .distributed: "a distributed function is called over its own machinery",
+    ]
+
+    // MARK: Attributes
+
+    /// Attributes that mean the same on the overload.
+    private static let kept: Set<String> = [
+        "available", "MainActor", "discardableResult", "nonobjc", "inlinable", "usableFromInline",
+        "warn_unqualified_access",
+        "objcMembers", "Sendable", "preconcurrency", "inline", "_spi", "_documentation", "_disfavoredOverload",
+    ]
+
+    private func checkAttributes(_ declaration: Declaration) throws(Refusal) {
+        for attribute in declaration.attributes {
+            let name = tree.text(attribute.lowerBound + 1)
+            if project.isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) { continue }
+            throw Refusal("'@\(name)' may not bear a second function", token: attribute.lowerBound)
+        }
+        guard let type = tree.enclosingType(declaration.keyword) else { return }
+        for attribute in type.attributes where tree.text(attribute.lowerBound + 1) == "objcMembers" {
+            throw Refusal("Objective-C sees both under one selector", token: declaration.keyword)
+        }
+    }
+
+    // MARK: Parameters
+
+    private func checkParameters(
+        _ declaration: Declaration, _ handler: CompletionHandler
+    ) throws(Refusal) {
+        let parameters = tree.parameters(of: declaration)
+        let isLast = parameters.last?.name == handler.parameter.name
+        for parameter in parameters where parameter.name != handler.parameter.name {
+            // What has a default value is left out of the call: the function cannot ask for it.
+            if tree.spells(parameter.name, "_"), parameter.defaultValue == nil || !isLast {
+                throw Refusal(
+                    "an argument without a name cannot be passed on: name the parameter", token: parameter.name)
+            }
+            if let last = parameter.type.last, tree.spells(last, "...") {
+                throw Refusal("a variadic argument cannot be passed on", token: parameter.name)
+            }
+            for word in [Word.isolated, .sending, .consuming] {
+                if let token = parameter.type.first(where: { tree[$0].word == word }) {
+                    throw Refusal("'\(word.spelling)' does not reach into a continuation", token: token)
+                }
+            }
+        }
+    }
+
+    /// What an enum of the project is told apart in has several statements, from which nothing is inferred.
+    private func checkGenerics(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
+        guard let result = handler.type.resultLikeEnum, result.value != "Void", let generics = declaration.generics
+        else {
+            return
+        }
+        let others = tree.parameters(of: declaration, besides: handler)
+        let told = others.reduce(into: Set<String>()) { $0.formUnion(tree.names(in: $1.type)) }
+        for name in tree.elements(generics).map({ $0.lowerBound }) where !told.contains(tree.text(name)) {
+            throw Refusal("nothing but the handler says what '\(tree.text(name))' is", token: name)
+        }
+    }
+
+    // MARK: Requirements of others
+
+    /// Objective-C imports a requirement whose last argument is a completion handler as async too: an overload would
+    /// be a second witness of it (swiftlang/swift#59479).
+    private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
+        guard declaration.body != nil else { return }
+        let foreign = ExternalRequirements(declaration, in: tree, project: project)
+        if let name = foreign.imported(through: handler) {
+            throw Refusal(
+                "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Index
+import Patterns
+import Syntax
+
+// An async function that does nothing but wait for its callback form: the body can move into it.
+
+extension OverloadFacts {
+    /// Where that of the matched function stands: its `func`, and the file.
+    package func overload(waitingFor match: Match) -> (tree: TokenTree, keyword: Int)? {
+        continuationOverload(for: match).map { ($0.tree, $0.declaration.keyword) }
+    }
+
+    /// The async function that takes what the matched one takes besides its handler, does nothing but wait for that, and
+    /// gives what the handler is given.
+    package func continuationOverload(for match: Match) -> ProjectIndex.Function? {
+        let tree = match.tree
+        guard let (declaration, handler) = project.callbackFunction(at: match), let name = declaration.name else {
+            return nil
+        }
+        let labels = tree.labels(of: declaration, besides: handler)
+        let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
+        let names = [tree.text(name)] + (AsyncNames.suffixed(for: tree.text(name)).map { [$0] } ?? [])
+        return names.flatMap { project.functions($0) }.first { other in
+            other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
+                && other.tree.onlyWaits(other.declaration) && other.tree.gives(other.declaration, handler.type)
+                && other.genericSignature == GenericSignature(of: declaration, in: tree)
+        }
+    }
+}
+
+extension FunctionType {
+    /// What an async function returns in place of this handler, as written without white space; empty for nothing.
+    package var answer: String {
+        let shape = HandlerShape(self)
+        if shape.isVoid { return "" }
+        var types = elements.map { tree.text($0) }
+        switch shape {
+        case .result: types = onlyResult.map { [$0.value] } ?? []
+        case .valuesOrError: types = types.dropLast().map { String($0.dropLast()) }
+        case .nothing, .values, .error: break
+        }
+        let texts = types.map { $0.filter { !$0.isWhitespace } }
+        return texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ",") + ")"
+    }
+}
+
+extension TokenTree {
+    /// Whether an async function is one continuation round a call of its own name, or of that without `Async`, which is resumed with what that gives.
+    package func onlyWaits(_ declaration: Declaration) -> Bool {
+        guard declaration.effects.contains(where: { self[$0].word == .async }), let name = declaration.name,
+            let body = declaration.body.map({ interior($0.lowerBound) }), statements(in: body).count == 1,
+            let start = body.first(where: { ![.return, .try, .await].contains(self[$0].word) }),
+            ["withCheckedContinuation", "withCheckedThrowingContinuation"].contains(text(start)),
+            let held = chain(from: start)?.links.first?.call?.arguments.last.flatMap({
+                closure(at: $0.value.lowerBound)
+            }),
+            let call = held.body.first(where: {
+                $0 + 1 < held.body.upperBound && isAlternative(name, of: $0) && self[$0 + 1].kind != .colon
+            })
+        else { return false }
+        // Another object's function of that name is another function.
+        let isOwn =
+            call == held.body.lowerBound
+            || call == held.body.lowerBound + 2 && [.self, .Self].contains(self[held.body.lowerBound].word)
+        return isOwn && statements(in: held.body).count == 1 && passesOn(call, parameters(of: declaration))
+    }
+
+    private func isAlternative(_ name: Int, of callback: Int) -> Bool {
+        equal(name..<name + 1, to: callback..<callback + 1, of: self)
+            || AsyncNames.suffixed(for: text(callback)) == text(name)
+    }
+
+    /// Whether a call passes these parameters on as they are, and a handler that only resumes.
+    private func passesOn(_ callee: Int, _ parameters: [Parameter]) -> Bool {
+        guard let call = call(at: callee + 1), call.arguments.count == parameters.count + 1 else { return false }
+        var rest = parameters[...]
+        for argument in call.arguments {
+            let value = argument.value
+            if value.count == 1, let next = rest.first, equal(value, to: next.name..<next.name + 1, of: self) {
+                rest.removeFirst()
+            } else if !onlyResumes(value) {
+                return false
+            }
+        }
+        return rest.isEmpty
+    }
+
+    /// `{ continuation.resume(with: $0) }`: nothing is called that is not about a continuation, a result or an error, and
+    /// nothing told apart but the cases of a result.
+    private func onlyResumes(_ handler: Span) -> Bool {
+        handler.contains { spells($0, "resume") }
+            && handler.allSatisfy { index in
+                guard self[index + 1].kind == .leftParen, self[index].kind == .identifier else {
+                    return self[index].kind != .stringQuote
+                }
+                return Self.resuming.contains(text(index)) || self[index - 2].word == .case
+            }
+    }
+
+    /// A type without white space, and a tuple without names.
+    package func unnamed(_ type: Span) -> String {
+        guard self[type.lowerBound].kind == .leftParen, after(type.lowerBound) == type.upperBound else {
+            return text(type).filter { !$0.isWhitespace }
+        }
+        let types = elements(interior(type.lowerBound)).map { text(withoutName($0)).filter { !$0.isWhitespace } }
+        return "(" + types.joined(separator: ",") + ")"
+    }
+
+    private static let resuming: Set<String> = ["resume", "success", "failure", "map", "Result"]
+
+    /// Whether an async function returns what a handler is given, and throws what may be in its place.
+    fileprivate func gives(_ declaration: Declaration, _ handler: FunctionType) -> Bool {
+        let canThrow = declaration.effects.contains { self[$0].word == .throws }
+        let result = declaration.result.flatMap { isVoid($0) ? nil : unnamed($0) } ?? ""
+        let answer = handler.answer
+        let isTyped = declaration.effects.contains { self[$0].kind == .leftParen }
+        guard canThrow == HandlerShape(handler).canFail, !isTyped else { return false }
+        return result == answer || result == "(" + answer + ")" || "(" + result + ")" == answer
+    }
+}

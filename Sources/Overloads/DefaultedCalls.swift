@@ -1,0 +1,79 @@
+import Flow
+import Index
+import Syntax
+
+/// Calls in async code that leave out the handler of a callback function: what they mean today, its async overload could
+/// mean as well, and there the compiler prefers that.
+struct DefaultedCalls {
+    let project: ProjectIndex
+    /// What a call passes besides the handler.
+    let slots: [ProjectIndex.Slot]
+    /// The type that the function is a member of.
+    let type: String?
+    /// Its base name.
+    let name: String
+
+    /// As `path:line`; nil where there is none. Which namesake is meant, types alone can tell: what may be meant counts.
+    func first(hash: UInt32) -> String? {
+        for tree in project.trees(naming: hash) {
+            for index in tree.all where tree[index].hash == hash && tree.spells(index, name) && isMeant(index, in: tree)
+            {
+                return "\(tree.file.path):\(tree.lines.line(at: tree[index].offset))"
+            }
+        }
+        return nil
+    }
+
+    private func isMeant(_ index: Int, in tree: TokenTree) -> Bool {
+        guard [.leftParen, .leftBrace].contains(tree[index + 1].kind),
+            !tree[index + 1].flags.contains(.startsLine), let call = tree.call(at: index + 1), fits(call, in: tree),
+            project.isAsync(around: index, in: tree)
+        else { return false }
+        guard let chain = tree.chain(around: index)?.clipped(to: index..<call.span.upperBound) else { return false }
+        guard let meant = CallbackCall(endOf: chain, in: tree) else { return true }
+        guard meant.mayBe(on: type, in: project) else { return false }
+        if Receiver(of: meant.chain, in: meant.tree, project: project)?.lacks(type) == true { return false }
+        return !(tree.isAwaited(chain.span) && hasAsyncNamesake(for: call, in: tree))
+    }
+
+    /// Whether the labels are those of a call that passes all but the handler, or leaves more out.
+    private func fits(_ call: Call, in tree: TokenTree) -> Bool { Self.fit(call, slots, in: tree) }
+
+    private static func fit(_ call: Call, _ slots: [ProjectIndex.Slot], in tree: TokenTree) -> Bool {
+        var rest = slots[...]
+        for argument in call.arguments where !argument.isTrailing {
+            let label = argument.label.map { tree.text($0) }
+            while let slot = rest.first, slot.label != label {
+                if !slot.isOptional { return false }
+                rest = rest.dropFirst()
+            }
+            if rest.isEmpty { return false }
+            rest = rest.dropFirst()
+        }
+        let trailing = call.arguments.count(where: \.isTrailing)
+        return rest.count >= trailing && rest.count(where: { !$0.isOptional }) <= trailing
+    }
+
+    /// What the call awaits may be a function that is async already, of another type.
+    private func hasAsyncNamesake(for call: Call, in tree: TokenTree) -> Bool {
+        project.functions(name).contains { other in
+            other.isAsync && !project.isRelated(other.type, type) && Self.fit(call, other.parameters, in: tree)
+        }
+    }
+}
+
+extension CallbackCall {
+    /// The last call of a chain, which may be a part of a longer one.
+    fileprivate init?(endOf chain: Chain, in tree: TokenTree) {
+        guard let link = chain.links.last, let call = link.call, let name = link.name else { return nil }
+        (self.tree, self.chain, self.link, self.call) = (tree, chain, link, call)
+        self.name = tree.text(name)
+    }
+}
+
+extension TokenTree {
+    /// Whether an `await` stands before it in its statement.
+    fileprivate func isAwaited(_ span: Span) -> Bool {
+        (statement(around: span.lowerBound).lowerBound..<span.lowerBound).contains { self[$0].word == .await }
+    }
+}

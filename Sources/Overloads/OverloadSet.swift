@@ -1,0 +1,143 @@
+import Index
+import Syntax
+
+/// The functions beside which an async overload would stand: what it fulfils, and what takes the same arguments.
+struct OverloadSet {
+    let project: ProjectIndex
+    let tree: TokenTree
+    let declaration: Declaration
+    let handler: CompletionHandler
+    /// What it overrides, and the requirement that it fulfils, become async with it.
+    let movesWithOthers: Bool
+    /// The overload that is there already and waits for this function.
+    let waiting: ProjectIndex.Function.Place?
+    /// The body moves: what waits for it in an extension of a protocol is passed by, and calls it by the protocol.
+    var shadowsOverloads = false
+
+    var name: String { declaration.name.map { tree.text($0) } ?? "init" }
+    var type: String? { tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } }
+    var parameters: [Parameter] { tree.parameters(of: declaration) }
+    var labels: [String?] { parameters.map { tree.slot($0).label } }
+    var rest: [Parameter] { parameters.filter { $0.name != handler.parameter.name } }
+    var slots: [ProjectIndex.Slot] { rest.map(tree.slot) }
+
+    private var others: [ProjectIndex.Function] { others(named: name) }
+
+    /// All of a name that its callers may see, but itself and what waits for it.
+    func others(named name: String) -> [ProjectIndex.Function] {
+        let here = tree.lines.position(at: tree[declaration.keyword].offset)
+        return project.functions(name).filter { other in
+            (other.path != tree.file.path || other.position != here) && other.place != waiting
+                && project.isRelated(type, other.type) && !isOfNamesake(other)
+                && other.isOfType == tree.isOfType(declaration)
+        }
+    }
+
+    /// Whether it is declared in another type of the same name, such as the mock of another file of tests.
+    private func isOfNamesake(_ other: ProjectIndex.Function) -> Bool {
+        guard type == other.type, let mine = tree.enclosingType(declaration.keyword),
+            let theirs = other.tree.enclosingType(other.declaration.keyword)
+        else { return false }
+        return tree[mine.keyword].word != .extension && other.tree[theirs.keyword].word != .extension
+            && (tree !== other.tree || mine.keyword != theirs.keyword)
+    }
+
+    /// The requirement of the project that it fulfils, where that does not move with it.
+    func requirement() -> ProjectIndex.Function? {
+        guard !movesWithOthers, declaration.body != nil else { return nil }
+        let labels = labels
+        // One with a body is none, whatever stands round it.
+        return others.first {
+            $0.isRequirement && $0.declaration.body == nil && !$0.isAsync && $0.parameters.map(\.label) == labels
+        }
+    }
+
+    /// Throws where there is an async form already, or some function is in its way under any name.
+    func check() throws(Refusal) {
+        if let twin = project.function(declaration, in: tree).flatMap(project.asyncAlternative), twin.place != waiting,
+            !isShadow(twin)
+        {
+            throw refusal("its async form '\(twin.name)' is declared", twin)
+        }
+        if parameters.contains(where: { tree.spells($0.name, name) }) {
+            throw Refusal("a parameter has the name of the function", token: declaration.keyword)
+        }
+        for other in others { try check(other) }
+    }
+
+    private func check(_ other: ProjectIndex.Function) throws(Refusal) {
+        let isSame = other.parameters.map(\.label) == labels
+        if isSame, !other.isAsync {
+            if movesWithOthers || isCounterpart(other) || isToldByArguments(other) || isToldByGenerics(other) {
+                return
+            }
+            throw refusal("its overload would be that of the '\(name)' that is declared", other)
+        }
+        if hasSameOverload(other) {
+            throw refusal("its overload would be that of the '\(name)' that is declared", other)
+        }
+        guard isRival(other) else { return }
+        if other.isAsync { throw refusal("an async '\(name)' takes the same arguments, and is declared", other) }
+        if waitsFor(other) { throw refusal("its async form '\(name)' is declared", other) }
+    }
+
+    /// Whether a call may mean either of them, the overload and this one.
+    func isRival(_ other: ProjectIndex.Function) -> Bool {
+        ProjectIndex.Slot.share(other.parameters, slots) && !isApart(rest, other) && !isOnlyMeantWhereSeen(other)
+            && !isShadow(other) && !(isToldByGenerics(other) && isOfAnother(other))
+    }
+
+    /// Whether it is the async form of another callback form.
+    private func isOfAnother(_ twin: ProjectIndex.Function) -> Bool {
+        guard twin.isAsync, let function = project.function(declaration, in: tree) else { return false }
+        return !project.isAlternative(twin, of: function)
+    }
+
+    /// Whether it is what the callback form awaits: a member of an actor, say, which others await as well.
+    private func waitsFor(_ other: ProjectIndex.Function) -> Bool {
+        declaration.body?.contains { index in
+            tree.spells(index, other.name) && tree[index + 1].kind == .leftParen
+                && (!tree[index].flags.contains(.member) || tree[index - 2].word == .`self`)
+                && tree.statement(around: index).contains { $0 < index && tree[$0].word == .await }
+        } ?? false
+    }
+
+    /// A refusal that ends with the place of another function.
+    func refusal(_ reason: String, _ other: ProjectIndex.Function) -> Refusal {
+        Refusal("\(reason) at \(other.path):\(other.position.line)", token: declaration.keyword)
+    }
+}
+
+extension TokenTree {
+    /// Called on the type itself, not on one of its values.
+    fileprivate func isOfType(_ declaration: Declaration) -> Bool {
+        enclosingType(declaration.keyword) != nil
+            && declaration.modifiers.contains { [.static, .class].contains(self[$0.lowerBound].word) }
+    }
+}
+
+extension ProjectIndex.Function {
+    fileprivate var isOfType: Bool { tree.isOfType(declaration) }
+}
+
+extension ProjectIndex.Slot {
+    /// Whether two parameter lists take the same labels in some call: each may leave out what is optional.
+    package static func share(_ left: [ProjectIndex.Slot], _ right: [ProjectIndex.Slot]) -> Bool {
+        if !left.contains(where: \.isOptional), !right.contains(where: \.isOptional) {
+            return left.elementsEqual(right) { $0.label == $1.label }
+        }
+        // `reached[n]`: some call agrees on all of the left so far and on the first n of the right.
+        var reached = [true]
+        for other in right { reached.append(reached.last == true && other.isOptional) }
+        for slot in left {
+            var next = [reached[0] && slot.isOptional]
+            for (number, other) in right.enumerated() {
+                let isSame = slot.label == other.label && reached[number]
+                let leavesLeft = slot.isOptional && reached[number + 1]
+                next.append(isSame || leavesLeft || other.isOptional && next[number])
+            }
+            reached = next
+        }
+        return reached.last ?? true
+    }
+}

@@ -1,0 +1,183 @@
+import Index
+import Patterns
+import Syntax
+
+/// What a handler is given, and how its async twin gives the same: a value is returned, an error is thrown, and so are
+/// both sides of a `Result`.
+package struct ResultMapping: Sendable, Equatable {
+    /// What one parameter of the handler is.
+    package enum Role: Sendable, Equatable {
+        /// Returned, one element of a tuple where there are several. `isOptional`: the handler is given an optional and
+        /// the twin is not.
+        case value(isOptional: Bool)
+        /// Thrown; nil where nothing went wrong.
+        case error
+        /// Returned or thrown.
+        case result
+    }
+
+    /// One for each parameter of the handler, in order.
+    package let roles: [Role]
+    /// The twin throws.
+    package let isThrowing: Bool
+    /// What an error is known to be, where that is more than `Error`: the `E` of a `Result`.
+    package private(set) var error: String?
+    /// For each parameter a name that fits, and what stands for it where an error is ignored (`false`).
+    package let hints: [Hint]
+    /// The twin returns nothing.
+    package let isVoid: Bool
+    /// For each parameter its type, where that can be written at the call too.
+    package var types: [String?] = []
+    /// The `E` of the twin's `throws(E)`.
+    package var thrown: String?
+    /// What the two sides of a result are called.
+    package var cases = ResultCases.swift
+
+    /// The same, but that types may have different names.
+    func isLike(_ other: ResultMapping) -> Bool {
+        var copy = other
+        copy.types = types
+        return self == copy
+    }
+
+    /// The same, but that types may have different names, and that the other may say less of what is thrown.
+    func mayBe(_ other: ResultMapping) -> Bool {
+        var copy = self
+        if other.thrown == nil, thrown != nil { (copy.thrown, copy.error) = (nil, other.error) }
+        return copy.isLike(other)
+    }
+
+    /// What a table says of a parameter.
+    package struct Hint: Sendable, Equatable {
+        /// The name, where the code has none.
+        package let name: String
+        /// The value where the twin threw and nobody looks.
+        package let fallback: String?
+    }
+}
+
+extension ResultMapping {
+    /// Reads the cell of a `twins` table: `(data?, response?, error?)`, `(granted = false, error?)`, `(result)`, `()`.
+    package init(cell: String) {
+        let tree = TokenTree(SourceFile(text: cell))
+        var roles: [Role] = []
+        var hints: [Hint] = []
+        var types: [String?] = []
+        for element in tree.elements(tree.interior(0)) {
+            let name = tree.text(element.lowerBound)
+            let equal = element.first { tree[$0].kind == .equal }
+            let colon = element.first { tree[$0].kind == .colon }
+            let isOptional =
+                (equal ?? element.upperBound) > 0 && tree[(equal ?? element.upperBound) - 1].kind == .postfixQuestion
+            let type = colon.map { tree.text($0 + 1..<(equal ?? element.upperBound)) }
+            types.append(name == "error" ? "Error?" : type)
+            switch name {
+            case "error": roles.append(.error)
+            case "result": roles.append(.result)
+            default: roles.append(.value(isOptional: isOptional))
+            }
+            hints.append(Hint(name: name, fallback: equal.map { tree.text($0 + 1..<element.upperBound) }))
+        }
+        self.init(
+            roles: roles, isThrowing: roles.contains { $0 == .error || $0 == .result }, error: nil, hints: hints,
+            isVoid: roles.allSatisfy { $0 == .error }, types: types)
+    }
+
+    /// How the async function `twin` gives what `handler` is given; nil where that cannot be told.
+    init?(of handler: FunctionType, from twin: ProjectIndex.Function, in project: ProjectIndex) {
+        let given = Self.parameters(of: handler)
+        let returned = Self.elements(ofResult: twin)
+        let isThrowing = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
+        let thrown = twin.thrownType
+        var roles: [Role] = []
+        var error: String?
+        var values = returned[...]
+        for (tree, type) in given {
+            if let result = handler.resultLikeEnum, isThrowing, returned != [Self.squeezed(tree.text(type))] {
+                roles = [.result]
+                error = result.error.own
+                values = result.value == "Void" || !returned.isEmpty ? [] : ["?"]
+                break
+            }
+            if let (tree, type) = project.result(type, in: tree), isThrowing {
+                let failure = tree.elements(type).last.map { tree.text($0) } ?? ""
+                guard given.count == 1 else { return nil }
+                roles = [.result]
+                error = Self.isAnyError(failure) ? nil : failure
+                let success = tree.elements(type).first.map { tree.text($0) }
+                values = ["Void", "()"].contains(success) || !returned.isEmpty ? [] : ["?"]
+                break
+            }
+            let text = Self.squeezed(tree.text(type))
+            let isLast = roles.count == given.count - 1
+            if isLast, isThrowing, text.hasSuffix("?"),
+                Self.isAnyError(String(text.dropLast())) || handler.resultLike != nil
+            {
+                roles.append(.error)
+                error = handler.resultLike?.error.own
+                continue
+            }
+            guard let value = values.popFirst() else { return nil }
+            let isOptional = text.hasSuffix("?") && !value.hasSuffix("?")
+            guard isOptional ? isThrowing : text.hasSuffix("?") == value.hasSuffix("?") else { return nil }
+            roles.append(.value(isOptional: isOptional))
+        }
+        guard values.isEmpty else { return nil }
+        let tells = roles.contains { $0 != .value(isOptional: false) }
+        guard isThrowing == tells else { return nil }
+        self.init(
+            roles: roles, isThrowing: isThrowing, error: error == thrown ? nil : error, hints: [],
+            isVoid: returned.isEmpty, types: given.map { project.spelling(of: $0.1, in: $0.0, seenBy: twin) },
+            thrown: thrown, cases: handler.resultLikeEnum?.cases ?? .swift)
+    }
+
+    private static func isAnyError(_ type: String) -> Bool {
+        ["Error", "anyError", "(anyError)", "Swift.Error", "any Error", "anySwift.Error"].contains(squeezed(type))
+    }
+
+    private static func squeezed(_ type: String) -> String { String(type.filter { !$0.isWhitespace }) }
+
+    /// The types of a function type's parameters, without names.
+    private static func parameters(of type: FunctionType) -> [(TokenTree, Span)] {
+        let tree = type.tree
+        return tree.elements(tree.interior(type.core.lowerBound)).map { element in
+            let colon = element.prefix(3).first { tree[$0].kind == .colon }
+            return (tree, (colon.map { $0 + 1 } ?? element.lowerBound)..<element.upperBound)
+        }
+    }
+
+    private static func elements(ofResult function: ProjectIndex.Function) -> [String] {
+        let tree = function.tree
+        guard let result = function.declaration.result, !tree.isVoid(result) else { return [] }
+        guard tree[result.lowerBound].kind == .leftParen, tree.after(result.lowerBound) == result.upperBound else {
+            return [squeezed(tree.text(result))]
+        }
+        return tree.elements(tree.interior(result.lowerBound)).map { element in
+            let colon = element.prefix(2).first { tree[$0].kind == .colon }
+            return squeezed(tree.text((colon.map { $0 + 1 } ?? element.lowerBound)..<element.upperBound))
+        }
+    }
+}
+
+extension ProjectIndex {
+    /// What stands between the angle brackets of a `Result<T, E>`, written out or through a typealias.
+    fileprivate func result(_ type: Span, in tree: TokenTree) -> (TokenTree, Span)? {
+        guard let first = type.first else { return nil }
+        if let inside = tree.insideResult(type) { return (tree, inside) }
+        guard type.count == 1, let alias = alias(tree.text(first)), alias.type.count > 3,
+            alias.tree.spells(alias.type.lowerBound, "Result"),
+            alias.tree[alias.type.lowerBound + 1].kind == .leftAngle
+        else { return nil }
+        return (alias.tree, alias.tree.interior(alias.type.lowerBound + 1))
+    }
+}
+
+extension ProjectIndex.Function {
+    /// The `E` of `throws(E)`; nil where it throws any Error or nothing.
+    package var thrownType: String? {
+        guard let word = declaration.effects.first(where: { tree[$0].word == .throws }),
+            tree[word + 1].kind == .leftParen
+        else { return nil }
+        return tree.text(tree.interior(word + 1))
+    }
+}

@@ -1,0 +1,75 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// Callers that look at once for what their handler sets: a callback form that starts a task has not answered by then.
+
+extension OverloadFacts {
+    /// Throws where a call of the matched callback form reads right behind it what its handler sets; so where a function
+    /// that hands its own handler on to it is called like that.
+    /// `inTests` looks at tests, which can be told to wait, and else at what is no test.
+    package func checkNoSynchronousReaders(_ match: Match, inTests: Bool = false) throws(Refusal) {
+        guard let (declaration, handler) = project.callbackFunction(at: match),
+            let own = project.function(declaration, in: match.tree),
+            let (place, name) = project.callReadSynchronously(of: own, inTests: inTests)
+        else { return }
+        throw Refusal(
+            "the call at \(place) reads '\(name)' before the task would set it", token: handler.parameter.name)
+    }
+}
+
+extension ProjectIndex {
+    /// Where a call is that reads a variable behind it, and which.
+    fileprivate func callReadSynchronously(of function: Function, inTests: Bool) -> (place: String, name: String)? {
+        var seen: Set<Function.Place> = []
+        var open = [function]
+        while let next = open.popLast() {
+            guard seen.insert(next.place).inserted, seen.count < 16, let name = next.declaration.name else { continue }
+            for tree in trees(naming: next.tree[name].hash) {
+                for index in tree.all where tree[index].hash == next.tree[name].hash {
+                    guard tree.spells(index, next.name), let (call, given) = tree.callWithHandler(index),
+                        let caller = tree.enclosingFunction(index)
+                    else { continue }
+                    let isAsked = TestDoubles.isPath(tree.file.path) == inTests
+                    let read = isAsked ? tree.readBeforeAnswer(of: call, to: given, in: caller, atOnce: true) : nil
+                    let outer = read == nil ? forwarder(caller, of: given, in: tree) : nil
+                    guard read != nil || outer != nil, mayMean(next, given.lowerBound, in: tree) else { continue }
+                    if let read {
+                        return ("\(tree.file.path):\(tree.lines.line(at: tree[index].offset))", tree.text(read))
+                    }
+                    if let outer { open.append(outer) }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The function round a call, where what the call is given names the handler of that.
+    private func forwarder(_ caller: Declaration, of given: Span, in tree: TokenTree) -> Function? {
+        guard let handler = completionHandler(of: caller, in: tree),
+            given.contains(where: { tree.isUse($0, of: tree.text(handler.parameter.name)) })
+        else { return nil }
+        return function(caller, in: tree)
+    }
+
+    /// Whether the call that is given this may be one of the function, or of what it fulfils.
+    private func mayMean(_ function: Function, _ given: Int, in tree: TokenTree) -> Bool {
+        let walk = PathWalker(tree: tree, handler: "", project: self)
+        guard let handover = EscapingArgument(of: given, in: walk) else { return false }
+        return walk.callees(of: handover).contains { callee, _ in
+            callee.place == function.place || callee.isRequirement && isRelated(callee.type, function.type)
+        }
+    }
+}
+
+extension TokenTree {
+    /// A call by a name and the last closure or name that it is given.
+    fileprivate func callWithHandler(_ name: Int) -> (call: Span, given: Span)? {
+        guard name > 0, self[name - 1].word != .func, let chain = chain(around: name),
+            let call = chain.links.first(where: { $0.name == name })?.lastCall
+        else { return nil }
+        let given = call.arguments.last { closure(at: $0.value.lowerBound) != nil || $0.value.count == 1 }
+        return given.map { (chain.span, $0.value) }
+    }
+}

@@ -1,0 +1,52 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+extension OverloadFacts {
+    /// Throws where a function that fulfils the matched requirement has a path on which its handler is not called, or is
+    /// called again, and where it is seen to keep the handler: it may be called for every event then. What cannot be told
+    /// is its promise; doubles in tests promise nothing.
+    package func checkWitnessesCallOnce(_ match: Match) throws(Refusal) {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
+        else { return }
+        let labels = requirement.parameters.map(\.label)
+        let followers = project.conformingTypes(of: type).union([type])
+        let types = followers.union(followers.flatMap { project.ancestry(of: $0) })
+        let witnesses = project.functions(requirement.name).filter {
+            !$0.isRequirement && !$0.isAsync && $0.parameters.map(\.label) == labels && types.contains($0.type ?? "")
+        }
+        for witness in witnesses {
+            guard !witness.tree.isTest, !witness.tree.importsTestable, let walk = disproof(of: witness) else {
+                continue
+            }
+            let place = "\(witness.path):\(witness.position.line)"
+            throw Refusal("'\(witness.type ?? "")' at \(place) \(walk)", token: declaration.keyword)
+        }
+    }
+
+    private func disproof(of function: ProjectIndex.Function) -> String? {
+        let tree = function.tree
+        guard let handler = project.completionHandler(of: function.declaration, in: tree),
+            let body = function.declaration.body
+        else { return nil }
+        let name = tree.text(handler.parameter.name)
+        let account = flow.account(of: name, in: tree.interior(body.lowerBound), of: tree)
+        switch account.verdict {
+        case .mayNeverBeCalled(let path), .mayBeCalledTwice(let path): return path.walk
+        case .exactlyOnce: return nil
+        case .cannotTell:
+            // What stands in for another type answers to nobody.
+            if function.isTestDouble || TestDoubles.isName(function.type ?? "") { return nil }
+            return (account.silentBesideKept ?? account.keeping ?? account.ignoring)?.walk
+        }
+    }
+}
+
+extension TokenTree {
+    /// Whether the file is one of a test target: `@testable import App`.
+    fileprivate var importsTestable: Bool {
+        all.contains { self[$0].word == .import && $0 > 0 && spells($0 - 1, "testable") }
+    }
+}

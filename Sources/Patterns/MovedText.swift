@@ -1,0 +1,82 @@
+import Syntax
+
+/// Code on its way to another place of its own file, line by line: lines that begin inside a string never move.
+package struct MovedText {
+    /// One line with its white space.
+    package struct Line {
+        /// Without its line end.
+        package var text: String
+        /// Begins inside a string literal.
+        var isFixed = false
+    }
+
+    /// At least one.
+    package private(set) var lines: [Line]
+
+    package init(_ text: String = "") {
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Line(text: String($0)) }
+    }
+
+    /// The bytes as they stand, but for these replacements, which are sorted and disjoint.
+    package init(_ range: Range<Int>, of tree: TokenTree, replacing replacements: [TextReplacement]) {
+        self.init()
+        var position = range.lowerBound
+        for replacement in replacements {
+            append(tree, position..<replacement.range.lowerBound)
+            append(replacement.passage)
+            position = replacement.range.upperBound
+        }
+        append(tree, position..<range.upperBound)
+    }
+
+    /// Goes on in the last line.
+    package mutating func append(_ other: MovedText) {
+        guard let first = other.lines.first else { return }
+        lines[lines.count - 1].text += first.text
+        lines += other.lines.dropFirst()
+    }
+
+    private mutating func append(_ tree: TokenTree, _ range: Range<Int>) {
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let line = tree.lines.range(ofLine: tree.lines.line(at: position))
+            let end = min(line.upperBound, range.upperBound)
+            var text = tree.file.text(position..<end)
+            let isWhole = text.utf8.last == 0x0A
+            if isWhole { text.removeLast() }
+            lines[lines.count - 1].text += text
+            if isWhole { lines.append(Line(text: "", isFixed: tree.isInsideString(end))) }
+            position = max(end, position + 1)
+        }
+    }
+
+    /// The same with one indentation for another; the first line stays, since it begins behind other code.
+    package func indented(from old: some StringProtocol, to new: some StringProtocol) -> MovedText {
+        var moved = self
+        for index in lines.indices.dropFirst() where !lines[index].isFixed && lines[index].text.hasPrefix(old) {
+            let rest = lines[index].text.dropFirst(old.count)
+            moved.lines[index].text = rest.isEmpty ? "" : String(new) + rest
+        }
+        return moved
+    }
+
+    /// With the line end of a file.
+    package func text(lineEnd: String) -> String { lines.map(\.text).joined(separator: lineEnd) }
+}
+
+/// Bytes of a file, and what stands in their place.
+package struct TextReplacement {
+    /// In bytes of the file.
+    package let range: Range<Int>
+    /// What stands there instead.
+    package let passage: MovedText
+
+    package init(_ range: Range<Int>, _ text: String) {
+        self.init(range, MovedText(text))
+    }
+
+    package init(_ range: Range<Int>, _ passage: MovedText) {
+        self.range = range
+        self.passage = passage
+    }
+}

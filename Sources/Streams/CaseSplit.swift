@@ -1,0 +1,191 @@
+import Index
+import Patterns
+import Syntax
+
+/// Statements that ask which case a value is, told apart by case: what happens where it is the one, and where the other.
+///
+/// Knows a `switch`, an `if case … else` and a `guard case … else` on the value; what stands beside it belongs to every
+/// case. Anything else is refused, with its place.
+struct Split {
+    let tree: TokenTree
+    /// The tokens that stand for the value.
+    let subject: Set<Int>
+    /// The cases of the value's type, such as `finished` and `failure`.
+    let cases: [String]
+
+    /// What happens in one case.
+    struct Arm: Sendable {
+        /// In order, each with its bytes, comments at its rim included.
+        var pieces: [(span: Span, range: Range<Int>)] = []
+        /// The bytes of what is its own, without what stands beside the question.
+        var own: Range<Int>?
+        /// What the case calls what it holds; nil where it does not name it.
+        var name: String?
+
+        var spans: [Span] { pieces.map(\.span) }
+    }
+
+    /// Throws where it cannot be told what belongs to which case.
+    func arms(of body: Span, rim: Range<Int>) throws(Refusal) -> [String: Arm] {
+        let statements = tree.statements(in: body)
+        let asking = statements.indices.filter { statements[$0].contains(where: subject.contains) }
+        guard let place = asking.first else {
+            let rim = tree.trimmed(rim)
+            // What says why nothing is done is said once, in the last case.
+            return Dictionary(
+                uniqueKeysWithValues: cases.map { name in
+                    let isSilent = body.isEmpty && (rim.isEmpty || name != cases.last)
+                    return (name, Arm(pieces: isSilent ? [] : [(body, rim)], own: rim))
+                })
+        }
+        let question = statements[place]
+        guard asking.count == 1, question.count(where: subject.contains) == 1 else {
+            throw refusal(asking.count > 1 ? statements[asking[1]].lowerBound : question.lowerBound)
+        }
+        let before = piece(body.lowerBound..<question.lowerBound)
+        let after = piece(question.upperBound..<body.upperBound)
+        if tree[question.lowerBound].word == .guard { return try guarded(question, before, after, rim) }
+        var arms = tree[question.lowerBound].word == .switch ? try switched(question) : try branched(question)
+        if before.span.isEmpty, after.span.isEmpty { return arms }
+        let common = [before.range, after.range].flatMap { Array(tree.comments(in: $0)) }
+        // Written once for each case: short, and without a comment that would stand there twice.
+        guard common.isEmpty, statements.count <= 3 else { throw refusal(question.lowerBound) }
+        for name in cases {
+            let own = arms[name, default: Arm()]
+            arms[name]?.pieces = ([before] + own.pieces + [after]).filter { !$0.span.isEmpty }
+        }
+        return arms
+    }
+
+    // MARK: Three ways to ask
+
+    private func switched(_ statement: Span) throws(Refusal) -> [String: Arm] {
+        let open = statement.lowerBound + 2
+        guard subject.contains(open - 1), open < statement.upperBound, tree.role(open) == .cases else {
+            throw refusal(statement.lowerBound)
+        }
+        let interior = tree.interior(open)
+        let labels = tree.statements(in: interior).filter { tree[$0.lowerBound].word == .case || isDefault($0) }
+        var arms: [String: Arm] = [:]
+        for (number, label) in labels.enumerated() {
+            let next = number + 1 < labels.count ? labels[number + 1].lowerBound : interior.upperBound
+            guard let colon = (label.lowerBound..<next).first(where: { isColon($0, in: open) }) else {
+                throw refusal(label.lowerBound)
+            }
+            let found = try arm(colon + 1..<next, tree[colon].end..<startOfComments(above: next))
+            if isDefault(label) {
+                for name in cases where arms[name] == nil { arms[name] = found }
+            } else {
+                let pattern = try casePattern(label.lowerBound + 1..<colon)
+                arms[pattern.name] = Arm(pieces: found.pieces, own: found.own, name: pattern.bound)
+            }
+        }
+        guard arms.count == cases.count else { throw refusal(statement.lowerBound) }
+        return arms
+    }
+
+    /// `if case .failure(let error) = completion { … } else { … }`
+    private func branched(_ statement: Span) throws(Refusal) -> [String: Arm] {
+        let start = statement.lowerBound
+        guard tree[start].word == .if, tree[start + 1].word == .case,
+            let value = statement.first(where: subject.contains), tree[value - 1].kind == .equal,
+            value + 1 < statement.upperBound, tree.role(value + 1) == .code
+        else { throw refusal(start) }
+        let pattern = try casePattern(start + 2..<value - 1)
+        var arms = Dictionary(uniqueKeysWithValues: cases.map { ($0, Arm()) })
+        arms[pattern.name] = try block(value + 1, name: pattern.bound)
+        let rest = tree.after(value + 1)..<statement.upperBound
+        if rest.isEmpty { return arms }
+        guard tree[rest.lowerBound].word == .else, rest.count > 1, tree.role(rest.lowerBound + 1) == .code,
+            tree.after(rest.lowerBound + 1) == rest.upperBound
+        else { throw refusal(rest.lowerBound) }
+        for name in cases where name != pattern.name { arms[name] = try block(rest.lowerBound + 1, name: nil) }
+        return arms
+    }
+
+    private typealias Piece = (span: Span, range: Range<Int>)
+
+    /// `guard case .failure(let error) = completion else { return }`, and what follows.
+    private func guarded(
+        _ statement: Span, _ before: Piece, _ after: Piece, _ rim: Range<Int>
+    ) throws(Refusal) -> [String: Arm] {
+        let start = statement.lowerBound
+        guard before.span.isEmpty, tree[start + 1].word == .case,
+            let value = statement.first(where: subject.contains), tree[value - 1].kind == .equal,
+            value + 2 < statement.upperBound, tree[value + 1].word == .else, tree.role(value + 2) == .code
+        else { throw refusal(start) }
+        let pattern = try casePattern(start + 2..<value - 1)
+        let other = try block(value + 2, name: nil)
+        var arms: [String: Arm] = [:]
+        for name in cases where name != pattern.name { arms[name] = other }
+        let range = tree.trimmed(tree[statement.upperBound - 1].end..<max(rim.upperBound, after.range.upperBound))
+        arms[pattern.name] = Arm(
+            pieces: after.span.isEmpty ? [] : [(after.span, range)], own: range, name: pattern.bound)
+        return arms
+    }
+
+    // MARK: Pieces
+
+    private func piece(_ span: Span) -> Piece { (span, tree.range(span)) }
+
+    private func block(_ brace: Int, name: String?) throws(Refusal) -> Arm {
+        let interior = tree.interior(brace)
+        var arm = try arm(interior, tree[brace].end..<tree[interior.upperBound].offset)
+        arm.name = name
+        return arm
+    }
+
+    /// The statements of a case; none where they only say that there is nothing to do.
+    private func arm(_ span: Span, _ rim: Range<Int>) throws(Refusal) -> Arm {
+        let words = [Word.break, .return]
+        let saysNothing =
+            span.count == 1 && words.contains(tree[span.lowerBound].word)
+            || span.count == 2 && tree[span.lowerBound].kind == .leftParen
+        if span.isEmpty || saysNothing { return Arm() }
+        if let token = tree.ownTokens(of: span).first(where: { [.break, .fallthrough].contains(tree[$0].word) }) {
+            throw Refusal("'\(tree.text(token))' leaves the case", token: token)
+        }
+        return Arm(pieces: [(span, tree.trimmed(rim))], own: tree.trimmed(rim))
+    }
+
+    /// Comments right above a label speak of what follows.
+    private func startOfComments(above token: Int) -> Int {
+        let gap = (token > 0 ? tree[token - 1].end : 0)..<tree[token].offset
+        let first = tree.comments(in: gap).first { comment in
+            tree.file.bytes[gap.lowerBound..<comment.offset].contains(0x0A)
+        }
+        return tree[token].kind == .rightBrace ? gap.upperBound : first?.offset ?? gap.upperBound
+    }
+
+    private func isColon(_ index: Int, in brace: Int) -> Bool {
+        tree[index].kind == .colon && tree.parent(index) == brace
+    }
+
+    private func isDefault(_ label: Span) -> Bool {
+        tree[label.lowerBound].word == .default || tree.spells(label.lowerBound, "@") && label.count > 1
+    }
+
+    /// `.failure(let error)`, `let .failure(error)`, `.failure(_)`, `.failure`, `Subscribers.Completion.failure`.
+    private func casePattern(_ span: Span) throws(Refusal) -> (name: String, bound: String?) {
+        var tokens = Array(span)
+        tokens.removeAll { [.let, .var].contains(tree[$0].word) }
+        guard let first = tokens.first else { throw refusal(span.lowerBound) }
+        var texts = tokens.map { tree.text($0) }
+        if texts.count > 1, texts[0] == "." { texts.removeFirst() }
+        let count = texts.count
+        guard cases.contains(texts[0]), count == 1 || count == 4 && texts[1] == "(" && texts[3] == ")" else {
+            throw refusal(first)
+        }
+        guard count == 4, texts[2] != "_" else { return (texts[0], nil) }
+        // `.failure(known)` compares, it names nothing.
+        guard tokens.count < span.count, tree[tokens[tokens.count - 2]].kind == .identifier else {
+            throw refusal(first)
+        }
+        return (texts[0], texts[2])
+    }
+
+    private func refusal(_ token: Int) -> Refusal {
+        let line = tree.lines.line(at: tree[min(token, tree.count - 1)].offset)
+        return Refusal("line \(line) does not only ask which case it is", token: token)
+    }
+}

@@ -1,0 +1,78 @@
+import Index
+import Patterns
+import Syntax
+
+// What a subscription does at its end, as code behind a loop and in a `catch`.
+
+extension StreamFacts {
+    /// The code for a normal end, for a failure, and what `catch` is followed by.
+    ///
+    /// A cancelled loop ends normally too and a cancelled subscription says nothing: the code for a normal end begins
+    /// with a check.
+    package func splitCompletion(
+        _ body: Metavariable, on subject: Metavariable, _ match: Match
+    ) throws(Refusal) -> [Binding] {
+        guard let binding = match.bindings[body.name], case .code(let tree, let span, let changes) = binding.content
+        else { throw Refusal("it is no closure") }
+        let arms = try arms(of: binding, on: subject, match)
+        let (finished, failed) = (arms["finished"] ?? Split.Arm(), arms["failure"] ?? Split.Arm())
+        let end = text(of: finished, in: tree, changes)
+        let after = end.isEmpty ? "" : "guard !Task.isCancelled else { return }\n" + end
+        let failure = text(of: failed, in: tree, changes)
+        return [
+            Binding(.text(after), range: finished.own),
+            // An empty `catch` asks whether something was forgotten.
+            Binding(.text(failure.isEmpty ? "// A failure only ends the loop." : failure), range: failed.own),
+            .text(try catchName(of: failed, in: tree, span)),
+        ]
+    }
+
+    /// Whether the failure is only printed, interpolated, cast or asked for its description: then it may as well be any
+    /// error, which is what `catch` gives.
+    package func checkFailureMayBeAnyError(
+        _ body: Metavariable, on subject: Metavariable, _ match: Match
+    ) throws(Refusal) {
+        guard let binding = match.bindings[body.name], let code = binding.code else { return }
+        guard let arm = try? arms(of: binding, on: subject, match)["failure"], let name = arm.name else { return }
+        let mentions = arm.spans.flatMap { Array($0) }.filter { code.tree.names($0, name) }
+        if let token = mentions.first(where: { !code.tree.takesAnyError($0) }) {
+            throw Refusal("'\(name)' in line \(code.tree.lines.line(at: code.tree[token].offset))", token: token)
+        }
+    }
+
+    private func arms(
+        of body: Binding, on subject: Metavariable, _ match: Match
+    ) throws(Refusal) -> [String: Split.Arm] {
+        guard case .code(let tree, let span, let changes) = body.content else { return [:] }
+        let name = match.bindings[subject.name]?.plainText ?? "_"
+        let named = span.filter { tree.names($0, name) } + changes.filter { $0.text == name }.map(\.span.lowerBound)
+        let split = Split(tree: tree, subject: Set(named), cases: ["finished", "failure"])
+        return try split.arms(of: span, rim: body.range ?? tree.range(span))
+    }
+
+    private func text(of arm: Split.Arm, in tree: TokenTree, _ changes: [Binding.Change]) -> String {
+        arm.pieces.map { piece in
+            let within = changes.filter { piece.span.contains($0.span.lowerBound) }
+            return Binding(.code(tree, piece.span, changes: within), range: piece.range).movedText
+        }.joined(separator: "\n")
+    }
+
+    /// `catch` calls it `error` where nothing is said.
+    private func catchName(of arm: Split.Arm, in tree: TokenTree, _ body: Span) throws(Refusal) -> String {
+        if let name = arm.name { return name == "error" ? "" : "let \(name)" }
+        let mentions = arm.spans.contains { $0.contains { tree.names($0, "error") } }
+        return mentions ? "_" : ""
+    }
+}
+
+extension TokenTree {
+    /// A name that is used by itself, not as a member or a label.
+    fileprivate func names(_ index: Int, _ name: String) -> Bool {
+        guard spells(index, name), self[index].kind == .identifier, !self[index].flags.contains(.member) else {
+            return false
+        }
+        return
+            !(self[index + 1].kind == .colon && index > 0
+            && [.leftParen, .comma].contains(self[index - 1].kind))
+    }
+}

@@ -1,0 +1,39 @@
+import Index
+import Patterns
+import Syntax
+
+extension StreamFacts {
+    /// The captures of two closures that become one. Throws where one of them holds a name otherwise than the other
+    /// does: weakly and strongly.
+    package func joinCaptures(
+        _ first: (captures: Metavariable, body: Metavariable), _ second: (captures: Metavariable, body: Metavariable),
+        _ match: Match
+    ) throws(Refusal) -> Binding {
+        let mine = captures(first.captures, match)
+        let theirs = captures(second.captures, match)
+        try check(mine, apartFrom: theirs, in: second.body, match)
+        try check(theirs, apartFrom: mine, in: first.body, match)
+        let added = theirs.filter { other in !mine.contains { $0.text == other.text } }
+        return .text((mine + added).map(\.text).joined(separator: ", "))
+    }
+
+    private typealias Capture = (text: String, name: String)
+
+    private func captures(_ name: Metavariable, _ match: Match) -> [Capture] {
+        guard let (tree, span) = match.bindings[name.name]?.code else { return [] }
+        return tree.elements(span).map { element in
+            let equal = element.first { tree[$0].kind == .equal }
+            return (tree.text(element), tree.text((equal ?? element.upperBound) - 1))
+        }
+    }
+
+    private func check(
+        _ captures: [Capture], apartFrom others: [Capture], in body: Metavariable, _ match: Match
+    ) throws(Refusal) {
+        guard let (tree, span) = match.bindings[body.name]?.code else { return }
+        for capture in captures where !others.contains(where: { $0.text == capture.text }) {
+            let use = span.first { tree.spells($0, capture.name) && !tree[$0].flags.contains(.member) }
+            if let use { throw Refusal("one closure captures '\(capture.text)', the other does not", token: use) }
+        }
+    }
+}

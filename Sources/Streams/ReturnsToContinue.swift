@@ -1,0 +1,63 @@
+import Index
+import Patterns
+import Syntax
+
+extension StreamFacts {
+    /// The body of a closure that returns nothing, as the body of a loop: `return` ends one round. What is returned is
+    /// nothing too, and stands before the `continue`; at the end of the body it stands alone.
+    package func continueForReturn(in name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
+        guard let binding = match.bindings[name.name] else { throw Refusal() }
+        guard case .code(let tree, let span, let changes) = binding.content else { return binding }
+        var all = changes
+        for token in tree.ownTokens(of: span) where tree[token].word == .return {
+            try checkLeavesRound(token, in: span, of: tree)
+            all += try replacement(of: token, in: span, of: tree)
+        }
+        // What is put in behind a token follows what becomes of the token.
+        all.sort { ($0.span.lowerBound, $0.span.isEmpty ? 0 : 1) < ($1.span.lowerBound, $1.span.isEmpty ? 0 : 1) }
+        return Binding(.code(tree, span, changes: all), range: binding.range)
+    }
+
+    private func replacement(of token: Int, in span: Span, of tree: TokenTree) throws(Refusal) -> [Binding.Change] {
+        let statement = tree.statement(around: token)
+        let value = token + 1..<statement.upperBound
+        let keyword = token..<token + 1
+        if value.isEmpty || tree.text(value) == "()" {
+            return [Binding.Change(span: token..<statement.upperBound, text: "continue")]
+        }
+        let gap = tree[token].end..<tree[value.lowerBound].offset
+        guard value.count > 1, [.identifier, .dollarIdentifier].contains(tree[value.lowerBound].kind),
+            tree.canBegin(value.lowerBound),
+            tree.comments(in: gap).isEmpty, !tree.file.bytes[gap].contains(0x0A)
+        else {
+            let line = tree.lines.line(at: tree[token].offset)
+            throw Refusal("the return in line \(line) has a value", token: token)
+        }
+        let isLast = statement.upperBound == span.upperBound && tree.statements(in: span).last == statement
+        if isLast { return [Binding.Change(span: keyword, text: "")] }
+        let end = statement.upperBound..<statement.upperBound
+        let next =
+            tree[token].flags.contains(.startsLine)
+            ? Binding.Change(span: end, text: "continue", asLineLike: token)
+            : Binding.Change(span: end, text: "; continue")
+        return [Binding.Change(span: keyword, text: ""), next]
+    }
+
+    private func checkLeavesRound(_ token: Int, in span: Span, of tree: TokenTree) throws(Refusal) {
+        let line = tree.lines.line(at: tree[token].offset)
+        for brace in tree.braces(around: token) where span.contains(brace) {
+            guard let owner = tree.owner(ofBrace: brace) else { continue }
+            if [.for, .while, .repeat].contains(tree[owner].word) {
+                throw Refusal("the return in line \(line) leaves a loop", token: token)
+            }
+            if tree[owner].word == .defer { throw Refusal("the return in line \(line) ends a defer", token: token) }
+        }
+    }
+}
+
+extension TokenTree {
+    /// Whether a statement that begins with this name does something: `if` and `switch` would be other statements.
+    fileprivate func canBegin(_ index: Int) -> Bool {
+        ![.if, .switch, .nil, .true, .false, .await, .do].contains(self[index].word)
+    }
+}
