@@ -1,4 +1,7 @@
 import Foundation
+import Testing
+
+@testable import migrate_lint
 
 /// A program run to its end over a folder.
 struct Command {
@@ -52,6 +55,20 @@ struct Command {
         }
         let git = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": "/"]
         return environment.merging(git) { $1 }
+    }
+
+    /// The superuser is let into everything, unless what lets it is taken away: it is an owner like others then.
+    static func withoutRights(_ words: [String], in folder: TemporaryFolder) throws -> Command {
+        if geteuid() != 0 { return try Command(words, in: folder) }
+        let setpriv = try #require(ChildProcess.program("setpriv"))
+        let nothing = ["--inh-caps=-all", "--bounding-set=-all", Command.built]
+        return try Command(program: setpriv, nothing + words, in: folder)
+    }
+
+    static var canRunWithoutRights: Bool {
+        if geteuid() != 0 { return true }
+        if ChildProcess.program("setpriv") == nil { return false }
+        return (try? withoutRights(["--version"], in: TemporaryFolder()).status) == 0
     }
 
     /// Runs git in a folder, as somebody.

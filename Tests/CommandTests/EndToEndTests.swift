@@ -144,7 +144,7 @@ import Testing
         #expect(String(decoding: bytes, as: UTF8.self) == Self.fixed)
     }
 
-    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"))
+    @Test(.needs("git"))
     func theDiffIsWhatFixWrites() throws {
         let folder = try TemporaryFolder(["Store.swift": .text(Self.store), "a b/Store.swift": .text(Self.store)])
         let run = try Command(Self.target + ["--diff", "--unsafe-fixes"], in: folder)
@@ -158,7 +158,7 @@ import Testing
         #expect(after == ["Store.swift": .text(Self.fixed), "a b/Store.swift": .text(Self.fixed)])
     }
 
-    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"))
+    @Test(.needs("git"))
     func aDirtyFileIsRefused() throws {
         let folder = try TemporaryFolder(["Store.swift": "let a = 1\n"])
         try Command.git("init", "-q", in: folder)

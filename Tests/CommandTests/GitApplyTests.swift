@@ -5,7 +5,7 @@ import Testing
 @testable import migrate_lint
 
 /// git itself accepts the diffs and makes of them what was meant.
-@Suite(.enabled(if: ChildProcess.program("git") != nil, "needs git")) struct GitApplyTests {
+@Suite(.needs("git")) struct GitApplyTests {
     @Test(
         arguments: [
             ("a.swift", "a\nb\nc\n", "a\nB\nc\n"), ("a.swift", "a\nb", "a\nb\n"), ("a.swift", "a\nb\n", "a\nb"),
@@ -25,12 +25,13 @@ import Testing
     }
 
     @Test func gitAcceptsDiffsOfManyShapes() throws {
-        var random = SystemRandomNumberGenerator()
+        var random = SeededRandom(state: 1)
         for size in [4, 12, 60, 700] {
             let old = (0..<size).map { _ in "\(Int.random(in: 0..<size, using: &random))\n" }
             var new = old
             for _ in 0..<(1 + size / 10) {
-                new[Int.random(in: 0..<new.count, using: &random)] = ["x\n", "", "y\nz\n"].randomElement()!
+                new[Int.random(in: 0..<new.count, using: &random)] = ["x\n", "", "y\nz\n"]
+                    .randomElement(using: &random)!
             }
             try gitAcceptsTheDiff(path: "a.swift", before: old.joined(), after: new.joined() + "end")
         }

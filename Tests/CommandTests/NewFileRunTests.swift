@@ -54,7 +54,7 @@ import Testing
         #expect(again["Sources/App/later.swift"] == again["Sources/App/a.swift"])
     }
 
-    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"))
+    @Test(.needs("git"))
     func gitAppliesTheDiff() throws {
         let (fixed, applied) = (try TemporaryFolder(Self.package), try TemporaryFolder(Self.package))
         #expect(try Command(Self.fix, in: fixed).status == 0)

@@ -115,7 +115,7 @@ import Testing
     func whatCannotBeWrittenIsLeft(example: Case) throws { try example.check() }
 
     @Test(
-        .enabled(if: ChildProcess.program("swiftc") != nil, "needs a compiler"),
+        .needs("swiftc"),
         arguments: [
             Case(
                 name: "a fix that breaks its file", files: ["a.swift": "let a = 1\n", "b.swift": "let b = 1\n"],
@@ -146,7 +146,7 @@ import Testing
         ).check()
     }
 
-    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"), arguments: [false, true])
+    @Test(.needs("git"), arguments: [false, true])
     func whatGitHasNoCopyOfIsLeft(allowDirty: Bool) throws {
         let names = ["clean", "staged", "unstaged", "both", "untracked", "ignored", "old", "gr\u{FC}n \"x\""].map {
             $0 + ".swift"
@@ -163,7 +163,7 @@ import Testing
         ).check()
     }
 
-    @Test(.enabled(if: ChildProcess.program("git") != nil, "needs git"), arguments: [false, true])
+    @Test(.needs("git"), arguments: [false, true])
     func whatGitDoesNotAnswerForIsLeft(allowDirty: Bool) throws {
         try Case(
             name: "a broken work tree", files: ["a.swift": "let a = 1\n", ".git": "gitdir: nowhere\n"],

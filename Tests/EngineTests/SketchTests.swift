@@ -176,7 +176,7 @@ import Testing
         #expect(!text.contains("pairsStream"))
     }
 
-    @Test(.enabled(if: Compiler.path != nil, "needs swiftc"), arguments: ["5", "6"])
+    @Test(.enabled(if: Extent.isWhole || Compiler.path != nil, "needs swiftc"), arguments: ["5", "6"])
     func theyCompile(mode: String) throws {
         let texts = [
             sketch(Self.screen, "completion-delegate").text, sketch(Self.sources, "completion-events").text,

@@ -30,17 +30,21 @@ import Testing
     }
 
     @Test func changesLeadFromTheOldTextToTheNewOne() {
-        var random = SystemRandomNumberGenerator()
+        var random = SeededRandom(state: 1)
         for size in [3, 10, 40, 600, 1500] {
             for alphabet in [2, 20, 5000] {
                 let old = (0..<size).map { _ in String(Int.random(in: 0..<alphabet, using: &random)) }
                 var new = old
                 for _ in 0..<max(1, size / 20) {
                     let index = Int.random(in: 0...new.count, using: &random)
-                    if Bool.random(), index < new.count { new.remove(at: index) } else { new.insert("n", at: index) }
+                    if Bool.random(using: &random), index < new.count {
+                        new.remove(at: index)
+                    } else {
+                        new.insert("n", at: index)
+                    }
                 }
                 _ = check(old, new)
-                _ = check(old, old.shuffled())
+                _ = check(old, old.shuffled(using: &random))
             }
         }
     }
