@@ -1,3 +1,4 @@
+import Patterns
 import Testing
 
 @testable import Analysis
@@ -183,5 +184,29 @@ import Testing
     func mayNotMove(marked: String, others: [String], wanted: String) throws {
         let verdict = try RequirementPlace(marked, others).verdict(on: .mayBecomeAsync)
         #expect(verdict == wanted)
+    }
+
+    /// What answers at once is not worth a task, where nobody but callers by its own type would await it.
+    @Test(arguments: [
+        (
+            "print(1)\n        completion(1)",
+            "it answers at once, and the requirement of 'P' that it fulfils cannot move"
+        ),
+        (
+            "other { completion($0) }",
+            "return await withCheckedContinuation { continuation in\n    other { continuation.resume(returning: $0) }\n}"
+        ),
+    ])
+    func bodies(body: String, wanted: String) throws {
+        let own = "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        \(body)\n    }\n}"
+        let stays = "public protocol P { func load(completion: @escaping (Int) -> Void) }"
+        let (match, judge) = try found("func load($H: $T) {\n    $$$B\n}", in: own, project: [stays])
+        let transform = Transform.completionToReturn(
+            Metavariable(name: "B", isRun: true), handler: Metavariable(name: "H", isRun: false))
+        do throws(Judge.Refusal) {
+            #expect(try judge.apply(transform, match, naming: { $0 })[0].plainText == wanted)
+        } catch {
+            #expect(error.reason == wanted)
+        }
     }
 }
