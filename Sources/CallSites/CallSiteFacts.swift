@@ -4,19 +4,18 @@ import Patterns
 import Syntax
 
 /// What is asked about calls of callback functions in one search: which async function each could await.
-package struct CallSiteFacts {
+package final class CallSiteFacts {
     /// What is known of overloads and their callers.
     package let overloads: OverloadFacts
-    private let cache = Cache()
+    private var sites: [SiteKey: CallSite?] = [:]
     /// What the files declare.
-    package var project: ProjectIndex { overloads.project }
+    package let project: ProjectIndex
     /// How they are built.
-    package var settings: BuildSettings { overloads.settings }
+    package let settings: BuildSettings
 
-    package init(overloads: OverloadFacts) { self.overloads = overloads }
-
-    private final class Cache {
-        var sites: [SiteKey: CallSite?] = [:]
+    package init(overloads: OverloadFacts) {
+        self.overloads = overloads
+        (project, settings) = (overloads.project, overloads.settings)
     }
 
     private struct SiteKey: Hashable {
@@ -27,9 +26,9 @@ package struct CallSiteFacts {
     /// Nil where the code is no such call, or stands in the twin itself. Each line of a page asks: found out once.
     package func callSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
         let key = SiteKey(call: SpanKey(tree: tree, span: span), table: table?.id)
-        if let known = cache.sites[key] { return known }
+        if let known = sites[key] { return known }
         let site = findCallSite(span, in: tree, by: table)
-        cache.sites[key] = .some(site)
+        sites[key] = .some(site)
         return site
     }
 }

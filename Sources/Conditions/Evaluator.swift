@@ -9,8 +9,15 @@ import Syntax
 
 /// Says whether conditions hold for a match, and applies transforms to what it bound.
 /// It remembers what it followed: one for each thread.
-package struct Evaluator {
-    /// What is asked about functions, and through that about calls, overloads and paths.
+package final class Evaluator {
+    /// What the files declare.
+    package let project: ProjectIndex
+    let settings: BuildSettings
+    let flow: FlowFacts
+    /// What is asked about overloads and callers.
+    package let overloads: OverloadFacts
+    let callSites: CallSiteFacts
+    /// What is asked about functions that become async.
     package let bodies: BodyFacts
     let streams: StreamFacts
 
@@ -18,18 +25,13 @@ package struct Evaluator {
         project: ProjectIndex, alternatives: AsyncAlternatives = AsyncAlternatives(),
         in settings: BuildSettings = BuildSettings()
     ) {
-        let flow = FlowFacts(project: project, settings: settings)
-        bodies = BodyFacts(callSites: CallSiteFacts(overloads: OverloadFacts(flow: flow, alternatives: alternatives)))
+        (self.project, self.settings) = (project, settings)
+        flow = FlowFacts(project: project, settings: settings)
+        overloads = OverloadFacts(flow: flow, alternatives: alternatives)
+        callSites = CallSiteFacts(overloads: overloads)
+        bodies = BodyFacts(callSites: callSites)
         streams = StreamFacts(project: project)
     }
-
-    /// What the files declare.
-    package var project: ProjectIndex { bodies.project }
-    var settings: BuildSettings { bodies.settings }
-    var flow: FlowFacts { overloads.flow }
-    /// What is asked about overloads and callers.
-    package var overloads: OverloadFacts { bodies.overloads }
-    var callSites: CallSiteFacts { bodies.callSites }
 
     /// Throws where the condition does not hold; returns what the match binds then, which is more than before where
     /// the condition is a pattern.

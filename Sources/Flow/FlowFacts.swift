@@ -3,20 +3,16 @@ import Syntax
 
 /// What is asked about paths and executors in one search: it follows each function once, for all who ask. One for each
 /// thread.
-package struct FlowFacts {
+package final class FlowFacts {
     /// What the files declare.
     package let project: ProjectIndex
     /// How they are built.
     package let settings: BuildSettings
-    private let cache = Cache()
+    private var summaries: [BodyKey: PathSummary] = [:]
+    private var handlers: [TokenKey: Int?] = [:]
 
     package init(project: ProjectIndex, settings: BuildSettings) {
         (self.project, self.settings) = (project, settings)
-    }
-
-    private final class Cache {
-        var accounts: [BodyKey: PathSummary] = [:]
-        var handlers: [TokenKey: Int?] = [:]
     }
 
     private struct BodyKey: Hashable {
@@ -27,18 +23,18 @@ package struct FlowFacts {
     /// The paths through a body, followed once for all who ask.
     package func account(of handler: String, in body: Span, of tree: TokenTree) -> PathSummary {
         let key = BodyKey(handler: handler, body: SpanKey(tree: tree, span: body))
-        if let known = cache.accounts[key] { return known }
+        if let known = summaries[key] { return known }
         let account = PathWalker(tree: tree, handler: handler, project: project).account(of: body)
-        cache.accounts[key] = account
+        summaries[key] = account
         return account
     }
 
     /// The token that names the handler of the function that begins here; nil where it has none.
     package func handler(ofFunctionAt start: Int, in tree: TokenTree) -> Int? {
         let key = TokenKey(tree: tree, token: start)
-        if let known = cache.handlers[key] { return known }
+        if let known = handlers[key] { return known }
         let found = tree.declaration(at: start).flatMap { project.completionHandler(of: $0, in: tree) }
-        cache.handlers[key] = .some(found?.parameter.name)
+        handlers[key] = .some(found?.parameter.name)
         return found?.parameter.name
     }
 }

@@ -43,7 +43,7 @@ package struct Table: Sendable {
         package let note: String
         /// Where the row begins on its page.
         package let position: Position
-        /// Whether its pattern is of what the project declares: `ResultLikeEnum<T, E, success, failure>`, `OwnError<E>`.
+        /// Whether its pattern is of what the project declares: `OwnResult<T, E, success, failure>`, `OwnError<E>`.
         package let isOwn: Bool
 
         package init(

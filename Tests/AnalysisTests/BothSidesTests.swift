@@ -1,6 +1,12 @@
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Short handlers that hand on what they are given, once for an answer and once for an error; longer ones stay.
 @Suite struct BothSidesTests {

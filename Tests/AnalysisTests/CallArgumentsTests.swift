@@ -1,6 +1,12 @@
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Labels, default values, several closures and generic parameters of calls.
 @Suite struct CallArgumentsTests {
@@ -211,7 +217,7 @@ import Testing
             "func get<T: Sendable>(_ id: T, completion: @escaping (T) -> Void) {}\n"
             + "func get<T: Sendable>(_ id: T) async -> T { id }"
         let place = CallPlace(
-            frame: "func f<U>(item: U) {\n    ¶\n}", others: [declared], setting: Judge.Setting(isInMode5: true))
+            frame: "func f<U>(item: U) {\n    ¶\n}", others: [declared], setting: BuildSettings(isInMode5: true))
         #expect(
             try place.moved("get(item) { show($0) }", to: .task)
                 == "Task {\n    let value = await get(item)\n    show(value)\n}")

@@ -2,7 +2,13 @@ import Patterns
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// How a call with a handler becomes one that is awaited, as `completion-call` writes it.
 enum AwaitedForm: Sendable {
@@ -85,7 +91,7 @@ struct CallPlace {
     var frame = "func f() {\n    ¶\n}"
     var others = [Self.declared, Self.service]
     var table: Table?
-    var setting = Judge.Setting()
+    var setting = BuildSettings()
     /// Which of the calls, in order.
     var number = 0
 
@@ -121,11 +127,11 @@ struct CallPlace {
     }
 
     private func rewrite(
-        _ call: Span, in tree: TokenTree, to form: AwaitedForm, by judge: Judge
+        _ call: Span, in tree: TokenTree, to form: AwaitedForm, by judge: Evaluator
     ) throws -> (Rewrite?, String) {
         let match = bound(call, in: tree)
         var bindings = match.bindings
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             let table = table ?? Self.none
             let transform: Transform = form == .task ? .task(Self.name, by: table) : .statements(Self.name, by: table)
             let made = try judge.apply(transform, match, naming: { $0 })
@@ -138,13 +144,12 @@ struct CallPlace {
         return (try form.patch.rewrite(Match(tree: tree, span: call, bindings: bindings)), "")
     }
 
-    private func judge(_ tree: TokenTree, _ others: [String], isLast: Bool) -> Judge {
+    private func judge(_ tree: TokenTree, _ others: [String], isLast: Bool) -> Evaluator {
         var trees = others.enumerated().map { TokenTree(SourceFile(path: "Other\($0.offset).swift", text: $0.element)) }
         trees.insert(tree, at: isLast ? trees.count : 0)
-        var project = Project()
+        var project = ProjectIndex()
         for tree in trees { project.add(tree) }
-        project.findTwins()
-        return Judge(project: project, in: setting)
+        return Evaluator(project: project, alternatives: AsyncAlternatives(of: project), in: setting)
     }
 
     // MARK: Questions
@@ -201,12 +206,12 @@ struct CallPlace {
     }
 }
 
-extension Judge {
+extension Evaluator {
     /// The calls that have an async form, in order.
     fileprivate func calls(in tree: TokenTree, by table: Table?) -> [Span] {
         tree.all.compactMap { index in
             guard let chain = tree.chain(from: index), chain.span.lowerBound == index,
-                twinSite(chain.span, in: tree, by: table) != nil
+                callSites.callSite(chain.span, in: tree, by: table) != nil
             else { return nil }
             return chain.span
         }

@@ -1,6 +1,12 @@
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Where a call stands: what follows it, what it is nested in, and what it returns at once.
 @Suite struct CallSurroundingsTests {

@@ -1,6 +1,12 @@
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Calls that are answered on the main thread: the task is one of the main actor.
 @Suite struct MainAnswersTests {

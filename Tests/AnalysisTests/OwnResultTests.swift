@@ -25,33 +25,33 @@ import Testing
         arguments: [
             (
                 "enum R { case success([Int]); case failure(Error) }",
-                "ResultLikeEnum<[Int], any Error, success, failure>"
+                "OwnResult<[Int], any Error, success, failure>"
             ),
             (
                 "enum R { case success([Int])\ncase failure(any Error) }",
-                "ResultLikeEnum<[Int], any Error, success, failure>"
+                "OwnResult<[Int], any Error, success, failure>"
             ),
-            ("enum R { case failure(Swift.Error), success }", "ResultLikeEnum<Void, any Error, success, failure>"),
-            ("enum R { case ok(value: Int), error(because: Error) }", "ResultLikeEnum<Int, any Error, ok, error>"),
-            ("enum R { case ok(_ value: Int), bad(NSError) }", "ResultLikeEnum<Int, NSError, ok, bad>"),
-            (problem + "enum R { case ok(()), bad(Problem) }", "ResultLikeEnum<Void, Problem, ok, bad>"),
-            (problem + "typealias P = Problem\nenum R { case ok, bad(P) }", "ResultLikeEnum<Void, P, ok, bad>"),
-            ("enum R { case ok, bad(URLError) }", "ResultLikeEnum<Void, URLError, ok, bad>"),
+            ("enum R { case failure(Swift.Error), success }", "OwnResult<Void, any Error, success, failure>"),
+            ("enum R { case ok(value: Int), error(because: Error) }", "OwnResult<Int, any Error, ok, error>"),
+            ("enum R { case ok(_ value: Int), bad(NSError) }", "OwnResult<Int, NSError, ok, bad>"),
+            (problem + "enum R { case ok(()), bad(Problem) }", "OwnResult<Void, Problem, ok, bad>"),
+            (problem + "typealias P = Problem\nenum R { case ok, bad(P) }", "OwnResult<Void, P, ok, bad>"),
+            ("enum R { case ok, bad(URLError) }", "OwnResult<Void, URLError, ok, bad>"),
             (
                 "protocol Mishap: Error {}\nenum R { case ok, bad(any Mishap); var isGood: Bool { self == .ok } }",
-                "ResultLikeEnum<Void, Mishap, ok, bad>"
+                "OwnResult<Void, Mishap, ok, bad>"
             ),
             (
                 "enum Of { enum R { case ok, bad(Error) } }\ntypealias R = Of.R",
-                "ResultLikeEnum<Void, any Error, ok, bad>"
+                "OwnResult<Void, any Error, ok, bad>"
             ),
             (
                 "enum Both<T> { case ok(T), bad(Error) }\ntypealias R = Both<[Int]>",
-                "ResultLikeEnum<[Int], any Error, ok, bad>"
+                "OwnResult<[Int], any Error, ok, bad>"
             ),
             (
                 "enum Both<T, E: Error> { case ok(T), bad(E) }\ntypealias R = Both<Int, Error>",
-                "ResultLikeEnum<Int, any Error, ok, bad>"
+                "OwnResult<Int, any Error, ok, bad>"
             ),
             // Other cases, other things to carry, or nobody knows that it is an error.
             ("enum R { case success, failure(Error), cancelled }", nil),
@@ -82,10 +82,10 @@ import Testing
     /// The nearest of a name is meant.
     @Test func nearest() {
         let outer = "enum R { case success(Int), failure(Error) }\nenum Error: Swift.Error { case outer }"
-        #expect(read("(R) -> Void", among: outer) == "(ResultLikeEnum<Int, Error, success, failure>) -> Void")
+        #expect(read("(R) -> Void", among: outer) == "(OwnResult<Int, Error, success, failure>) -> Void")
         let inner = "enum R { case found(Value), lost(Problem) }; struct Value {}; enum Problem: Swift.Error { case a }"
         #expect(
-            read("(R) -> Void", among: outer, outside: inner) == "(ResultLikeEnum<Value, Problem, found, lost>) -> Void"
+            read("(R) -> Void", among: outer, outside: inner) == "(OwnResult<Value, Problem, found, lost>) -> Void"
         )
         #expect(read("(R) -> Void", among: outer, outside: "struct R {}") == nil)
     }
@@ -93,10 +93,10 @@ import Testing
     @Test func genericsOfTheFunction() {
         let outcome = "enum Outcome<T> { case value(T), error(Error) }"
         #expect(
-            read("(Outcome<Own>) -> Void", among: outcome) == "(ResultLikeEnum<Own, any Error, value, error>) -> Void")
+            read("(Outcome<Own>) -> Void", among: outcome) == "(OwnResult<Own, any Error, value, error>) -> Void")
         #expect(
             read("(Outcome<(Own)>) -> Void", among: outcome)
-                == "(ResultLikeEnum<(Own), any Error, value, error>) -> Void")
+                == "(OwnResult<(Own), any Error, value, error>) -> Void")
     }
 
     @Test(

@@ -2,7 +2,13 @@ import Patterns
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// A function among several files: its declaration is the one behind `¦`, in `A.swift`; `B.swift` and so on stand beside it,
 /// in `Tests` where they import XCTest.
@@ -16,8 +22,9 @@ struct RequirementPlace {
     func verdict(on fact: Condition.Fact) throws -> String {
         let verdicts = try orders.map { order in
             let (match, project) = try read(order)
-            do throws(Judge.Refusal) {
-                _ = try Judge(project: project).check(Condition(fact), match)
+            do throws(Refusal) {
+                _ = try Evaluator(project: project, alternatives: AsyncAlternatives(of: project)).check(
+                    Condition(fact), match)
                 return "holds"
             } catch {
                 let place = error.token.map { "line \(match.tree.lines.line(at: match.tree[$0].offset)): " }
@@ -32,8 +39,9 @@ struct RequirementPlace {
     func parameters() throws -> String {
         let (match, project) = try read(orders[0])
         var bindings = Bindings()
-        do throws(Judge.Refusal) {
-            bindings["P"] = try Judge(project: project).apply(.parametersWithDefaults, match, naming: { $0 })[0]
+        do throws(Refusal) {
+            bindings["P"] = try Evaluator(project: project, alternatives: AsyncAlternatives(of: project)).apply(
+                .parametersWithDefaults, match, naming: { $0 })[0]
         } catch {
             return "refused: \(error.reason)"
         }
@@ -45,10 +53,10 @@ struct RequirementPlace {
     /// The async bodies of all that moves with the requirement, in the order of the files.
     func bodies(isTyped: Bool = false) throws -> [String] {
         let (match, project) = try read(orders[0])
-        let judge = Judge(project: project)
+        let judge = Evaluator(project: project, alternatives: AsyncAlternatives(of: project))
         let own = try #require(match.tree.declaration(at: match.span.lowerBound))
         let handler = try #require(project.completionHandler(of: own, in: match.tree)).parameter.name
-        let witnesses = try judge.witnesses(of: match, isTyped: isTyped)
+        let witnesses = try judge.bodies.witnesses(of: match, isTyped: isTyped)
         return try witnesses.map { witness in
             let tree = witness.tree
             let start = tree.startOfStatement(around: witness.keyword)
@@ -73,16 +81,15 @@ struct RequirementPlace {
         return [all, all.reversed(), Array(all.dropFirst()) + [0]]
     }
 
-    private func read(_ order: [Int]) throws -> (Match, Project) {
+    private func read(_ order: [Int]) throws -> (Match, ProjectIndex) {
         let parts = marked.split(separator: "¦", maxSplits: 1, omittingEmptySubsequences: false)
         try #require(parts.count == 2, "no mark in \(marked)")
         let trees = ([parts.joined()] + others).enumerated().map { number, text in
             let folder = text.contains("import XCTest") ? "Tests/" : ""
             return TokenTree(SourceFile(path: "\(folder)\(["A", "B", "C", "D"][number]).swift", text: text))
         }
-        var project = Project()
+        var project = ProjectIndex()
         for number in order { project.add(trees[number]) }
-        project.findTwins()
         let index = trees[0].firstToken(from: parts[0].utf8.count)
         let match = Match(tree: trees[0], span: trees[0].statement(around: index), bindings: Bindings())
         return (match, project)

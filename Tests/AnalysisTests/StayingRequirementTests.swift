@@ -1,7 +1,13 @@
 import Patterns
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// What fulfils a requirement that stays is free to become async beside its callback form.
 @Suite struct StayingRequirementTests {
@@ -203,7 +209,7 @@ import Testing
         let (match, judge) = try found("func load($H: $T) {\n    $$$B\n}", in: own, project: [stays])
         let transform = Transform.completionToReturn(
             Metavariable(name: "B", isRun: true), handler: Metavariable(name: "H", isRun: false))
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             #expect(try judge.apply(transform, match, naming: { $0 })[0].plainText == wanted)
         } catch {
             #expect(error.reason == wanted)

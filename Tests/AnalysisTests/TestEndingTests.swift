@@ -1,6 +1,12 @@
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Calls in tests: whether one ends its test, what waits for it, and what a task would say too late.
 @Suite struct TestEndingTests {

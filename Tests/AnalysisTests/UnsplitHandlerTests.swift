@@ -1,6 +1,12 @@
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Why the statements of a handler cannot be told apart, where no variable can hold what it is given.
 @Suite struct UnsplitHandlerTests {

@@ -1,6 +1,12 @@
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Handlers that capture `self` or something else, where `await` may stand and in a task.
 @Suite struct WeakSelfTests {

@@ -1,6 +1,12 @@
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Whether what fulfils a requirement is known to answer more than once, or not at all.
 @Suite struct WitnessAnswerTests {
@@ -62,7 +68,7 @@ import Testing
             ),
         ] as [(String, [String])])
     func once(marked: String, others: [String]) throws {
-        let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesAnswerOnce)
+        let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesCallOnce)
         #expect(verdict == "holds")
     }
 
@@ -126,7 +132,7 @@ import Testing
             ),
         ] as [(String, [String], String)])
     func notOnce(marked: String, others: [String], wanted: String) throws {
-        let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesAnswerOnce)
+        let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesCallOnce)
         #expect(verdict == wanted)
     }
 }

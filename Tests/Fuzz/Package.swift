@@ -9,9 +9,15 @@ let package = Package(
     targets: [
         .target(name: "Syntax"),
         .target(name: "Patterns", dependencies: ["Syntax"]),
-        .target(name: "Analysis", dependencies: ["Syntax", "Patterns"]),
-        .target(name: "Rules", dependencies: ["Syntax", "Patterns", "Analysis"]),
-        .target(name: "Engine", dependencies: ["Syntax", "Patterns", "Analysis", "Rules"]),
+        .target(name: "Index", dependencies: ["Syntax", "Patterns"]),
+        .target(name: "Flow", dependencies: ["Index"]),
+        .target(name: "Overloads", dependencies: ["Flow"]),
+        .target(name: "CallSites", dependencies: ["Overloads"]),
+        .target(name: "FunctionBodies", dependencies: ["CallSites"]),
+        .target(name: "Streams", dependencies: ["Flow"]),
+        .target(name: "Conditions", dependencies: ["FunctionBodies", "Streams"]),
+        .target(name: "Rules", dependencies: ["Conditions"]),
+        .target(name: "Engine", dependencies: ["Rules"]),
         .executableTarget(
             name: "fuzz", dependencies: ["Syntax", "Patterns", "Rules", "Engine"],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]),

@@ -40,14 +40,14 @@ extension FunctionType {
         return "Result<\(value), \(error.text)>"
     }
 
-    /// The type as the rows of tables have it: `ResultLikeEnum<T, E, success, failure>` for an enum that stands for a `Result`,
+    /// The type as the rows of tables have it: `OwnResult<T, E, success, failure>` for an enum that stands for a `Result`,
     /// with the names of its cases, and `OwnError<E>?` for an optional error; nil where it is given neither.
     var read: TokenTree? {
         let given: String
         switch resultLike {
         case .result(let result)?:
             let names = "\(result.cases.success.name), \(result.cases.failure.name)"
-            given = "ResultLikeEnum<\(result.value), \(result.error.text), \(names)>"
+            given = "OwnResult<\(result.value), \(result.error.text), \(names)>"
         case .error(let error)?:
             given = (elements.dropLast().map { tree.text($0) } + ["OwnError<\(error.text)>?"]).joined(separator: ", ")
         case nil: return nil
