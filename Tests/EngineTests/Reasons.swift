@@ -166,7 +166,8 @@ struct ToldReasons: Sendable {
                     let below = entry.alternative.below
                     guard modules.isEmpty || modules.contains(where: imports.contains),
                         below.isEmpty || !target.satisfies(below),
-                        let match = entry.match(at: site, in: tree, judge), judgeClauses(of: entry, match, judge)
+                        let found = entry.match(at: site, in: tree, judge),
+                        let match = judged(found, by: entry, judge)
                     else { continue }
                     draft(entry, match, judge, linter.options, trees, Set(files.map(\.path)))
                 }
@@ -174,9 +175,10 @@ struct ToldReasons: Sendable {
         }
     }
 
-    /// Judges a match up to the first line that ends it, and notes what is thrown on the way.
-    private mutating func judgeClauses(of entry: SearchPlan.Entry, _ found: Match, _ judge: Judge) -> Bool {
+    /// Judges a match up to the first line that ends it, and notes what is thrown on the way. Nil where nothing is offered.
+    private mutating func judged(_ found: Match, by entry: SearchPlan.Entry, _ judge: Judge) -> Match? {
         var match = found
+        var isOffered = true
         for clause in entry.alternative.clauses {
             do throws(Judge.Refusal) {
                 switch clause.meaning {
@@ -184,29 +186,29 @@ struct ToldReasons: Sendable {
                 case .binding(let names, let transform):
                     let values = try judge.apply(transform, match, naming: { $0 })
                     for (name, value) in zip(names, values) where !name.isUnnamed { match.bindings[name.name] = value }
-                    // What a path does stands in the message.
-                    judge.evidence(for: transform, match).map { add($0.walk) }
+                    guard let evidence = judge.evidence(for: transform, match) else { continue }
+                    add(evidence.walk)
+                    for place in evidence.places { add(place.message) }
                 }
             } catch {
                 add(error.reason)
-                guard let fallback = clause.fallback else { return false }
+                guard let fallback = clause.fallback else { return nil }
                 ofPages.insert(PageReason(rule: entry.rule.id, text: fallback.reason))
+                isOffered = isOffered && fallback.level != nil
                 guard case .binding(let names, _) = clause.meaning else { continue }
                 for name in names where !name.isUnnamed { match.bindings[name.name] = .text("") }
             }
         }
-        return true
+        return isOffered ? match : nil
     }
 
-    /// The same as a run does it, with what is said then.
+    /// What else is said of the fix: by the engine, and where the page ends its promise.
     private mutating func draft(
-        _ entry: SearchPlan.Entry, _ found: Match, _ judge: Judge, _ options: LintOptions, _ trees: [TokenTree?],
+        _ entry: SearchPlan.Entry, _ match: Match, _ judge: Judge, _ options: LintOptions, _ trees: [TokenTree?],
         _ paths: Set<String>
     ) {
-        var match = found
         let tree = match.tree
         var verdict = Verdict(ceiling: entry.alternative.ceiling)
-        guard verdict.judge(entry.alternative.clauses, &match, judge, naming: { $0 }) else { return }
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let creation = entry.alternative.creates.map { file in
             Creation(
