@@ -1,0 +1,442 @@
+import Foundation
+import Rules
+import Syntax
+import Testing
+
+@testable import Engine
+
+/// Sources for reasons that no fixture is there for, each with what the program says of it.
+@Suite struct ReasonSourceTests {
+    /// A source, the rule that is tried on it, and a reason that it gives.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let rule: String
+        let source: String
+        /// Of the first fix; nil where there is none.
+        let level: Applicability?
+        let reason: String
+        var target = "swift 6.2, ios 26, macos 26"
+        var path = "Model.swift"
+
+        var testDescription: String { "\(rule): \(reason)" }
+    }
+
+    static let told: [ToldReasons] = parallel(cases.count, jobs: 4) { number in
+        let row = cases[number]
+        return ToldReasons(of: [file(row)], linter(row))
+    }
+
+    private static func file(_ row: Case) -> SourceFile { SourceFile(path: row.path, text: row.source) }
+
+    private static func linter(_ row: Case) -> Linter {
+        let target = (try? Target(parsing: row.target)) ?? .lowest
+        return Linter(
+            rules: Fixtures.rules.filter { $0.id == row.rule },
+            options: LintOptions(targets: Targets(target), form: nil, jobs: 1))
+    }
+
+    @Test(arguments: cases.indices)
+    func isGiven(number: Int) throws {
+        let row = Self.cases[number]
+        let findings = Self.linter(row).lint([Self.file(row)]).findings
+        #expect(findings.first?.fixes.first?.applicability == row.level, "\(row.testDescription)")
+        let told = Self.told[number]
+        let isGiven =
+            told.texts.contains(row.reason)
+            || told.gives(ToldReasons.PageReason(rule: row.rule, text: row.reason))
+        #expect(isGiven, "\(row.testDescription)\n\(row.source)\n\(told.texts.sorted())")
+    }
+
+    /// A class of the main actor that subscribes to a publisher in a method.
+    private static func model(
+        _ body: String, top: String = "import Combine\n", kind: String = "@MainActor final class",
+        failure: String = "Never"
+    ) -> String {
+        let lines = body.components(separatedBy: "\n").map { "        " + $0 }.joined(separator: "\n")
+        return """
+            \(top)\(kind) Model {
+                var bag: Set<AnyCancellable> = []
+                let texts = PassthroughSubject<String, \(failure)>()
+                let label = Label()
+                func show() {
+            \(lines)
+                }
+            }
+            @MainActor final class Label { var text = "" }
+            enum Fault: Error { case a }
+
+            """
+    }
+
+    private static let main = ".receive(on: DispatchQueue.main)"
+
+    private static let assignments: [Case] = [("combine-assign-main", main), ("combine-assign", "")].flatMap {
+        rule, hop in
+        let assign = "\(hop).assign(to: \\.text, on: label)"
+        return [
+            Case(
+                rule: rule, source: model("texts\(hop).assign(to: \\.self, on: label).store(in: &bag)"), level: nil,
+                reason: "the key path cannot be written as an assignment"),
+            Case(
+                rule: rule, source: model("other.texts?\(assign).store(in: &bag)"), level: .display,
+                reason: "there is nothing to iterate where the publisher is nil"),
+            Case(
+                rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
+                reason: "the loop would run outside the actor"),
+            Case(
+                rule: rule, source: model("let token = texts.map { x in x + x }\(assign)\ntoken.cancel()"),
+                level: .display, reason: "a closure in a capture list does not see the names it declares"),
+        ]
+    }
+
+    private static let oneAssignment: [Case] = [
+        Case(
+            rule: "combine-assign-main",
+            source: model("texts.handleEvents(receiveCancel: g)\(main).assign(to: \\.text, on: label).store(in: &bag)"),
+            level: .unsafe, reason: "a task that is cancelled may call receiveCancel on another thread"),
+        Case(
+            rule: "combine-assign-main",
+            source: model(
+                "texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nstruct Task {}\n"),
+            level: .unsafe, reason: "the project has a type of its own called Task"),
+        Case(
+            rule: "combine-assign-main",
+            source: model("texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import OpenCombine\n"),
+            level: .display, reason: "the file that is created imports Combine",
+            target: "swift 5.5, ios 13, macos 10.15"),
+        Case(
+            rule: "combine-assign",
+            source: model(
+                "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
+            level: .display, reason: "a test that looks right behind send would see nothing yet"),
+        Case(
+            rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
+            reason: "the key path cannot be written as an assignment"),
+    ]
+
+    private static let sinks: [Case] = [("combine-sink-main", main), ("combine-sink", "")].flatMap { rule, hop in
+        [
+            Case(
+                rule: rule, source: model("other.texts?\(hop).sink { print($0) }.store(in: &bag)"), level: .display,
+                reason: "there is nothing to iterate where the publisher is nil"),
+            Case(
+                rule: rule,
+                source: model("let token = texts.map { x in x + x }\(hop).sink { print($0) }\ntoken.cancel()"),
+                level: .display, reason: "a closure in a capture list does not see the names it declares"),
+            Case(
+                rule: rule, source: model("var n = 0\ntexts\(hop).sink { _ in n += 1 }.store(in: &bag)\nprint(n)"),
+                level: .unsafe, reason: "Swift 6 mode refuses to change a captured local variable"),
+            Case(
+                rule: rule,
+                source: model(
+                    "texts\(hop).sink(receiveCompletion: { end in\n    print(end)\n    g(end)\n}, "
+                        + "receiveValue: { print($0) }).store(in: &bag)"), level: .display,
+                reason: "what belongs to .finished and what to .failure has to be told apart"),
+            Case(
+                rule: rule,
+                source: model(
+                    "texts\(hop).sink(receiveCompletion: { [weak self] _ in self?.g() }, "
+                        + "receiveValue: { [unowned self] x in self.h(x) }).store(in: &bag)"), level: .display,
+                reason: "two closures that capture differently become one"),
+            Case(
+                rule: rule,
+                source: model(
+                    "texts\(hop).sink(receiveCompletion: { end in\n    switch end {\n    case .finished: g()\n"
+                        + "    case .failure(let fault): fail(fault)\n    }\n}, receiveValue: { print($0) }).store(in: &bag)",
+                    failure: "Fault"), level: .display, reason: "behind catch the error is any Error"),
+        ]
+    }
+
+    private static let oneSink: [Case] = [
+        Case(
+            rule: "combine-sink-main",
+            source: model("texts\(main).sink { print($0) }.store(in: &bag)", top: "import OpenCombine\n"),
+            level: .display, reason: "the file that is created imports Combine",
+            target: "swift 5.5, ios 13, macos 10.15"),
+        Case(
+            rule: "combine-sink-main",
+            source: model(
+                "texts\(main).sink(receiveCompletion: { end in\n    switch end {\n    case .finished:\n"
+                    + "        if isOn { break }\n        g()\n    case .failure: h()\n    }\n}, "
+                    + "receiveValue: { print($0) }).store(in: &bag)"), level: .display,
+            reason: "'break' leaves the case"),
+        Case(
+            rule: "combine-sink-main",
+            source: model("texts\(main).sink(receiveCompletion: handle, receiveValue: { print($0) }).store(in: &bag)"),
+            level: .display, reason: "it is no closure"),
+        Case(
+            rule: "combine-sink-main",
+            source: model(
+                "texts\(main).sink { text in\n    defer { if text == \"\" { return } }\n    print(text)\n}.store(in: &bag)"
+            ),
+            level: .display, reason: "the return in line 8 ends a defer"),
+        Case(
+            rule: "combine-sink-main",
+            source: model("#if DEBUG\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
+            reason: "the code stands under an #if"),
+        Case(
+            rule: "combine-sink-main",
+            source: model("#Preview {\n    texts\(main).sink { print($0) }.store(in: &bag)\n}"),
+            level: .unsafe, reason: "the code is an argument of a macro"),
+        Case(
+            rule: "combine-sink-main", source: model("print(\"\\(texts\(main).sink { print($0) })\")"), level: .display,
+            reason: "the code stands in a string"),
+        Case(
+            rule: "combine-sink-main",
+            source: model("texts /* a */\(main) /* b */.sink(/* c */ receiveValue: { print($0) }).store(in: &bag)"),
+            level: .display, reason: "3 comments would be lost"),
+        Case(
+            rule: "combine-on-receive",
+            source: """
+                import Combine
+                import SwiftUI
+                struct Screen: View {
+                    let lists = PassthroughSubject<[Int], Never>()
+                    var body: some View {
+                        Text("").onReceive(lists) { list in
+                            for number in list {
+                                if number > 1 { return }
+                            }
+                            g()
+                        }
+                    }
+                }
+
+                """, level: .display, reason: "a return cannot become continue"),
+    ]
+
+    // MARK: Requirements
+
+    /// A protocol, and a type that fulfils it.
+    private static func conformance(
+        _ body: String, signature: String = "func load(completion: @escaping (Int) -> Void)", more: String = "",
+        type: String = "final class Loader: Loading", protocol name: String = "Loading"
+    ) -> String {
+        """
+        protocol \(name) {
+            \(signature)
+        }
+        \(type) {
+            \(body)
+        }
+        \(more)
+        """
+    }
+
+    private static let body = "{ DispatchQueue.global().async { completion(1) } }"
+    private static let load = "func load(completion: @escaping (Int) -> Void) " + body
+
+    private static func stays(_ reason: String, _ source: String) -> Case {
+        Case(rule: "completion-async-conformance", source: source, level: nil, reason: reason)
+    }
+
+    private static let conformances: [Case] = [
+        stays("nothing that is read fulfils it", conformance("var a = 1", type: "final class Loader")),
+        stays("'Loader' declares it more than once", conformance("\(load)\n    \(load)")),
+        stays(
+            "'Base' refines 'Foreign', which is declared elsewhere",
+            conformance(load, type: "final class Loader: Base", protocol: "Base: Foreign")),
+        stays(
+            "'Other' asks for it too, at Model.swift:10",
+            conformance(
+                load, more: "\n\nprotocol Other {\n    func load(completion: @escaping (Int) -> Void)\n}\n",
+                type: "final class Loader: Loading, Other")),
+        stays(
+            "a task cannot change a value that it captures",
+            conformance(
+                "mutating \(load)", signature: "mutating func load(completion: @escaping (Int) -> Void)",
+                type: "struct Loader: Loading")),
+        stays("its handler is none that can be read", conformance("func load(completion: Handler) { g() }")),
+        stays(
+            "'completion' is given something else",
+            conformance("func load(completion: @escaping (Int) -> Void) { completion(1, 2) }")),
+        stays(
+            "the call at Model.swift:6 may leave 'completion' out",
+            conformance(
+                "func load(completion: @escaping (Int) -> Void = { _ in }) \(body)\n    func again() { load() }")),
+        stays("the file does not parse", conformance(load, more: "let a = )\n")),
+        stays(
+            "an #if decides about it",
+            conformance(
+                "func load(completion: @escaping (Int) -> Void) {\n        #if DEBUG\n        completion(1)\n        #else\n"
+                    + "        completion(2)\n        #endif\n    }")),
+        stays(
+            "'Loader' is declared more than once",
+            conformance(load, more: "extension Loader: Loading {}\nfinal class Loader {}\n", type: "final class Loader")
+        ),
+        stays(
+            "it returns something besides",
+            conformance(
+                "@discardableResult func load(completion: @escaping (Int) -> Void) -> Int {\n        completion(1)\n"
+                    + "        return 1\n    }")),
+        stays(
+            "its handler is given something else",
+            conformance("func load(completion: @escaping (Int?, Error?) -> Void) { completion(1, nil) }")),
+        Case(
+            rule: "completion-async-conformance",
+            source: "open class Loader {\n    open \(load)\n}\nfinal class Late: Loader {\n    override \(load)\n}\n",
+            level: .display, reason: "subclasses elsewhere may override it"),
+        Case(
+            rule: "completion-async-conformance",
+            source: "import XCTest\n"
+                + conformance(
+                    load,
+                    more:
+                        "final class T: XCTestCase {\n    func test() {\n        var n = 0\n        Loader().load { n = $0 }\n"
+                        + "        XCTAssertEqual(n, 1)\n    }\n}\n"), level: .unsafe,
+            reason: "a test does not wait for the answer", path: "Tests/LoaderTests.swift"),
+    ]
+
+    private static let others: [Case] = [
+        stays(
+            "it asks 'super' through a callback",
+            conformance(
+                load,
+                more:
+                    "final class Late: Base {\n    override func load(completion: @escaping (Int) -> Void) {\n        g()\n"
+                    + "        super.load { number in\n            self.queue.async { completion(number) }\n        }\n    }\n}\n",
+                type: "class Base: Loading")),
+        stays(
+            "'Base' fulfils it for others, at Model.swift:5",
+            conformance(load, more: "final class Loader: Base, Loading {}\n", type: "class Base")),
+        stays("how 'A' fulfils it is not to be seen", conformance(load, more: "struct A: Loading {}\n")),
+        stays("a tool writes the file anew", "// Code generated by a tool. DO NOT EDIT.\n" + conformance(load)),
+        Case(
+            rule: "completion-async-conformance",
+            source: conformance(
+                "func load(completion: ((Int) -> Void)?) {\n        guard let completion else { return }\n"
+                    + "        DispatchQueue.global().async { completion(1) }\n    }",
+                signature: "func load(completion: ((Int) -> Void)?)",
+                more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .unsafe,
+            reason: "where nobody gave a handler, the callback form does now what it left undone"),
+        Case(
+            rule: "combine-assign-main",
+            source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,
+            reason: "the key path names no member"),
+    ]
+
+    // MARK: Overloads
+
+    private static func none(_ reason: String, _ source: String) -> Case {
+        Case(rule: "completion-async-overload", source: source, level: nil, reason: reason)
+    }
+
+    private static func method(_ signature: String) -> String {
+        "actor A {}\nfinal class Loader {\n    \(signature) { DispatchQueue.global().async { completion(1) } }\n}\n"
+    }
+
+    private static let overloads: [Case] = [
+        none(
+            "'isolated' does not reach into a continuation",
+            method("func load(_ a: isolated A, completion: @escaping (Int) -> Void)")),
+        none(
+            "'sending' does not reach into a continuation",
+            method("func load(_ a: sending Loader, completion: @escaping (Int) -> Void)")),
+        none(
+            "a continuation cannot consume 'self'", method("consuming func load(completion: @escaping (Int) -> Void)")),
+        none(
+            "a dynamic member may be replaced at run time",
+            method("dynamic func load(completion: @escaping (Int) -> Void)")),
+        none(
+            "a distributed function is called over its own machinery",
+            method("distributed func load(completion: @escaping (Int) -> Void)")),
+        none(
+            "Objective-C imports the requirement as async itself",
+            "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\n"),
+        none(
+            "the protocol cannot be extended where it stands",
+            "enum E {\n    protocol P {\n        func load(completion: @escaping (Int) -> Void)\n    }\n}\n"),
+        none(
+            "it fulfils a requirement of 'P' at Model.swift:2, which has to move with it and cannot: "
+                + "Objective-C imports the requirement as async itself",
+            "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\nfinal class A: P {\n    \(load)\n}\n"
+        ),
+    ]
+
+    // MARK: Alerts and bodies
+
+    private static func alert(_ more: String = "", _ rest: String = "", _ modifiers: String = "") -> String {
+        """
+        import UIKit
+        final class Screen: UIViewController {
+            \(modifiers)func ask(completion: @escaping (Bool) -> Void) {
+                let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+                alert.addAction(UIAlertAction(title: "a", style: .default, handler: { _ in completion(true) }))
+        \(more)        present(alert, animated: true)
+            }
+            func other() { ask { print($0) } }
+        \(rest)}
+
+        """
+    }
+
+    private static let bodies: [Case] = [
+        Case(
+            rule: "completion-alert", source: alert("", "    func ask(number: Int = 1) -> Bool { true }\n"),
+            level: .unsafe,
+            reason: "it has a name of its own"),
+        Case(
+            rule: "completion-alert", source: alert("        await g()\n"), level: nil,
+            reason: "the body cannot be moved"),
+        Case(
+            rule: "completion-async-body",
+            source: """
+                final class Store {
+                    @available(*, deprecated, message: "use load()")
+                    func fetch(completion: @escaping (Int) -> Void) {
+                        work()
+                        completion(1)
+                    }
+                    func other() { fetch { print($0) } }
+                }
+
+                """, level: .unsafe, reason: "its callers are to move to something else"),
+    ]
+
+    private static let more: [Case] = [
+        Case(
+            rule: "completion-handler",
+            source: """
+                func load(completion: @escaping (Int) -> Void, failure: @escaping (Error) -> Void) {
+                    client.fetch(then: completion, failure: failure)
+                }
+
+                """, level: .display, reason: "'fetch' is given another handler for failures"),
+        Case(
+            rule: "completion-alert",
+            source: alert().replacingOccurrences(
+                of: "ask { print($0) }", with: "var isOn = false; ask { isOn = $0 }; print(isOn)"), level: nil,
+            reason: "the callback form cannot call the async one"),
+        Case(
+            rule: "combine-assign", source: model("texts.assign(to: &make().text)"), level: nil,
+            reason: "this is no property"),
+        Case(
+            rule: "combine-on-receive",
+            source: """
+                import Combine
+                import SwiftUI
+                struct Screen: View {
+                    let lists = PassthroughSubject<[Int], Never>()
+                    var body: some View {
+                        Text("").onReceive(lists.map { list in list.count }) { [weak model] count in
+                            model?.show(count)
+                        }
+                    }
+                }
+
+                """, level: .display, reason: "a closure in a capture list does not see the names it declares"),
+        Case(
+            rule: "completion-task",
+            source: """
+                final class Loader {
+                    func load() async -> Int { 1 }
+                    func load(completion: @escaping (Int) -> Void = { _ in }) {
+                        Task { completion(await load()) }
+                    }
+                }
+
+                """, level: nil, reason: "a call may leave the handler out"),
+    ]
+
+    static let cases =
+        assignments + oneAssignment + sinks + oneSink + conformances + others + overloads + bodies + more
+}

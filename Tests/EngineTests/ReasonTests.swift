@@ -1,0 +1,124 @@
+import Analysis
+import Foundation
+import Rules
+import Syntax
+import Testing
+
+@testable import Engine
+
+/// Every reason that the program can give is given for some fixture or source, or asserted by some table of tests.
+@Suite struct ReasonTests {
+    /// All that is said of the fixtures and of the sources that `ReasonSourceTests` adds to them.
+    static let told: ToldReasons = {
+        let found = parallel(Fixtures.cases.count, jobs: 4) { number in
+            let fixture = Fixtures.cases[number]
+            let rules = fixture.rule.map { id in Fixtures.rules.filter { $0.id == id } } ?? Fixtures.rules
+            let options = LintOptions(
+                targets: Targets(fixture.target), form: fixture.form, jobs: 1, modules: fixture.modules)
+            return ToldReasons(of: fixture.before, Linter(rules: rules, options: options))
+        }
+        var told = ToldReasons()
+        for reasons in found + ReasonSourceTests.told { told.formUnion(reasons) }
+        return told
+    }()
+
+    // MARK: Pages
+
+    /// What no case gives, as `rule: reason`, and why.
+    static let openOfPages = [
+        "completion-async-body: in Swift 6 mode what it awaits gives what is Sendable, and the requirement that it fulfils "
+            + "does not":
+            "no source is known: where a requirement stays, what fulfils it awaits nothing generic"
+    ]
+
+    @Test func reasonsOfPages() {
+        let written = Set(Fixtures.rules.flatMap(\.reasons))
+        #expect(written.count > 140)
+        let open = Set(written.filter { !Self.told.gives($0) }.map(\.description))
+        #expect(open.subtracting(Self.openOfPages.keys).sorted() == [], "no case gives these")
+        #expect(Set(Self.openOfPages.keys).subtracting(open).sorted() == [], "these are given")
+    }
+
+    // MARK: Sources
+
+    /// What no case gives, with `…` for what is filled in, and why.
+    static let open = [
+        "'…' is used here in a way that is not known": "each mention is written or refused before",
+        "a continuation cannot '…'": "the continuation holds the loop or the switch as well then",
+        "it overrides what is declared elsewhere":
+            "that it may fulfil a requirement of the class elsewhere is said before",
+        "no closure": "what runs on the main queue stands in a closure wherever it is found",
+        "the handler takes … values": "a closure of so many values belongs to another function, and is not looked at",
+        "the project has some of … and lacks the rest": "the one file that is bundled declares one function",
+        "two changes overlap here": "the last check before anything is written",
+        "what follows the call would not run": "no source is known: a call is awaited where nothing follows",
+    ]
+
+    @Test func reasonsOfSources() {
+        let written = WrittenReasons.all(in: Self.files(below: ["Sources/Analysis", "Sources/Engine"]))
+        #expect(written.count > 180)
+        let given = Self.told.texts.union(Self.assertedTexts)
+        let open = Set(written.keys.filter { !$0.isAmong(given) }.map(\.description))
+        #expect(open.subtracting(Self.open.keys).sorted() == [], "no case gives these")
+        #expect(Set(Self.open.keys).subtracting(open).sorted() == [], "these are given")
+    }
+
+    /// The literals of the tables that ask for conditions and transforms without a run.
+    private static let assertedTexts: Set<String> = {
+        var told = ToldReasons()
+        for file in files(below: ["Tests/AnalysisTests", "Tests/EngineTests"])
+        where !["/ReasonTests.swift", "/ReasonSourceTests.swift"].contains(where: file.path.hasSuffix) {
+            let tree = TokenTree(file)
+            // Any text stands for what is filled in.
+            for text in WrittenReasons.literals(in: tree.all, of: tree) { told.add(text.pieces.joined(separator: "x")) }
+        }
+        return told.texts
+    }()
+
+    private static func files(below folders: [String]) -> [SourceFile] {
+        folders.flatMap { folder in
+            let names = (try? FileManager.default.subpathsOfDirectory(atPath: "\(Fixtures.folder)/\(folder)")) ?? []
+            return names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+                let bytes = FileManager.default.contents(atPath: "\(Fixtures.folder)/\(folder)/\(name)") ?? Data()
+                return SourceFile(path: "\(folder)/\(name)", bytes: Array(bytes))
+            }
+        }
+    }
+}
+
+/// How reasons are read from sources, and compared with what is said.
+@Suite struct WrittenReasonTests {
+    @Test(arguments: [
+        ("throw Refusal(\"a\", token: b)", ["a"]), ("throw Judge.Refusal(\"a '\\(b ?? \"c\")' d\")", ["a '…' d"]),
+        ("Refusal(\"a\" + \"b \\(c)\" + \"d\")", ["ab …d"]),
+        ("lower(to: .unsafe, a ? \"b\" : \"\\(c) d\")", ["b", "… d"]),
+        ("throw refusal(\"a '\\(b)'\", other)", ["a '…'…"]), ("var reason = \"a \\(b)\"", ["a …"]),
+        ("reason += \" b: \\(c)\"", ["… b: …"]),
+        ("let modifiers: [Word: String] = [.a: \"b\", .c: \"d\"]", ["b", "d"]),
+        ("Doubt(\n    reason: \"a\",\n    token: b)", ["a"]), ("func refuse(_ reason: String = \"a\") {}", []),
+        ("print(\"a\")", []), ("Refusal(reason, token: b)", []), ("Refusal()", []), ("Refusal(\"\\(a)\")", []),
+    ])
+    func read(source: String, wanted: [String]) {
+        let found = WrittenReasons.all(in: [SourceFile(path: "a.swift", text: source)])
+        #expect(found.keys.map(\.description).sorted() == wanted.sorted())
+    }
+
+    @Test(arguments: [
+        ("a '…' b", "a 'x' b", true), ("a '…' b", "a 'x' c", false), ("a '…' b", "c a 'x' b", false), ("a", "a", true),
+        ("a", "ab", false), ("…a…", "xay", true), ("… at …:… b", "x at y:1 b", true), ("… at …:… b", "x at y b", false),
+    ])
+    func compared(reason: String, text: String, isSame: Bool) {
+        #expect(ReasonText(pieces: reason.components(separatedBy: "…")).matches(text) == isSame)
+    }
+}
+
+extension Rule {
+    /// What the page gives as reasons: where a promise ends, and what lowers one.
+    fileprivate var reasons: [ToldReasons.PageReason] {
+        let ofFences = alternatives.flatMap { alternative in
+            let clauses = alternative.clauses + alternative.also.flatMap(\.clauses)
+            return [alternative.ceiling?.reason] + clauses.map { $0.fallback?.reason }
+        }
+        return (ofFences + [ceiling?.reason]).compactMap(\.self).map { ToldReasons.PageReason(rule: id, text: $0) }
+    }
+}

@@ -1,0 +1,270 @@
+import Analysis
+import Foundation
+import Patterns
+import Rules
+import Syntax
+
+@testable import Engine
+
+/// A text with gaps: what an interpolation stands for.
+struct ReasonText: Hashable, CustomStringConvertible {
+    let pieces: [String]
+
+    /// With `…` for each gap.
+    var description: String { pieces.joined(separator: "…") }
+
+    init(pieces: [String]) { self.pieces = pieces }
+
+    /// Whether one of these is the whole of it.
+    func isAmong(_ texts: Set<String>) -> Bool {
+        pieces.count == 1 ? texts.contains(pieces[0]) : texts.contains(where: matches)
+    }
+
+    /// Whether a text is the whole of it, with something in each gap.
+    func matches(_ text: String) -> Bool {
+        guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return pieces.first == text }
+        guard text.hasPrefix(first) else { return false }
+        var rest = text.dropFirst(first.count)
+        for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+            guard let place = rest.range(of: piece) else { return false }
+            rest = rest[place.upperBound...]
+        }
+        return rest.hasSuffix(last)
+    }
+}
+
+/// The reasons that the program's sources write, told from their tokens.
+enum WrittenReasons {
+    /// What makes a reason: the literals among its arguments are some.
+    private static let makers: Set = [
+        "Refusal", "Doubt", "refused", "crooked", "refuse", "lower", "PathEvidence",
+    ]
+    /// The same, where a place is added at the end.
+    private static let makersOfPlaces: Set = ["refusal"]
+
+    /// Each with the file that writes it.
+    static func all(in files: [SourceFile]) -> [ReasonText: String] {
+        var found: [ReasonText: String] = [:]
+        for file in files {
+            let tree = TokenTree(file)
+            for reason in reasons(in: tree) where reason.pieces.contains(where: { !$0.isEmpty }) {
+                found[reason] = found[reason] ?? file.path
+            }
+        }
+        return found
+    }
+
+    private static func reasons(in tree: TokenTree) -> [ReasonText] {
+        tree.all.flatMap { index -> [ReasonText] in
+            guard tree[index].kind == .identifier else { return [] }
+            let name = tree.text(index)
+            if tree[index + 1].kind == .leftParen, tree[index - 1].word != .func {
+                let list = literals(in: tree.interior(index + 1), of: tree)
+                if makers.contains(name) { return list }
+                return makersOfPlaces.contains(name) ? list.map { ReasonText(pieces: $0.pieces + [""]) } : []
+            }
+            // `var reason = "…"`, and what is added to it.
+            if name == "reason", tree[index + 2].kind == .stringQuote || tree[index + 2].kind == .equal {
+                let isAdded = tree.text(index + 1) == "+=" || tree[index + 2].kind == .equal
+                let statement = tree.statement(around: index)
+                return literals(in: index + 1..<statement.upperBound, of: tree).prefix(1).map { reason in
+                    isAdded ? ReasonText(pieces: [""] + reason.pieces) : reason
+                }
+            }
+            // `static let modifiers: [Word: String] = [.dynamic: "…"]`
+            if name == "modifiers", tree[index - 1].word == .let, tree[index + 1].kind == .colon {
+                let statement = tree.statement(around: index)
+                return literals(in: statement, of: tree)
+            }
+            return []
+        }
+    }
+
+    /// The string literals of a span, those that `+` joins as one; not those inside interpolations.
+    static func literals(in span: Span, of tree: TokenTree) -> [ReasonText] {
+        var found: [ReasonText] = []
+        var index = span.lowerBound
+        while index < span.upperBound {
+            guard tree[index].kind == .stringQuote, let end = tree.partner(index), end > index else {
+                index += 1
+                continue
+            }
+            let pieces = pieces(index + 1..<end, of: tree)
+            if tree.text(index - 1) == "+", let last = found.popLast() {
+                found.append(
+                    ReasonText(pieces: last.pieces.dropLast() + [last.pieces.last! + pieces[0]] + pieces.dropFirst()))
+            } else {
+                found.append(ReasonText(pieces: pieces))
+            }
+            index = end + 1
+        }
+        return found
+    }
+
+    private static func pieces(_ span: Span, of tree: TokenTree) -> [String] {
+        var pieces = [""]
+        var index = span.lowerBound
+        while index < span.upperBound {
+            if tree[index].kind == .backslash {
+                pieces.append("")
+                index = tree.after(index + 1)
+                continue
+            }
+            pieces[pieces.count - 1] += tree.text(index).replacingOccurrences(of: "\\\"", with: "\"")
+                .replacingOccurrences(of: "\\n", with: "\n")
+            index += 1
+        }
+        return pieces
+    }
+}
+
+/// What is said, and what is only found out and goes no further, where rules are tried on files.
+struct ToldReasons: Sendable {
+    /// What the program says of places and fixes, and why conditions do not hold and transforms refuse.
+    private(set) var texts: Set<String> = []
+    /// What pages say, by rule.
+    private(set) var ofPages: Set<PageReason> = []
+    /// The whole `why` of each fix.
+    private(set) var whys: Set<PageReason> = []
+
+    struct PageReason: Hashable, Comparable, CustomStringConvertible {
+        let rule: String
+        let text: String
+
+        var description: String { "\(rule): \(text)" }
+
+        static func < (left: PageReason, right: PageReason) -> Bool { left.description < right.description }
+    }
+
+    mutating func formUnion(_ others: ToldReasons) {
+        texts.formUnion(others.texts)
+        ofPages.formUnion(others.ofPages)
+        whys.formUnion(others.whys)
+    }
+
+    /// Whether a reason of a page is given; what lowers a promise stands among the reasons of its fix.
+    func gives(_ reason: PageReason) -> Bool {
+        ofPages.contains(reason) || whys.contains { $0.rule == reason.rule && $0.text.contains(reason.text) }
+    }
+
+    /// Tries these rules on all matches, each with its fix, those that a run would not come to too.
+    init(of files: [SourceFile], _ linter: Linter) {
+        var plan = SearchPlan(linter.rules)
+        var codebase = Codebase(files, jobs: 1)
+        codebase.read(for: plan, named: [])
+        codebase.index(beside: [], findsTwins: plan.asksForTwins)
+        plan = plan.completed(by: codebase.project.namesOfTwins)
+        let trees = codebase.trees
+        for tree in trees.compactMap(\.self) {
+            let target = linter.options.targets[tree.file.path].target
+            let judge = Judge(project: codebase.project, in: Judge.Setting(for: target))
+            let imports = tree.importedModules()
+            for index in tree.all {
+                let site = Site(index, in: tree)
+                for entry in plan.entries(at: tree[index]) {
+                    let modules = entry.rule.imports
+                    let below = entry.alternative.below
+                    guard modules.isEmpty || modules.contains(where: imports.contains),
+                        below.isEmpty || !target.satisfies(below),
+                        let found = entry.match(at: site, in: tree, judge),
+                        let match = judged(found, by: entry, judge)
+                    else { continue }
+                    draft(entry, match, judge, linter.options, trees, Set(files.map(\.path)))
+                }
+            }
+        }
+    }
+
+    /// Judges a match up to the first line that ends it, and notes what is thrown on the way. Nil where nothing is offered.
+    private mutating func judged(_ found: Match, by entry: SearchPlan.Entry, _ judge: Judge) -> Match? {
+        var match = found
+        var isOffered = true
+        for clause in entry.alternative.clauses {
+            do throws(Judge.Refusal) {
+                switch clause.meaning {
+                case .condition(let condition): match.bindings = try judge.check(condition, match)
+                case .binding(let names, let transform):
+                    let values = try judge.apply(transform, match, naming: { $0 })
+                    for (name, value) in zip(names, values) where !name.isUnnamed { match.bindings[name.name] = value }
+                    guard let evidence = judge.evidence(for: transform, match) else { continue }
+                    add(evidence.walk)
+                    for place in evidence.places { add(place.message) }
+                }
+            } catch {
+                add(error.reason)
+                guard let fallback = clause.fallback else { return nil }
+                ofPages.insert(PageReason(rule: entry.rule.id, text: fallback.reason))
+                isOffered = isOffered && fallback.level != nil
+                guard case .binding(let names, _) = clause.meaning else { continue }
+                for name in names where !name.isUnnamed { match.bindings[name.name] = .text("") }
+            }
+        }
+        return isOffered ? match : nil
+    }
+
+    /// What else is said of the fix: by the engine, and where the page ends its promise.
+    private mutating func draft(
+        _ entry: SearchPlan.Entry, _ match: Match, _ judge: Judge, _ options: LintOptions, _ trees: [TokenTree?],
+        _ paths: Set<String>
+    ) {
+        let tree = match.tree
+        var verdict = Verdict(ceiling: entry.alternative.ceiling)
+        verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
+        let creation = entry.alternative.creates.map { file in
+            Creation(
+                of: file, for: tree.file.path, project: judge.project, modules: options.modules,
+                taken: paths.contains)
+        }
+        for related in verdict.related(in: tree) { add(related.message) }
+        let fix = FixDraft(
+            entry: entry, match: match, verdict: verdict, judge: judge, target: options.targets[tree.file.path].target,
+            trees: trees, creation: creation
+        ).fix()
+        guard let fix else { return }
+        whys.insert(PageReason(rule: entry.rule.id, text: fix.why))
+        add(fix.why)
+    }
+
+    /// None yet.
+    init() {}
+
+    /// The text, and each part of it that may be a reason by itself.
+    mutating func add(_ text: String) {
+        for part in [text] + text.components(separatedBy: "; ") where texts.insert(part).inserted {
+            if part.hasSuffix(")"), let open = part.range(of: " (") {
+                texts.insert(String(part[..<open.lowerBound]))
+                add(String(part[open.upperBound...].dropLast()))
+            }
+            // "'Loader' at Loader.swift:2: …", "'Loader' at Loader.swift:2 …"
+            for end in part.ranges(of: ": ").map(\.upperBound) { texts.insert(String(part[end...])) }
+            for end in part.ranges(of: #/:[0-9]+ /#).map(\.upperBound) { texts.insert(String(part[end...])) }
+        }
+    }
+}
+
+extension SearchPlan.Entry {
+    /// Its match at a place, where that admits one.
+    fileprivate func match(at site: Site, in tree: TokenTree, _ judge: Judge) -> Match? {
+        let pattern = alternative.patch.pattern
+        let found =
+            pattern.isAnyCall
+            ? pattern.match(callAt: site)
+            : pattern.match(at: site, impliesSelf: { false }) { [admissions] name, binding in
+                admissions[name.name].map { judge.admits(binding, as: name, by: $0, in: tree) } ?? true
+            }
+        guard var match = found else { return nil }
+        match.subject = alternative.patch.subject(of: match)
+        return match
+    }
+}
+
+extension Judge.Setting {
+    /// As a run for this target has it.
+    fileprivate init(for target: Target) {
+        let mayKeepCaller = target.satisfies([Requirement(.swift, Requirement.Version(6, 2))])
+        self.init(
+            isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
+            isInMode5: target.isInMode5
+        ) { words in (try? Requirement.list(words)).map(target.satisfies) ?? false }
+    }
+}
