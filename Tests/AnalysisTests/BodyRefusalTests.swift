@@ -2,7 +2,13 @@ import Patterns
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Statements that cannot be those of an async function: a continuation holds them, or they stay.
 @Suite struct BodyRefusalTests {
@@ -12,27 +18,29 @@ import Testing
 
     /// Where a `catch` round the statements would take what they throw, nothing can hold them: the reason is told.
     private func reason(
-        _ type: String, _ body: String, in place: AsyncBody.Place, isTyped: Bool = false
+        _ type: String, _ body: String, in place: BodyConverter.StatementRole, isTyped: Bool = false
     ) throws -> (text: String, isCrooked: Bool) {
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         let source = "func f(completion: \(type)) {\n\(lines.joined(separator: "\n"))\n}\n"
         let tree = TokenTree(SourceFile(text: source))
         #expect(tree.isBalanced, "\(source)")
-        var project = Project()
+        var project = ProjectIndex()
         project.add(tree)
         let function = try #require(project.functions("f").first?.declaration)
         let handler = try #require(project.completionHandler(of: function, in: tree))
         let open = try #require(function.body?.lowerBound)
-        var writer = AsyncBody(
-            of: "completion", handler.type, in: tree, at: open, continuation: "continuation", project: project)
+        var writer = BodyConverter(
+            of: "completion", handler.type, in: tree, at: open, continuation: "continuation",
+            overloads: OverloadFacts(
+                flow: FlowFacts(project: project, settings: BuildSettings()), alternatives: AsyncAlternatives()))
         if isTyped { writer.typedResult = "Result<Int, A>" }
-        do throws(AsyncBody.Trouble) {
-            try writer.straighten(tree.statements(in: tree.interior(open))[...], place)
+        do throws(BodyConverter.Trouble) {
+            try writer.convert(tree.statements(in: tree.interior(open))[...], place)
             return ("written", false)
         } catch {
             let token = try #require(error.refusal.token)
             #expect(tree.interior(open).contains(token))
-            guard case .crooked = error else { return (error.refusal.reason, false) }
+            guard case .needsContinuation = error else { return (error.refusal.reason, false) }
             return (error.refusal.reason, true)
         }
     }
@@ -107,22 +115,22 @@ import Testing
 
     @Test func noBody() throws {
         let (match, judge) = try found("func $N($H: $T) { $$$B }", in: "func f(completion: @escaping () -> Void) {}\n")
-        #expect(throws: Judge.Refusal("there is no body")) { try judge.apply(Self.moved, match, naming: { $0 }) }
+        #expect(throws: Refusal("there is no body")) { try judge.apply(Self.moved, match, naming: { $0 }) }
     }
 
     @Test func noFunction() throws {
         let (match, judge) = try found("g($$$B)", in: "g(1)\n")
-        #expect(throws: Judge.Refusal("this is no function with a handler")) {
+        #expect(throws: Refusal("this is no function with a handler")) {
             try judge.apply(Self.moved, match, naming: { $0 })
         }
-        #expect(throws: Judge.Refusal("this is no function")) {
+        #expect(throws: Refusal("this is no function")) {
             try judge.apply(.parametersOfMatch, match, naming: { $0 })
         }
     }
 
     @Test func noRequirement() throws {
         let (match, judge) = try found("func $N($$$P) { $$$B }", in: "func f(completion: @escaping () -> Void) {}\n")
-        #expect(throws: Judge.Refusal("this is no requirement with a completion handler")) {
+        #expect(throws: Refusal("this is no requirement with a completion handler")) {
             try judge.check(Condition(.witnessesMayBecomeAsync(isTyped: false)), match)
         }
     }
@@ -134,7 +142,7 @@ import Testing
             pattern: try Pattern("Int"), templates: [nil], note: note, position: Position(line: 1, column: 1))
         let table = Table(id: "types", kind: .types, columns: ["result"], rows: [row])
         let (match, judge) = try found("let $X: $T", in: "let a: Int\n")
-        #expect(throws: Judge.Refusal(wanted)) {
+        #expect(throws: Refusal(wanted)) {
             try judge.apply(.rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
         }
     }
@@ -144,7 +152,7 @@ import Testing
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         let source = "func f(completion: \(type)) {\n\(lines.joined(separator: "\n"))\n}\n"
         let (match, judge) = try found("func $N($H: $T) {\n    $$$B\n}", in: source)
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             return try judge.apply(Self.moved, match, naming: { $0 })[0].plainText
         } catch {
             #expect(error.token.map(match.tree.all.contains) == true)

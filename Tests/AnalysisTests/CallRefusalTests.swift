@@ -1,7 +1,13 @@
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Calls whose handlers cannot be split into what follows an answer and what follows an error, each with its reason.
 @Suite struct CallRefusalTests {
@@ -26,20 +32,19 @@ import Testing
         """
 
     /// Why the first call in these lines, which end a method, has no statements that wait for its async form.
-    private func refusal(_ lines: String, _ frame: AwaitedCall.Frame = .task) throws -> String? {
+    private func refusal(_ lines: String, _ frame: CallSiteConverter.Frame = .task) throws -> String? {
         let body = lines.split(separator: "\n", omittingEmptySubsequences: false).map { "        " + $0 }
         let text = Self.declared + body.joined(separator: "\n") + "\n    }\n}\n"
         let tree = TokenTree(SourceFile(text: text))
         #expect(tree.isBalanced, "\(text)")
-        var project = Project()
+        var project = ProjectIndex()
         project.add(tree)
-        project.findTwins()
-        let judge = Judge(project: project)
+        let judge = Evaluator(project: project, alternatives: AsyncAlternatives(of: project))
         let site = tree.all.lazy.filter { tree[$0].offset >= Self.declared.utf8.count }.compactMap { index in
-            tree.chain(from: index).flatMap { judge.twinSite($0.span, in: tree, by: nil) }
+            tree.chain(from: index).flatMap { judge.callSites.callSite($0.span, in: tree, by: nil) }
         }.first
-        var call = AwaitedCall(try #require(site, "\(lines)"), frame: frame, in: project)
-        do throws(Judge.Refusal) {
+        var call = CallSiteConverter(try #require(site, "\(lines)"), frame: frame, in: project)
+        do throws(Refusal) {
             _ = try call.lines()
             return nil
         } catch {

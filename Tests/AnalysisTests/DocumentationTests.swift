@@ -2,29 +2,35 @@ import Patterns
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// The documentation, attributes and modifiers of a callback form, as its async form has them.
 @Suite struct DocumentationTests {
     private static let handler = "completion: @escaping (Result<Int, Error>) -> Void"
 
-    private func judged(_ heading: String, _ signature: String, nonsending: Bool = false) throws -> (Match, Judge) {
+    private func judged(_ heading: String, _ signature: String, nonsending: Bool = false) throws -> (Match, Evaluator) {
         let source = "\(heading)func f(\(signature)) {}\n"
         let tree = TokenTree(SourceFile(path: "Found.swift", text: source))
         #expect(tree.isBalanced, "\(source)")
-        var project = Project()
+        var project = ProjectIndex()
         project.add(tree)
         var match = try #require(
             try Pattern("$$$M func f($$$_) $$$E { $$$B }").matches(in: tree.all, of: tree).first, "\(source)")
         match.bindings["H"] = .text("completion")
-        return (match, Judge(project: project, in: Judge.Setting(hasNonsending: nonsending)))
+        return (match, Evaluator(project: project, in: BuildSettings(hasNonsending: nonsending)))
     }
 
     private func text(_ transform: Transform, _ heading: String, _ signature: String, nonsending: Bool = false) throws
         -> String
     {
         let (match, judge) = try judged(heading, signature, nonsending: nonsending)
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             return try judge.apply(transform, match, naming: { $0 })[0].plainText
         } catch {
             return "refused: \(error.reason)"
@@ -55,10 +61,10 @@ import Testing
             SourceEdit(path: "Found.swift", range: tree.range(parameter.span), replacement: ""),
             SourceEdit(path: "Found.swift", range: tree[body].offset..<tree[body].offset, replacement: "async "),
         ]
-        let found = judge.documentationEdits(for: keyword, in: tree, with: own)
+        let found = judge.bodies.documentationEdits(for: keyword, in: tree, with: own)
         // A function that keeps its handler keeps what is said of it.
-        #expect(judge.documentationEdits(for: keyword, in: tree, with: []) == [])
-        #expect(judge.documentationEdits(for: keyword, in: tree, with: [own[1]]) == [])
+        #expect(judge.bodies.documentationEdits(for: keyword, in: tree, with: []) == [])
+        #expect(judge.bodies.documentationEdits(for: keyword, in: tree, with: [own[1]]) == [])
         let file = tree.file.applying(found)
         let text = file.text(file.bytes.indices)
         #expect(text.hasSuffix("func f(\(signature)) {}\n"))
@@ -227,7 +233,7 @@ import Testing
         var (match, judge) = try found("$$$M func f($$$_) $$$E { $$$B }", in: source)
         match.bindings["H"] = .text("completion")
         let token = try #require(match.tree.all.first { match.tree[$0].word == .throws })
-        #expect(throws: Judge.Refusal("the function throws before it answers", token: token)) {
+        #expect(throws: Refusal("the function throws before it answers", token: token)) {
             try judge.apply(
                 .deprecatedHeading(without: Metavariable(name: "H", isRun: false)), match, naming: { $0 })
         }

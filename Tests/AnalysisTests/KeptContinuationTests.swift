@@ -2,7 +2,13 @@ import Patterns
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// Handlers that a property keeps for a delegate's method, and the continuation that takes their place.
 @Suite struct KeptContinuationTests {
@@ -21,7 +27,7 @@ import Testing
         return Table(id: "senders", kind: .types, columns: [], rows: rows)
     }
 
-    private func match(_ members: String) throws -> (match: Match, judge: Judge) {
+    private func match(_ members: String) throws -> (match: Match, judge: Evaluator) {
         let lines = members.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         let source = "enum A: Error { case b }\nfinal class Screen {\n\(lines.joined(separator: "\n"))\n}\n"
         #expect(TokenTree(SourceFile(text: source)).isBalanced, "\(source)")
@@ -31,7 +37,7 @@ import Testing
     /// The property, empty where it cannot be moved, and what it is called then; nil where nothing is kept.
     private func kept(_ members: String) throws -> [String]? {
         let (match, judge) = try match(members)
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             return try judge.apply(.keptProperty(of: senders), match)
         } catch {
             #expect(error.reason == "")
@@ -135,7 +141,7 @@ import Testing
         let property = try judge.apply(.keptProperty(of: senders), match)
         match.bindings["C"] = .text("continuation")
         match.bindings["E"] = .text(ending)
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             let transform = Transform.completionToKeep(
                 Self.body, handler: Self.handler, continuation: Self.continuation, ending: Self.ending)
             let text = try judge.apply(transform, match, naming: { $0 })[0].plainText
@@ -220,7 +226,7 @@ import Testing
         var use = try #require(pattern.matches(in: tree.all, of: tree).first)
         use.bindings["C"] = .text("continuation")
         use.bindings["T"] = match.bindings["T"]
-        do throws(Judge.Refusal) {
+        do throws(Refusal) {
             let text = try judge.apply(.resumption(of: Self.continuation, as: Self.type), use)[0]
             #expect(TokenTree(SourceFile(text: text)).isBalanced, "\(text)")
             return text
@@ -277,7 +283,7 @@ import Testing
         var use = try #require(try Pattern("done?($$$A)").matches(in: tree.all, of: tree).first)
         use.bindings["C"] = .text("continuation")
         use.bindings["T"] = match.bindings["T"]
-        #expect(throws: Judge.Refusal("")) {
+        #expect(throws: Refusal("")) {
             try judge.apply(.resumption(of: Self.continuation, as: Self.type), use)
         }
     }
@@ -295,7 +301,7 @@ extension Transform {
     }
 }
 
-extension Judge {
+extension Evaluator {
     /// As texts.
     fileprivate func apply(_ transform: Transform, _ match: Match) throws(Refusal) -> [String] {
         try apply(transform, match, naming: { $0 }).map(\.plainText)

@@ -2,14 +2,20 @@ import Patterns
 import Syntax
 import Testing
 
-@testable import Analysis
+@testable import Index
+@testable import Flow
+@testable import Overloads
+@testable import CallSites
+@testable import FunctionBodies
+@testable import Streams
+@testable import Conditions
 
 /// What may cross to another task, and what is said of it.
 @Suite struct SendabilityTests {
     private func holds(_ type: String, beside other: String = "", inMode5: Bool = false) throws -> Bool {
         let source = "func f<T>(a: \(type), then: @escaping (T) -> Void) {}\n\(other)\n"
         let (match, judge) = try found("func $N<$$$G>($A: $T, $$$_) { $$$B }", in: source)
-        let own = Judge(project: judge.project, in: Judge.Setting(isInMode5: inMode5))
+        let own = Evaluator(project: judge.project, in: BuildSettings(isInMode5: inMode5))
         let condition = Condition(.isA(Metavariable(name: "T", isRun: false), .sendable))
         let isSendable = (try? own.check(condition, match)) != nil
         #expect(((try? own.check(condition.negated, match)) != nil) == !isSendable)
@@ -79,7 +85,7 @@ import Testing
     /// The requirements of the async form.
     private func requirements(_ source: String, inMode5: Bool = false) throws -> String {
         let (match, judge) = try found("func f<$$$G>($H: $T) where $$$R { $$$B }", in: source)
-        let own = Judge(project: judge.project, in: Judge.Setting(isInMode5: inMode5))
+        let own = Evaluator(project: judge.project, in: BuildSettings(isInMode5: inMode5))
         let transform = Transform.sendableRequirements(
             Metavariable(name: "R", isRun: true), for: Metavariable(name: "T", isRun: false))
         return try own.apply(transform, match, naming: { $0 })[0].plainText

@@ -1,4 +1,8 @@
-import Analysis
+import Conditions
+import FunctionBodies
+import Index
+import Overloads
+import Patterns
 import BundledRules
 import Foundation
 import Rules

@@ -1,4 +1,7 @@
-import Analysis
+import Conditions
+import FunctionBodies
+import Index
+import Overloads
 import Foundation
 import Patterns
 import Rules
@@ -37,7 +40,7 @@ struct ReasonText: Hashable, CustomStringConvertible {
 enum WrittenReasons {
     /// What makes a reason: the literals among its arguments are some.
     private static let makers: Set = [
-        "Refusal", "Doubt", "refused", "crooked", "refuse", "lower", "PathEvidence",
+        "Refusal", "Unknown", "refused", "needsContinuation", "refuse", "lower", "PathEvidence",
     ]
     /// The same, where a place is added at the end.
     private static let makersOfPlaces: Set = ["refusal"]
@@ -152,12 +155,13 @@ struct ToldReasons: Sendable {
         var plan = SearchPlan(linter.rules)
         var codebase = Codebase(files, jobs: 1)
         codebase.read(for: plan, named: [])
-        codebase.index(beside: [], findsTwins: plan.asksForTwins)
-        plan = plan.completed(by: codebase.project.namesOfTwins)
+        codebase.index(beside: [], findsAlternatives: plan.asksForAlternatives)
+        plan = plan.completed(by: codebase.alternatives.nameHashes)
         let trees = codebase.trees
         for tree in trees.compactMap(\.self) {
             let target = linter.options.targets[tree.file.path].target
-            let judge = Judge(project: codebase.project, in: Judge.Setting(for: target))
+            let judge = Evaluator(
+                project: codebase.project, alternatives: codebase.alternatives, in: BuildSettings(for: target))
             let imports = tree.importedModules()
             for index in tree.all {
                 let site = Site(index, in: tree)
@@ -176,11 +180,11 @@ struct ToldReasons: Sendable {
     }
 
     /// Judges a match up to the first line that ends it, and notes what is thrown on the way. Nil where nothing is offered.
-    private mutating func judged(_ found: Match, by entry: SearchPlan.Entry, _ judge: Judge) -> Match? {
+    private mutating func judged(_ found: Match, by entry: SearchPlan.Entry, _ judge: Evaluator) -> Match? {
         var match = found
         var isOffered = true
         for clause in entry.alternative.clauses {
-            do throws(Judge.Refusal) {
+            do throws(Refusal) {
                 switch clause.meaning {
                 case .condition(let condition): match.bindings = try judge.check(condition, match)
                 case .binding(let names, let transform):
@@ -204,14 +208,14 @@ struct ToldReasons: Sendable {
 
     /// What else is said of the fix: by the engine, and where the page ends its promise.
     private mutating func draft(
-        _ entry: SearchPlan.Entry, _ match: Match, _ judge: Judge, _ options: LintOptions, _ trees: [TokenTree?],
+        _ entry: SearchPlan.Entry, _ match: Match, _ judge: Evaluator, _ options: LintOptions, _ trees: [TokenTree?],
         _ paths: Set<String>
     ) {
         let tree = match.tree
         var verdict = Verdict(ceiling: entry.alternative.ceiling)
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let creation = entry.alternative.creates.map { file in
-            Creation(
+            NewFileEdit(
                 of: file, for: tree.file.path, project: judge.project, modules: options.modules,
                 taken: paths.contains)
         }
@@ -244,7 +248,7 @@ struct ToldReasons: Sendable {
 
 extension SearchPlan.Entry {
     /// Its match at a place, where that admits one.
-    fileprivate func match(at site: Site, in tree: TokenTree, _ judge: Judge) -> Match? {
+    fileprivate func match(at site: Site, in tree: TokenTree, _ judge: Evaluator) -> Match? {
         let pattern = alternative.patch.pattern
         let found =
             pattern.isAnyCall
@@ -258,13 +262,13 @@ extension SearchPlan.Entry {
     }
 }
 
-extension Judge.Setting {
+extension BuildSettings {
     /// As a run for this target has it.
     fileprivate init(for target: Target) {
-        let mayKeepCaller = target.satisfies([Requirement(.swift, Requirement.Version(6, 2))])
+        let mayKeepCaller = target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6, 2))])
         self.init(
             isForOldSystems: !target.hasConcurrency, hasNonsending: mayKeepCaller && !target.mayIsolateByDefault,
             isInMode5: target.isInMode5
-        ) { words in (try? Requirement.list(words)).map(target.satisfies) ?? false }
+        ) { words in (try? PlatformRequirement.list(words)).map(target.satisfies) ?? false }
     }
 }

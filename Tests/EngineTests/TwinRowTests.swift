@@ -1,4 +1,7 @@
-import Analysis
+import Conditions
+import FunctionBodies
+import Index
+import Overloads
 import BundledRules
 import Foundation
 import Rules

@@ -1,4 +1,7 @@
-import Analysis
+import Conditions
+import FunctionBodies
+import Index
+import Overloads
 import BundledRules
 import Foundation
 import Patterns
@@ -53,15 +56,15 @@ import Testing
         ]
     }
 
-    private static func match(_ source: String, _ type: String) throws -> (match: Match, judge: Judge) {
+    private static func match(_ source: String, _ type: String) throws -> (match: Match, judge: Evaluator) {
         let text = declared + source + "func f(done: \(type)) {}\n"
         let tree = TokenTree(SourceFile(path: "a.swift", text: text))
         var match = try #require(
             try Pattern("func $N($H: $T) { $$$B }").matches(in: tree.all, of: tree).first, "\(text)")
         match.bindings["CONTINUATION"] = .text("continuation")
-        var project = Project()
+        var project = ProjectIndex()
         project.add(tree)
-        return (match, Judge(project: project))
+        return (match, Evaluator(project: project))
     }
 
     /// What the columns of the row say of a type.
@@ -98,7 +101,7 @@ import Testing
     }
 
     /// The line of the first row that takes the type, as tables are asked by conditions: those before it do not.
-    private static func row(of table: Table, in match: Match, _ judge: Judge) throws -> Int? {
+    private static func row(of table: Table, in match: Match, _ judge: Evaluator) throws -> Int? {
         let type = Metavariable(name: "T", isRun: false)
         for count in 1...table.rows.count {
             let front = Table(
@@ -135,7 +138,7 @@ import Testing
             let tree = TokenTree(SourceFile(path: "a.swift", text: text))
             let found = try Pattern("func $N($H: $T) -> $R { $$$B }").matches(in: tree.all, of: tree)
             let match = try #require(found.first)
-            let judge = Judge(project: Project())
+            let judge = Evaluator(project: ProjectIndex())
             #expect(((try? judge.check(Condition(.resultMayBeDropped(by: table)), match)) != nil) == holds, "\(type)")
         }
     }
@@ -160,9 +163,9 @@ import Testing
             let tree = TokenTree(SourceFile(path: "a.swift", text: text))
             let found = try Pattern("func $N($H: $T) { $$$B }").matches(in: tree.all, of: tree)
             let match = try #require(found.first)
-            var project = Project()
+            var project = ProjectIndex()
             project.add(tree)
-            let kept = try? Judge(project: project).apply(
+            let kept = try? Evaluator(project: project).apply(
                 .keptProperty(Metavariable(name: "H", isRun: false), until: table), match, naming: { $0 })
             #expect(kept?.first?.plainText == property, "\(type)")
         }
