@@ -2,7 +2,7 @@ import Overloads
 import Patterns
 import Syntax
 
-/// What a `where` line asks of a match: a fact, or its opposite. The words are those of the page (DESIGN section 3);
+/// What a `where` line asks of a match: a fact, or its opposite. The words are those of the page;
 /// how a fact is found out stands apart from them.
 package struct Condition: Sendable {
     /// What is asked.

@@ -14,11 +14,9 @@ package final class Evaluator {
     package let project: ProjectIndex
     let settings: BuildSettings
     let flow: FlowFacts
-    /// What is asked about overloads and callers.
-    package let overloads: OverloadFacts
+    let overloads: OverloadFacts
     let callSites: CallSiteFacts
-    /// What is asked about functions that become async.
-    package let bodies: BodyFacts
+    let bodies: BodyFacts
     let streams: StreamFacts
 
     package init(

@@ -92,7 +92,7 @@ package enum Transform: Sendable {
     case typedCallbackForm(Metavariable)
 
     /// Whether it makes the body of an async function from that of a callback function.
-    package var movesBody: Bool {
+    var movesBody: Bool {
         switch self {
         case .completionToReturn, .completionToReturnTogether, .completionToAwait, .completionToTypedReturn: true
         default: false

@@ -1,4 +1,3 @@
-import FunctionBodies
 import Index
 import Rules
 import Syntax
@@ -62,14 +61,14 @@ package struct Fix: Sendable, Equatable {
     /// The files that declare what this fix uses in place of creating it.
     package let sources: [String]
     /// The functions that get an async form by it.
-    package let moves: [ProjectIndex.Function.Start]
+    package let provides: [FunctionSymbol]
     /// Those that its code would await, were they async: while they become that, it waits.
-    package let follows: [ProjectIndex.Function.Start]
+    package let dependsOn: [FunctionSymbol]
 
     package init(
         applicability: Applicability, form: String, why: String, requires: String, lacks: String = "", group: String,
-        edits: [SourceEdit], sources: [String] = [], moves: [ProjectIndex.Function.Start] = [],
-        follows: [ProjectIndex.Function.Start] = []
+        edits: [SourceEdit], sources: [String] = [], provides: [FunctionSymbol] = [],
+        dependsOn: [FunctionSymbol] = []
     ) {
         self.applicability = applicability
         self.form = form
@@ -79,8 +78,8 @@ package struct Fix: Sendable, Equatable {
         self.group = group
         self.edits = edits
         self.sources = sources
-        self.moves = moves
-        self.follows = follows
+        self.provides = provides
+        self.dependsOn = dependsOn
     }
 }
 

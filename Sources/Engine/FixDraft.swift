@@ -1,7 +1,5 @@
 import Conditions
-import FunctionBodies
 import Index
-import Overloads
 import Patterns
 import Rules
 import Syntax
@@ -32,7 +30,8 @@ struct FixDraft {
             return !others.contains { $0.edits.contains { $0.replacement.contains(text) } }
         }
         let lost = left.count + others.reduce(0) { $0 + $1.lostComments.count }
-        if movesBody { edits += documentationEdits(edits) }
+        edits += judge.furtherEdits(
+            of: match, by: transforms, with: entry.alternative.also.compactMap(\.scope.companions), besides: edits)
         edits += missingImports(edits)
         if let edit = creation?.edit { edits.append(edit) }
         if let reason = creation?.reason { verdict.lower(to: creation?.limit ?? .safe, reason) }
@@ -42,32 +41,19 @@ struct FixDraft {
             verdict.lower(to: .display, lost == 1 ? "a comment would be lost" : "\(lost) comments would be lost")
         }
         guard let level = verdict.level else { return nil }
-        // A sketch moves nothing.
-        let moves = level > .display ? judge.bodies.movedFunctions(match) : []
+        // A sketch changes nothing.
+        let symbols = level > .display ? judge.symbols(of: match, by: transforms) : nil
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
             requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
             lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
             group: group, edits: edits, sources: creation?.sources ?? [],
-            moves: moves,
-            follows: level > .display && movesBody ? judge.bodies.callbackCallees(match, besides: moves) : [])
+            provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [])
     }
 
-    /// What the documentation of the functions that become async says of their handlers.
-    private func documentationEdits(_ edits: [SourceEdit]) -> [SourceEdit] {
-        let isTogether = entry.alternative.also.contains { $0.scope == .witnesses }
-        let own = match.tree.declaration(at: match.span.lowerBound).map { [($0.keyword, match.tree)] } ?? []
-        let others = isTogether ? judge.bodies.movingWitnesses(of: match) ?? [] : []
-        return (own + others.map { ($0.keyword, $0.tree) }).flatMap { keyword, tree in
-            judge.bodies.documentationEdits(for: keyword, in: tree, with: edits)
-        }
-    }
-
-    /// Whether a body becomes that of an async function.
-    private var movesBody: Bool {
-        (entry.alternative.clauses + entry.alternative.also.flatMap(\.clauses)).contains { clause in
-            guard case .binding(_, let transform) = clause.meaning else { return false }
-            return transform.movesBody
+    private var transforms: [Transform] {
+        (entry.alternative.clauses + entry.alternative.also.flatMap(\.clauses)).compactMap { clause in
+            if case .binding(_, let transform) = clause.meaning { transform } else { nil }
         }
     }
 
@@ -91,7 +77,7 @@ struct FixDraft {
     }
 
     private func rewriteOfOverload(_ also: Also) -> Rewrite? {
-        judge.overloads.overload(waitingFor: match).flatMap { rewrite(also, ofFunction: $0.keyword, in: $0.tree) }
+        judge.companions(.overload, of: match)?.first.flatMap { rewrite(also, at: $0) }
     }
 
     private func rewrites(of also: Also) -> [Rewrite]? {
@@ -106,15 +92,15 @@ struct FixDraft {
     }
 
     private func rewritesOfWitnesses(_ also: Also) -> [Rewrite]? {
-        guard let witnesses = judge.bodies.movingWitnesses(of: match) else { return nil }
-        let rewrites = witnesses.compactMap { rewrite(also, ofFunction: $0.keyword, in: $0.tree) }
+        guard let witnesses = judge.companions(.witnesses, of: match) else { return nil }
+        let rewrites = witnesses.compactMap { rewrite(also, at: $0) }
         return rewrites.count == witnesses.count ? rewrites : nil
     }
 
-    private func rewrite(_ also: Also, ofFunction keyword: Int, in tree: TokenTree) -> Rewrite? {
+    private func rewrite(_ also: Also, at site: Site) -> Rewrite? {
         let place = also.patch.pattern.match(
-            at: Site(keyword, in: tree), bindings: match.bindings,
-            admitting: { name, binding in also.clauses.admits(binding, as: name, judge, in: tree) })
+            at: site, bindings: match.bindings,
+            admitting: { name, binding in also.clauses.admits(binding, as: name, judge, in: site.tree) })
         return place.flatMap { rewrite(also, $0) }
     }
 
@@ -195,4 +181,15 @@ extension TokenTree {
 
     /// Where the first token stands, behind the comments at the head of the file.
     fileprivate var startOfCode: Int { count > 0 ? self[0].offset : file.bytes.count }
+}
+
+extension Also.Scope {
+    /// The functions elsewhere that it stands for; nil for places near the match.
+    fileprivate var companions: Companions? {
+        switch self {
+        case .witnesses: .witnesses
+        case .overload: .overload
+        case .match, .block, .type, .function, .file, .project: nil
+        }
+    }
 }

@@ -24,7 +24,7 @@ package struct Fixer: Sendable {
         var groups: [[String]] = []
         var created: Set<String> = []
         var rounds = 0
-        var pending = PendingMoves()
+        var pending = PendingMigrations()
         pending.update(with: report, of: nil, allowing: allowed)
         while true {
             let patience: Round.Patience = rounds >= Self.mostRounds / 2 ? .none : isWhole ? .untilStuck : .full

@@ -1,4 +1,3 @@
-import FunctionBodies
 import Index
 import Rules
 import Syntax
@@ -25,7 +24,7 @@ struct Round {
 
     /// First come, first served, in the order of the report.
     init(
-        _ report: Report, allowing allowed: Applicability, moving: Set<ProjectIndex.Function.Start>,
+        _ report: Report, allowing allowed: Applicability, moving: Set<FunctionSymbol>,
         _ patience: Patience
     ) {
         let offered = report.findings.compactMap { finding in
@@ -37,17 +36,17 @@ struct Round {
         }
         held = [:]
         groups = []
-        var moved: Set<ProjectIndex.Function.Start> = []
+        var moved: Set<FunctionSymbol> = []
         for (path, fix) in offered {
             take(fix, of: path) { patience != .none && moved.contains($0) }
-            if fixes.last?.group == fix.group { moved.formUnion(fix.moves) }
+            if fixes.last?.group == fix.group { moved.formUnion(fix.provides) }
         }
     }
 
-    private mutating func take(_ fix: Fix, of path: String, isMoving: (ProjectIndex.Function.Start) -> Bool) {
+    private mutating func take(_ fix: Fix, of path: String, isMoving: (FunctionSymbol) -> Bool) {
         guard !groups.contains(fix.group), isFree(fix) else { return }
         groups.insert(fix.group)
-        if fix.follows.contains(where: isMoving) {
+        if fix.dependsOn.contains(where: isMoving) {
             waiting.insert(path)
             for edit in fix.edits { Self.insert(edit, into: &held) }
             return
@@ -95,18 +94,18 @@ struct Round {
 }
 
 /// The functions that fixes not yet applied would move, by the file of the finding.
-struct PendingMoves {
-    private var moves: [String: Set<ProjectIndex.Function.Start>] = [:]
+struct PendingMigrations {
+    private var moves: [String: Set<FunctionSymbol>] = [:]
 
     /// All of them.
-    var all: Set<ProjectIndex.Function.Start> { moves.values.reduce(into: []) { $0.formUnion($1) } }
+    var all: Set<FunctionSymbol> { moves.values.reduce(into: []) { $0.formUnion($1) } }
 
     /// Takes a report on some files in place of what was known of these; on all of them without `paths`.
     mutating func update(with report: Report, of paths: Set<String>?, allowing allowed: Applicability) {
         if let paths { for path in paths { moves[path] = nil } } else { moves = [:] }
         for finding in report.findings {
-            guard let fix = finding.fix(allowing: allowed), !fix.moves.isEmpty else { continue }
-            moves[finding.path, default: []].formUnion(fix.moves)
+            guard let fix = finding.fix(allowing: allowed), !fix.provides.isEmpty else { continue }
+            moves[finding.path, default: []].formUnion(fix.provides)
         }
     }
 }

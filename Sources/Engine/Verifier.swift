@@ -1,7 +1,7 @@
 import Rules
 import Syntax
 
-/// Holds rules to their fixtures (DESIGN section 4): exactly the marked findings, the after-file byte for byte, nothing
+/// Holds rules to their fixtures: exactly the marked findings, the after-file byte for byte, nothing
 /// left to fix behind it, and a suppression that silences.
 package struct Verifier: Sendable {
     private let rules: [Rule]

@@ -1,5 +1,3 @@
-import Syntax
-
 /// A name on a rule page that stands for code: `$X` for one thing, `$$$X` for a run of things, also an empty one.
 package struct Metavariable: Hashable, Sendable {
     /// Without its dollars; `_` is unnamed and binds nothing.

@@ -1,4 +1,4 @@
-/// The promise a fix makes, lowest first (DESIGN section 5).
+/// The promise a fix makes, lowest first.
 package enum Applicability: String, Sendable, Comparable, CaseIterable {
     /// A sketch for a person to finish: shown, never applied.
     case display

@@ -1,5 +1,3 @@
-import Syntax
-
 /// A stretch of a page, and the way from its bytes back to the page's: every complaint names a place.
 struct Excerpt {
     let bytes: [UInt8]

@@ -1,5 +1,3 @@
-import Syntax
-
 /// The files that are compiled together with a file, as far as folders and manifests tell, and where a new one would go.
 package struct Module: Sendable, Hashable {
     /// Files of equal ids are of one module.

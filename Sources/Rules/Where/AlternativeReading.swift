@@ -1,5 +1,3 @@
-import Patterns
-
 extension PageReader {
     /// What the fences of a rule's page say, with what the front matter says for all of them.
     mutating func readAlternatives() -> [Alternative] {

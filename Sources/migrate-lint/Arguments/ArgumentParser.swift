@@ -1,5 +1,3 @@
-import Syntax
-
 extension Arguments {
     /// Reads the words after the command's own name. Options may stand anywhere, `--name value` and `--name=value` are
     /// the same, and after `--` every word is an operand.

@@ -1,5 +1,3 @@
-import Rules
-
 /// One option: the parser and `--help` both read this table, so that neither knows what the other does not.
 struct Option: Sendable {
     /// Long name first.
