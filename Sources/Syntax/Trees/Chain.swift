@@ -264,3 +264,12 @@ extension TokenTree {
             isTrailing: false)
     }
 }
+
+extension Link {
+    /// The call that is applied last, also after `?`.
+    package var lastCall: Call? {
+        guard suffixes.count <= 2, case .call(let call)? = suffixes.last else { return nil }
+        if suffixes.count == 2 { guard case .unwrap = suffixes[0] else { return nil } }
+        return call
+    }
+}

@@ -4,6 +4,23 @@ package enum Enclosure: String, Sendable, CaseIterable {
 }
 
 extension TokenTree {
+    /// The innermost type or extension round a token.
+    package func enclosingType(_ index: Int) -> Declaration? {
+        for brace in braces(around: index) where role(brace) == .members { return declaration(ofBrace: brace) }
+        return nil
+    }
+
+    /// The function, initializer or accessor whose body holds the token, where no type stands between.
+    package func enclosingFunction(_ index: Int) -> Declaration? {
+        for brace in braces(around: index) {
+            if role(brace) == .members { return nil }
+            if role(brace) == .code, let owner = owner(ofBrace: brace), [.func, .`init`].contains(self[owner].word) {
+                return declaration(ofBrace: brace)
+            }
+        }
+        return nil
+    }
+
     /// Whether the innermost declaration of any kind but functions is one of this kind.
     package func lies(_ index: Int, in enclosure: Enclosure) -> Bool {
         if enclosure == .function { return enclosingFunction(index) != nil }
