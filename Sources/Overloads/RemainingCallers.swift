@@ -66,11 +66,10 @@ extension OverloadFacts {
 extension ProjectIndex {
     /// The callback requirement that this function fulfils, or is the default implementation of.
     fileprivate func requirement(fulfilledBy function: Function) -> Function? {
-        functions(function.name).first { other in
+        let labels = function.parameters.map(\.label)
+        return functions(function.name, labels: labels, relatedTo: function.type) { other in
             other.isRequirement && !other.isAsync && other.place != function.place
-                && other.parameters.map(\.label) == function.parameters.map(\.label)
-                && isRelated(function.type, other.type)
-        }
+        }.first
     }
 }
 

@@ -15,13 +15,12 @@ extension ProjectIndex {
         return callsBackOnMain(function, through: parameter, calledWith: labels)
     }
 
-    private func implementationsCallBackOnMain(_ requirement: Function, calledWith labels: Set<String?>) -> Bool {
-        let found = functions(requirement.name).filter { other in
+    private func implementationsCallBackOnMain(_ requirement: Function, calledWith passed: Set<String?>) -> Bool {
+        let labels = requirement.parameters.map(\.label)
+        let found = functions(requirement.name, labels: labels, relatedTo: requirement.type) { other in
             !other.isAsync && !other.isTestDouble && other.declaration.body != nil && other.type != requirement.type
-                && isRelated(other.type, requirement.type)
-                && other.parameters.map(\.label) == requirement.parameters.map(\.label)
         }
-        return !found.isEmpty && found.allSatisfy { callsBackOnMain($0, calledWith: labels) }
+        return !found.isEmpty && found.allSatisfy { callsBackOnMain($0, calledWith: passed) }
     }
 
     /// Whether each mention of the handler is run by the main thread, or handed to what answers there.
