@@ -40,8 +40,9 @@ extension BodyFacts {
         guard let handler = project.completionHandler(of: declaration, in: tree),
             let body = declaration.body.map({ tree.interior($0.lowerBound) })
         else { return [] }
-        let walk = PathWalker(tree: tree, handler: tree.text(handler.parameter.name), project: project)
-        let given = walk.mentions(in: body).flatMap { mention in
+        let name = tree.text(handler.parameter.name)
+        let walk = PathWalker(tree: tree, handler: name, project: project)
+        let given = tree.uses(of: name, in: body).flatMap { mention in
             [mention] + tree.braces(around: mention).filter { body.contains($0) && tree.role($0) == .closure }
         }
         return given.compactMap { EscapingArgument(of: $0, in: walk) }.flatMap { walk.callees(of: $0) }

@@ -72,9 +72,7 @@ extension PathWalker {
         else { return nil }
         let (box, label) = (tree.text(name), tree.text(first - 2))
         let end = tree.parent(name).flatMap { tree.partner($0) } ?? tree.count
-        let uses = (value.upperBound..<end).filter {
-            tree[$0].kind == .identifier && !tree[$0].flags.contains(.member) && tree.spells($0, box)
-        }
+        let uses = tree.uses(of: box, in: value.upperBound..<end)
         let areCalls = uses.allSatisfy { use in
             guard let chain = tree.chain(from: use), chain.links.count > 1, let member = chain.links[1].name else {
                 return false
@@ -98,18 +96,8 @@ extension PathWalker {
         return inner
     }
 
-    /// Where the handler is named, not counting labels and members of that name.
-    package func mentions(in span: Span) -> [Int] {
-        span.filter { index in
-            tree[index].kind == .identifier && !tree[index].flags.contains(.member)
-                && names.keys.contains { tree.spells(index, $0) }
-                && !(tree[index + 1].kind == .colon && isArgumentLabel(index))
-        }
-    }
-
-    private func isArgumentLabel(_ index: Int) -> Bool {
-        [.leftParen, .comma, .rightBrace].contains(tree[index - 1].kind)
-    }
+    /// Where the handler is named, or what leads to it.
+    func mentions(in span: Span) -> [Int] { tree.uses(of: names.keys, in: span) }
 
     func unclear(_ mention: Int) -> Unknown {
         Unknown(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
