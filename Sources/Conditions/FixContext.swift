@@ -4,7 +4,7 @@ import Overloads
 import Patterns
 import Syntax
 
-// What a fix concerns besides the match of its rule. The engine asks here, and knows no rule.
+// What a fix affects besides its own match, so that the engine need not know any rule.
 
 /// Functions elsewhere that take part in a fix.
 package enum Companions: Sendable {
@@ -14,7 +14,7 @@ package enum Companions: Sendable {
     case overload
 }
 
-/// Which functions a fix makes async, and which others it wants to be async first.
+/// Which functions a fix makes async, and which others should be async before it.
 package struct FixSymbols: Sendable {
     /// They have an async version once the fix is applied.
     package let provides: [FunctionSymbol]
@@ -23,7 +23,7 @@ package struct FixSymbols: Sendable {
 }
 
 extension Evaluator {
-    /// Where the functions begin that take part in a fix of the match; nil where one of them cannot.
+    /// The functions that take part in a fix of the match, each by its keyword; nil if they cannot.
     package func companions(_ kind: Companions, of match: Match) -> [Site]? {
         switch kind {
         case .witnesses: bodies.movingWitnesses(of: match)?.map { Site($0.keyword, in: $0.tree) }
@@ -39,7 +39,7 @@ extension Evaluator {
             provides: provides, dependsOn: movesBody ? bodies.callbackCallees(match, besides: provides) : [])
     }
 
-    /// What else such a fix changes, once its own edits are known: the documentation of functions that lose their handler.
+    /// Further edits of such a fix, given its own: the documentation of functions that lose their handler.
     package func furtherEdits(
         of match: Match, by transforms: [Transform], with companions: [Companions], besides edits: [SourceEdit]
     ) -> [SourceEdit] {

@@ -1,8 +1,8 @@
 import Syntax
 
 extension TokenTree {
-    /// A range of bytes without the white space and the semicolons at its rim, as lines from which the indentation of
-    /// the first is taken.
+    /// The lines of a range of bytes, without the white space and semicolons at its ends and without the indentation of
+    /// the first line.
     package func lines(of range: Range<Int>, changes: [Binding.Change]) -> [String] {
         let range = trimmedToCode(range)
         guard !range.isEmpty else { return [] }

@@ -1,8 +1,8 @@
 import Syntax
 
-/// Code on its way to another place of its own file, line by line: lines that begin inside a string never move.
+/// Code to be moved within its file, line by line; lines that begin inside a string keep their indentation.
 package struct MovedText {
-    /// One line with its white space.
+    /// One line with its indentation.
     package struct Line {
         /// Without its line end.
         package var text: String
@@ -17,7 +17,7 @@ package struct MovedText {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Line(text: String($0)) }
     }
 
-    /// The bytes as they stand, but for these replacements, which are sorted and disjoint.
+    /// The bytes with these replacements, which must be sorted and disjoint.
     package init(_ range: Range<Int>, of tree: TokenTree, replacing replacements: [TextReplacement]) {
         self.init()
         var position = range.lowerBound
@@ -29,7 +29,7 @@ package struct MovedText {
         append(tree, position..<range.upperBound)
     }
 
-    /// Goes on in the last line.
+    /// Appends text to the last line.
     package mutating func append(_ other: MovedText) {
         guard let first = other.lines.first else { return }
         lines[lines.count - 1].text += first.text
@@ -50,7 +50,7 @@ package struct MovedText {
         }
     }
 
-    /// The same with one indentation for another; the first line stays, since it begins behind other code.
+    /// With the indentation `old` replaced by `new`, except in the first line, which begins after other code.
     package func indented(from old: some StringProtocol, to new: some StringProtocol) -> MovedText {
         var moved = self
         for index in lines.indices.dropFirst() where !lines[index].isFixed && lines[index].text.hasPrefix(old) {
@@ -60,15 +60,15 @@ package struct MovedText {
         return moved
     }
 
-    /// With the line end of a file.
+    /// The lines joined by the line end of a file.
     package func text(lineEnd: String) -> String { lines.map(\.text).joined(separator: lineEnd) }
 }
 
-/// Bytes of a file, and what stands in their place.
+/// A range of bytes in a file and its new text.
 package struct TextReplacement {
     /// In bytes of the file.
     package let range: Range<Int>
-    /// What stands there instead.
+    /// The new text.
     package let passage: MovedText
 
     package init(_ range: Range<Int>, _ text: String) {

@@ -43,7 +43,7 @@ enum Vocabulary {
         Phrase("match ends a test") { _ in Condition(.matchEndsTest) },
         Phrase("$$$B works on a queue") { Condition(.worksOnQueue($0.names[0])) },
         Phrase("tests wait for match") { _ in Condition(.testsWait) },
-        Phrase("$$$B goes on behind $H") { Condition(.goesOn(behind: $0.names[1], in: $0.names[0])) },
+        Phrase("$$$B goes on behind $H") { Condition(.goesOn(after: $0.names[1], in: $0.names[0])) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsAsyncOverloads(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },

@@ -1,5 +1,5 @@
 extension TokenTree {
-    /// The tokens of these statements, not those of closures, functions and types inside them.
+    /// The tokens of these statements, without those of closures, functions and types inside them.
     package func ownTokens(of span: Span) -> [Int] {
         var found: [Int] = []
         var index = span.lowerBound
