@@ -2,8 +2,8 @@ import Index
 import Syntax
 
 extension TokenTree {
-    /// Whether the call of the member at `name` may be a call of a function that is declared so: its labels are the
-    /// function's, and what has no default is given. Any function may be, where the member is not called.
+    /// Whether the call of the member at `name` may call this function: all labels are the function's, and every
+    /// parameter without a default has an argument. True if the member is not called.
     func mayCall(_ function: ProjectIndex.Function, at name: Int) -> Bool {
         guard let call = call(at: name + 1) else { return true }
         let given = call.arguments
