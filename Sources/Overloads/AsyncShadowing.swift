@@ -10,7 +10,9 @@ extension ProjectIndex {
             guard tree[token].kind == .identifier, tree[token + 1].kind == .leftParen,
                 tree[token - 1].word != .func, case let found = functions(tree.text(token)),
                 found.contains(where: \.isAsync),
-                let call = tree.call(at: token + 1)
+                let call = tree.call(at: token + 1),
+                // A trailing closure is a handler: the async function may have another closure there, of another type.
+                !call.arguments.contains(where: \.isTrailing)
             else { return false }
             let meant = found.filter { $0.signature.match(call.arguments, in: tree) != nil }
             let isAwaited = tree.statement(around: token).contains { $0 < token && tree[$0].word == .await }

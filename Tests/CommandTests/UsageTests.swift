@@ -1,6 +1,6 @@
 import Testing
 
-/// Wrong words: exit status 2, one line on standard error that says what to write instead, nothing done.
+/// Wrong arguments: exit status 2, one line on standard error that says what to write instead, and nothing is done.
 @Suite struct UsageTests {
     @Test(arguments: [
         (["--fx"], "unknown option `--fx`, did you mean `--fix`?"),

@@ -1,5 +1,5 @@
 extension Arguments {
-    /// Reads the words after the command's own name. Options may stand anywhere, `--name value` and `--name=value` are
+    /// Reads the words after the command's own name. Options may be anywhere, `--name value` and `--name=value` are
     /// the same, and after `--` every word is an operand.
     init(parsing words: [String]) throws(UsageError) {
         var words = words[...]
@@ -44,7 +44,7 @@ extension Arguments {
         return option
     }
 
-    /// What does not go together is said here rather than ignored.
+    /// Throws for options that cannot be combined.
     private func check(_ used: [Option]) throws(UsageError) {
         if let stray = used.first(where: { !$0.commands.contains(command) }) {
             throw UsageError("\(stray.names[0]) means nothing to `\(command.rawValue)`")

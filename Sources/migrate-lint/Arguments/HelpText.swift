@@ -1,5 +1,5 @@
 extension Arguments {
-    /// What `--help` prints.
+    /// The output of `--help`.
     static let help = """
         migrate-lint \(Version.current): finds Combine and callback idioms in Swift sources and rewrites them to async/await
 
@@ -20,13 +20,13 @@ extension Arguments {
         """
 }
 
-/// The one place that knows the version.
+/// The version of the command, defined only here.
 enum Version {
     static let current = "0.1.0"
 }
 
 extension Option {
-    /// The names and the value, then what it does.
+    /// The names and the value, then the description.
     fileprivate var helpLine: String {
         let head = "  " + names.joined(separator: ", ") + (value.map { " " + $0 } ?? "")
         let column = 27
