@@ -29,7 +29,7 @@ let package = Package(
                 "Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Conditions",
                 "Rules",
             ]),
-        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Rules", "Engine"]),
+        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Flow", "Rules", "Engine"]),
         .executableTarget(
             name: "migrate-lint", dependencies: ["Syntax", "Index", "Rules", "BundledRules", "Engine", "Reporters"]),
 

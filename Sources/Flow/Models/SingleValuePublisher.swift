@@ -10,12 +10,16 @@ extension PathWalker {
         let closures = arguments.map { argument in
             (argument, isOfCompletion(argument, among: handover.call.arguments), argumentWays(argument, mention))
         }
-        let values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
+        var values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
         guard !values.paths.isEmpty, SingleValuePublisher(in: self).isOne(handover.chain, before: handover.name) else {
             var doubt = unclear(mention)
             doubt.calleeMayNotCall = values.paths.contains { $0.silence != nil && $0.count == 0 }
             return .doubt(doubt)
         }
+        note(
+            .assumption, handover.name, on: &values,
+            "assumed that '\(shown(handover.chain.span.lowerBound..<handover.name - 1))' gives one value: none of these names "
+                + "is known to give more")
         // Where it only finishes, the value has answered.
         let failures = closures.filter { $0.1 }.flatMap { $0.2.paths.filter { $0.count > 0 || $0.doubt != nil } }
         return values.or(PathSet(failures))

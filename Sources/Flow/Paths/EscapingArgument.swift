@@ -75,21 +75,46 @@ extension PathWalker {
                 let name = tree.text(handover.name)
                 return .doubt(Unknown(reason: "'\(name)' is given another handler for failures", token: failure))
             }
-            if let doubt = doubt(about: handover, mention) { return doubtful(doubt, handover, mention) }
+            var grounds: [PathTrace.Step] = []
+            if let doubt = doubt(about: handover, mention, &grounds) {
+                var ways = doubtful(doubt, handover, mention)
+                note(.call, handover.name, on: &ways, passing(handover))
+                return ways
+            }
             ways = argumentWays(handover.argument, mention)
+            note(.call, handover.name, on: &ways, passing(handover))
+            for step in grounds { note(step.kind, step.token, on: &ways, step.message) }
             // Whoever cancels a panel wants no answer.
-            if tree.spells(handover.name, "beginSheetModal") { ways = ways.intentionallySilent }
+            if tree.spells(handover.name, "beginSheetModal") {
+                noteSilence(handover.name, on: &ways, "a panel may be cancelled")
+                ways = ways.intentionallySilent
+            }
         } else {
             guard handover.isEitherOr else { return .doubt(unclear(mention)) }
             ways = argumentWays(handover.argument, mention)
+            note(.branch(of: handover.name), handover.argument.value.lowerBound, on: &ways, "this argument is called")
             for twin in handover.siblingClosures {
-                ways.add(argumentWays(twin, twin.value.count == 1 ? twin.value.lowerBound : mention))
+                var other = argumentWays(twin, twin.value.count == 1 ? twin.value.lowerBound : mention)
+                note(.branch(of: handover.name), twin.value.lowerBound, on: &other, "this argument is called")
+                ways.add(other)
             }
+            note(.call, handover.name, on: &ways, passing(handover))
+            note(
+                .assumption, handover.name, on: &ways,
+                "assumed that '\(tree.text(handover.name))' calls exactly one of these closures, once")
         }
         if let mark = optionalLink(before: handover) {
-            ways.add(Path(leaves: mark, isIntentionallySilent: true))
+            var nothing = PathSet([Path(leaves: mark, isIntentionallySilent: true)])
+            noteSilence(mark, on: &nothing, "nothing is called where the value before '?' is nil")
+            ways.add(nothing)
         }
         return ways
+    }
+
+    private func passing(_ handover: EscapingArgument) -> String {
+        let isClosure = tree.role(handover.argument.value.lowerBound) == .closure
+        let what = isClosure ? "a closure that uses '\(handler)'" : "'\(shown(handover.argument.value))'"
+        return "passes \(what) to '\(tree.text(handover.name))'"
     }
 
     /// Whatever is given a closure that may end without a call, calling it once is not enough. Where it takes a
@@ -115,7 +140,10 @@ extension PathWalker {
         }
         let inner = inside(closure)
         if inner.mentions(in: closure.body).isEmpty { return .passing }
-        let ways = inner.follow(closure.body)
+        var ways = inner.follow(closure.body)
+        note(
+            .leave, closure.close, on: &ways, where: { $0.count == 0 && $0.doubt == nil && $0.exit == .end },
+            "the closure ends without calling '\(handler)'")
         guard isTried(closure) else { return ways.calledElsewhere(endingAt: closure.close) }
         // `try load { try parse($0) }` throws what the closure does.
         return PathSet(ways.paths.filter { $0.exit != .throwing || $0.count > 0 })

@@ -15,6 +15,8 @@ struct Path {
     var isIntentionallySilent = false
     /// The branches taken where another branch calls the handler.
     var decisions: [Decision] = []
+    /// Empty unless steps are recorded.
+    var steps: [PathTrace.Step] = []
 
     /// How a path leaves some statements.
     enum Exit: Hashable {
@@ -49,6 +51,7 @@ struct Path {
         path.doubt = path.count == 2 ? nil : doubt?.and(next.doubt) ?? next.doubt
         path.isIntentionallySilent = isIntentionallySilent || next.isIntentionallySilent
         path.decisions += next.decisions.filter { !path.decisions.contains($0) }
+        if !next.steps.isEmpty { path.steps += next.steps }
         return path
     }
 
@@ -105,7 +108,12 @@ struct PathSet {
     mutating func add(_ path: Path) {
         guard let known = paths.firstIndex(where: { $0.key == path.key }) else { return paths.append(path) }
         let isSimpler = path.decisions.count < paths[known].decisions.count
-        if isSimpler || paths[known].isCorrelated && !path.isCorrelated { paths[known] = path }
+        let isBetter = isSimpler || paths[known].isCorrelated && !path.isCorrelated
+        if !path.steps.isEmpty || !paths[known].steps.isEmpty {
+            paths[known] = isBetter ? path.standing(for: paths[known]) : paths[known].standing(for: path)
+        } else if isBetter {
+            paths[known] = path
+        }
     }
 
     mutating func add(_ other: PathSet) { for path in other.paths { add(path) } }

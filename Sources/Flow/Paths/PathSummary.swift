@@ -47,18 +47,7 @@ package struct PathSummary {
                 isIntentionallySilent: path.isIntentionallySilent || isFree || tells(path))
         }
         let clear = ways.paths.filter { $0.doubt == nil }
-        func returned(_ path: Path) -> Span? {
-            guard path.exit == .returns, let token = path.leaves else { return nil }
-            let statement = tree.statement(around: token)
-            return statement.count > 1 ? statement : nil
-        }
-        /// `return false` tells the caller, where paths with a call return something else.
-        func tells(_ path: Path) -> Bool {
-            guard path.silence == nil, let own = returned(path) else { return false }
-            return !clear.contains { other in
-                other.count > 0 && returned(other).map { tree.text($0) == tree.text(own) } ?? false
-            }
-        }
+        func tells(_ path: Path) -> Bool { path.returnsDistinctValue(among: ways.paths, in: tree) }
         func doubtful(_ doubt: PathWalker.Unknown) -> PathEvidence {
             PathEvidence(
                 walk: doubt.reason, places: [.init(token: doubt.token, message: doubt.reason)],
@@ -137,5 +126,22 @@ package struct PathSummary {
         case .throw, .try: "throws"
         default: tree[token].kind == .postfixQuestion ? "does nothing for nil" : "ends"
         }
+    }
+}
+
+extension Path {
+    /// `return false` tells the caller, where paths with a call return something else.
+    func returnsDistinctValue(among paths: [Path], in tree: TokenTree) -> Bool {
+        guard silence == nil, let own = returned(in: tree) else { return false }
+        return !paths.contains { other in
+            other.doubt == nil && other.count > 0
+                && other.returned(in: tree).map { tree.text($0) == tree.text(own) } ?? false
+        }
+    }
+
+    private func returned(in tree: TokenTree) -> Span? {
+        guard exit == .returns, let token = leaves else { return nil }
+        let statement = tree.statement(around: token)
+        return statement.count > 1 ? statement : nil
     }
 }

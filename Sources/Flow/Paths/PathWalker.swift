@@ -13,6 +13,8 @@ package struct PathWalker {
     let project: ProjectIndex
     /// How many blocks and closures lie round the statements; what is nested deeper than anyone writes is not followed.
     var depth = 0
+    /// Whether paths keep the steps that somebody may ask for.
+    var isRecording = false
     /// The functions of the project that are being followed, outermost first, and how many at most.
     var callStack: [ProjectIndex.Function.Place] = []
     static let deepestCallStack = 4
@@ -97,13 +99,13 @@ package struct PathWalker {
         }
         switch tree[start].word {
         case .return:
-            return value(of: statement).then(.leaving(.returns, at: start))
+            return value(of: statement).then(leaving(.returns, at: start))
         case .throw:
-            return expression(start + 1..<statement.upperBound).then(.leaving(.throwing, at: start))
+            return expression(start + 1..<statement.upperBound).then(leaving(.throwing, at: start))
         case .break, .continue:
             let label = statement.count > 1 ? tree.text(start + 1) : nil
-            return .leaving(tree[start].word == .break ? .breaks(label) : .continues(label), at: start)
-        case .fallthrough: return .leaving(.fallsThrough, at: start)
+            return leaving(tree[start].word == .break ? .breaks(label) : .continues(label), at: start)
+        case .fallthrough: return leaving(.fallsThrough, at: start)
         case .guard: return guardWays(statement)
         case .if: return ifWays(statement)
         case .switch: return switchWays(statement)
@@ -111,6 +113,13 @@ package struct PathWalker {
         case .for, .while, .repeat: return loopWays(statement)
         default: return declarationWays(statement)
         }
+    }
+
+    /// The path that leaves here.
+    func leaving(_ exit: Path.Exit, at token: Int) -> PathSet {
+        var ways = PathSet.leaving(exit, at: token)
+        note(.leave, token, on: &ways, "leaves by '\(tree.text(token))'")
+        return ways
     }
 
     /// What is returned: an expression, also an `if` or `switch`.
