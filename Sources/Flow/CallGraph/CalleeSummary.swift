@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// What is given the handler: a function of the project, which is read, or another one, of which only its name speaks.
+// How often a callee calls the handler: a function of the project is followed, another one is believed by its name.
 
 extension PathWalker {
     /// Why what is called may not call its argument exactly once; nil where it does.

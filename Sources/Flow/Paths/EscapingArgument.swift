@@ -7,10 +7,10 @@ package struct EscapingArgument {
     let chain: Chain
     let call: Call
     let argument: Argument
-    /// Further closures of the same chain that name the handler: `success: { }, failure: { }`; or the handler itself,
-    /// where one of both takes the failure.
+    /// Further closures of the same chain that use the handler: `success: { }, failure: { }`; or the handler itself,
+    /// where one of the two takes the failure.
     private(set) var siblingClosures: [Argument]
-    /// The names and labels of the closure and its twins.
+    /// The names and labels of the closure and its siblings.
     private(set) var roles: [String]
 
     /// Nil where the token is no argument of a call with a name.
@@ -55,7 +55,7 @@ package struct EscapingArgument {
         if other.isEitherOr { self = other }
     }
 
-    /// Whether a token stands in one of the twins, which are followed with it.
+    /// Whether a token stands in one of the siblings, which are followed with it.
     func holdsSibling(_ token: Int) -> Bool { siblingClosures.contains { $0.value.contains(token) } }
 
     /// One of them takes the failure, so that only one of them is called; not beside one for each of several values.
@@ -66,7 +66,7 @@ package struct EscapingArgument {
 }
 
 extension PathWalker {
-    /// The ways through what the handler is given to.
+    /// The paths through the function that the handler is passed to.
     func ways(of handover: EscapingArgument, _ mention: Int) -> PathSet {
         var ways: PathSet
         if tree.spells(handover.name, "sink") { return sinkWays(handover, mention) }
@@ -84,7 +84,7 @@ extension PathWalker {
             ways = argumentWays(handover.argument, mention)
             note(.call, handover.name, on: &ways, passing(handover))
             for step in grounds { note(step.kind, step.token, on: &ways, step.message) }
-            // Whoever cancels a panel wants no answer.
+            // A panel that is cancelled need not call its handler.
             if tree.spells(handover.name, "beginSheetModal") {
                 noteSilence(handover.name, on: &ways, "a panel may be cancelled")
                 ways = ways.intentionallySilent

@@ -1,9 +1,9 @@
 /// What is known of one way through some statements: how often the handler was called on it and how it left.
 struct Path {
     var exit: Exit = .end
-    /// How often it was called, up to two: nobody asks for more.
+    /// How often it was called; more than two counts as two.
     var count = 0
-    /// Where it was called or handed on, up to two places.
+    /// Where it was called or passed on, up to two places.
     var calls: [Int] = []
     /// Where the path left.
     var leaves: Int?
@@ -11,7 +11,7 @@ struct Path {
     var silence: Int?
     /// The first step that is not understood.
     var doubt: PathWalker.Unknown?
-    /// Taken only where `self` is gone or the work is cancelled.
+    /// The path is silent on purpose (`self` is gone, cancelled, a second call while the work runs); no mistake.
     var isIntentionallySilent = false
     /// The branches taken where another branch calls the handler.
     var decisions: [Decision] = []
@@ -40,7 +40,7 @@ struct Path {
         }
     }
 
-    /// Behind this path the other one is taken.
+    /// This path, followed by the other one.
     func then(_ next: Path) -> Path {
         var path = self
         path.exit = next.exit
@@ -104,7 +104,7 @@ struct PathSet {
         PathSet([Path(exit: exit, leaves: token)])
     }
 
-    /// The witness with the fewest decisions stays: nobody has to believe more than that one asks.
+    /// Of two that agree, the one with fewer decisions stays: it is the simpler example.
     mutating func add(_ path: Path) {
         guard let known = paths.firstIndex(where: { $0.key == path.key }) else { return paths.append(path) }
         let isSimpler = path.decisions.count < paths[known].decisions.count

@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// What one expression does with the handler: calls it, hands it on, keeps it.
+// How one expression uses the handler: calls it, passes it on, stores it.
 
 extension PathWalker {
     /// The ways through an expression.
@@ -21,7 +21,7 @@ extension PathWalker {
         let mentions = mentions(in: span)
         if mentions.isEmpty {
             guard reportsOtherwise(span) else { return ways }
-            noteSilence(span.lowerBound, on: &ways, "somebody else is notified: '\(shown(span))'")
+            noteSilence(span.lowerBound, on: &ways, "the failure is reported another way: '\(shown(span))'")
             return ways.intentionallySilent
         }
         if let branches = ternary(span) { return ways.then(branches) }
@@ -159,7 +159,7 @@ extension PathWalker {
         let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
         var doubt = Unknown(reason: "'\(handler)' is kept here for later", token: mention, isKept: true)
-        // `operation.completion = done` hands it on; `self.completion = done` waits for some event.
+        // `operation.completion = done` passes it on; `self.completion = done` waits for some event.
         let target = tree.statement(around: mention)
         let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }
         doubt.isOwned = own.count < 2 || tree[own[0]].word == .`self` && own.count < 3

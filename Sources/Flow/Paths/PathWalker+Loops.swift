@@ -80,8 +80,8 @@ extension PathWalker {
         return inner
     }
 
-    /// A round that calls the handler and goes on. Where not every round calls it, the conditions decide what nobody
-    /// can tell here.
+    /// A round that calls the handler and goes on. Where not every round calls it, how often it is called depends on
+    /// conditions that cannot be evaluated here.
     private func again(_ path: Path, among round: PathSet, _ loop: Span) -> Path {
         var path = path
         if path.decisions.allSatisfy(\.isPlain), path.doubt == nil,
@@ -90,7 +90,7 @@ extension PathWalker {
             path.count = 2
             if path.calls.count == 1 { path.calls.append(path.calls[0]) }
         } else {
-            // Called for each of some things: that is no answer, and there may be none.
+            // Called for each element: that is no completion, and there may be no element.
             let isForEach = path.count > 0 && tree[loop.lowerBound].word == .for
             path.count = 0
             path.doubt = Unknown(

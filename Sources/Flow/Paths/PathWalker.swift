@@ -3,8 +3,8 @@ import Syntax
 
 /// Follows the paths through a body and asks how often each of them calls a handler.
 ///
-/// Answers "exactly once" only where every step is understood: a call of the handler, handing it on to something that
-/// calls it once itself, branches that all answer, early exits that answer first.
+/// Gives "exactly once" only where every step is understood: a call of the handler, passing it to something that calls
+/// it once, branches that all call it, early exits that call it first.
 package struct PathWalker {
     /// The file of the body.
     package let tree: TokenTree
@@ -51,7 +51,7 @@ package struct PathWalker {
         names = [handler: .handler]
     }
 
-    /// What is wrong on some path through a body, all that can be said.
+    /// Follows all paths through a body and sums them up.
     package func account(of body: Span) -> PathSummary { PathSummary(follow(body), of: body, in: self) }
 
     /// Whether a path may leave a statement other than by its end.
@@ -72,7 +72,7 @@ package struct PathWalker {
         return inner.follow(tree.statements(in: body)[...])
     }
 
-    /// One statement after the other; what is named on the way is known to those behind.
+    /// One statement after the other; names that one of them declares are known to those after it.
     mutating func follow(_ statements: ArraySlice<Span>) -> PathSet {
         var ways = PathSet.passing
         hoist(statements)
