@@ -28,7 +28,7 @@ let package = Package(
             dependencies: [
                 "Syntax", "Patterns", "Index", "Flow", "Overloads", "Conditions", "Rules",
             ]),
-        .target(name: "Reporters", dependencies: ["Syntax", "Rules", "Engine"]),
+        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Flow", "Rules", "Engine"]),
         .executableTarget(
             name: "migrate-lint", dependencies: ["Syntax", "Index", "Rules", "BundledRules", "Engine", "Reporters"]),
 

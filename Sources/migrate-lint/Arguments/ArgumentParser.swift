@@ -72,10 +72,12 @@ extension Arguments {
                 throw UsageError("--fix writes standard input's text to standard output: leave out --format json")
             }
         case .explain where operands.count != 1: throw UsageError("explain needs the id of one rule")
+        case .paths where operands.isEmpty || readsStandardInput:
+            throw UsageError("paths needs FILE:LINE; files and folders to look for callees in may follow")
         case .tokens where operands.count != 1: throw UsageError("tokens needs one file")
         case .rules where !operands.isEmpty:
             throw UsageError("rules takes no path: write a folder of that name ./rules, a folder of pages --rules DIR")
-        case .explain, .tokens, .rules, .verify: break
+        case .explain, .paths, .tokens, .rules, .verify: break
         }
     }
 }

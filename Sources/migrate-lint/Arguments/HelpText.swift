@@ -7,6 +7,9 @@ extension Arguments {
         migrate-lint verify [DIR]  check the rules against their fixtures (default: Fixtures)
         migrate-lint rules         list the rules
         migrate-lint explain ID    print a rule's page
+        migrate-lint paths FILE:LINE [PATH …]
+                                   show on which paths the function there calls its completion handler, and what that
+                                   rests on; what it calls is looked for in PATH (default: the current folder)
         migrate-lint tokens FILE   print a file's tokens: offset, length, kind
 
         Unless they are named, hidden files, what .gitignore files ignore, folders such as Pods and DerivedData and files

@@ -29,13 +29,14 @@ struct Run {
         if arguments.wantsHelp { return print(Arguments.help) }
         if arguments.wantsVersion { return print(Version.current + "\n") }
         if arguments.command == .tokens { return tokens(of: arguments.operands[0]) }
+        if arguments.command == .paths { return try PathRun(arguments: arguments, terminal: terminal).status() }
         let all = try RuleSelection.load(folders: arguments.ruleFolders)
         if arguments.command == .explain { return print(try RuleSelection.page(arguments.operands[0], in: all)) }
         let rules = try RuleSelection.select(all, arguments).rules
         switch arguments.command {
         case .verify: return verify(rules)
         case .rules: return print(listing(of: rules))
-        case .lint, .explain, .tokens: return lint(rules)
+        case .lint, .explain, .tokens, .paths: return lint(rules)
         }
     }
 
