@@ -18,10 +18,10 @@ struct PathRun {
         let others = arguments.operands.dropFirst()
         terminal.begin("reading files")
         let reading = Reading(paths: [place.path] + (others.isEmpty ? ["."] : Array(others)))
-        terminal.tell(reading.problems)
+        terminal.write(reading.problems)
         guard let path = readPath(of: place, in: reading) else {
             if reading.problems.isEmpty {
-                terminal.tell([Problem(path: place.path, message: "is a folder: give one of its files, with a line")])
+                terminal.write([Problem(path: place.path, message: "is a folder: give one of its files, with a line")])
             }
             return .failure
         }
@@ -31,7 +31,7 @@ struct PathRun {
             terminal.report(listing(of: trace))
             return reading.problems.isEmpty ? .clean : .failure
         } catch {
-            terminal.tell([Problem(path: place.path, message: error.message)])
+            terminal.write([Problem(path: place.path, message: error.message)])
             return .failure
         }
     }
