@@ -10,7 +10,9 @@ extension ProjectIndex {
             guard tree[token].kind == .identifier, tree[token + 1].kind == .leftParen,
                 tree[token - 1].word != .func, case let found = functions(tree.text(token)),
                 found.contains(where: \.isAsync),
-                let call = tree.call(at: token + 1)
+                let call = tree.call(at: token + 1),
+                // Types tell the handler of the one from another closure of the other, and are not compared.
+                !call.arguments.contains(where: \.isTrailing)
             else { return false }
             let meant = found.filter { $0.signature.match(call.arguments, in: tree) != nil }
             let isAwaited = tree.statement(around: token).contains { $0 < token && tree[$0].word == .await }
