@@ -13,7 +13,7 @@ extension TokenTree {
     package func uses(of name: String, in span: Span) -> [Int] { span.filter { isUse($0, of: name) } }
 
     /// Where a span uses one of several names.
-    package func uses(of names: some Collection<String>, in span: Span) -> [Int] {
+    package func uses(of names: [String], in span: Span) -> [Int] {
         span.filter { index in
             isUnqualified(index) && names.contains { spells(index, $0) } && !isLabel(index)
         }
