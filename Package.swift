@@ -26,10 +26,9 @@ let package = Package(
         .target(
             name: "Engine",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Conditions",
-                "Rules",
+                "Syntax", "Patterns", "Index", "Flow", "Overloads", "Conditions", "Rules",
             ]),
-        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Rules", "Engine"]),
+        .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Flow", "Rules", "Engine"]),
         .executableTarget(
             name: "migrate-lint", dependencies: ["Syntax", "Index", "Rules", "BundledRules", "Engine", "Reporters"]),
 

@@ -94,15 +94,8 @@ struct CallbackBody {
         guard let name else { return [] }
         return span.filter { index in
             let isChanged = changes.contains { $0.span == index..<index + 1 && $0.text == name }
-            return isChanged || tree.isUse(index, of: name) && !isShadowed(index, name)
-        }
-    }
-
-    /// Whether a closure inside gives this name to a parameter of its own.
-    private func isShadowed(_ index: Int, _ name: String) -> Bool {
-        tree.braces(around: index).prefix { $0 != closure.open }.contains { brace in
-            guard tree.role(brace) == .closure, let inner = tree.closure(at: brace) else { return false }
-            return tree.parameterNames(of: inner).contains { tree.text($0) == name }
+            return isChanged
+                || tree.isUse(index, of: name) && !tree.isShadowed(index, name, within: closure.open)
         }
     }
 }
@@ -115,8 +108,4 @@ extension ResultMapping.Role {
         case .result: "result"
         }
     }
-}
-
-extension TokenTree {
-
 }

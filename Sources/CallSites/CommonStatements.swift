@@ -40,6 +40,6 @@ extension CallSiteConverter {
         guard !span.isEmpty else { return false }
         let text = tree.text(name).filter { $0 != "`" }
         if text == "self" { return tree.needsSelf(span, locals: tree.localNames(around: site.span.lowerBound)) }
-        return tree[name].kind != .identifier || span.contains { tree.isUse($0, of: text) }
+        return tree[name].kind != .identifier || !tree.uses(of: text, in: span).isEmpty
     }
 }

@@ -33,7 +33,7 @@ extension CallbackBody {
         guard tree[statement.lowerBound].word == .guard, clause == statement.lowerBound + 1,
             tree.parent(statement.lowerBound) == tree.parent(statements.lowerBound),
             let word = statement.first(where: { tree[$0].word == .else && tree.parent($0) == tree.parent(start) }),
-            word <= start + 3
+            word == start + 1 || word == start + 3 && tree[start + 1].kind == .equal
         else { throw Refusal("'self' is asked for among other things", token: start) }
         let name = isShorthand ? "self" : tree.text(start - 2)
         if name != "self", name != "`self`" {

@@ -2,12 +2,12 @@ import Overloads
 import Patterns
 import Syntax
 
-/// What a `where` line asks of a match: a fact, or its opposite. The words are those of the page (DESIGN section 3);
-/// how a fact is found out stands apart from them.
+/// What a `where` line of a page asks of a match: a fact or its negation. The cases follow the words of the pages;
+/// `Evaluator` works them out.
 package struct Condition: Sendable {
-    /// What is asked.
+    /// The fact to check.
     package let fact: Fact
-    /// The condition holds where the fact does not.
+    /// The condition holds if the fact does not.
     package let isNegated: Bool
 
     package init(_ fact: Fact, isNegated: Bool = false) {
@@ -15,20 +15,22 @@ package struct Condition: Sendable {
         self.isNegated = isNegated
     }
 
-    /// The condition that holds where this one does not.
+    /// The opposite condition.
     package var negated: Condition { Condition(fact, isNegated: !isNegated) }
 
-    /// Every metavariable here is bound by the fence or by a line above.
+    /// Every metavariable here is bound by the fence or by an earlier line.
     package enum Fact: Sendable {
         /// `$X in A, B`: its tokens equal those of one of them.
         case isOneOf(Metavariable, [Operand])
-        /// ``$X like `gl*b` ``: its text matches the glob, in which `*` is any run of characters and `?` any single one.
+        /// ``$X like `gl*b` ``: its text matches the glob: `*` is any run of characters, `?` any single one.
         case isLike(Metavariable, glob: String)
-        /// ``$X has `pattern` ``; ``$X lacks `pattern` `` is its negation. Names that only the pattern holds are its own.
+        /// ``$X has `pattern` ``; ``$X lacks `pattern` `` is its negation. Metavariables that only the pattern has stay
+        /// local to it.
         case has(Metavariable, Pattern)
-        /// ``$X is `pattern` ``: matches as a whole. Not negated and without an `else`, it binds the pattern's new names.
+        /// ``$X is `pattern` ``: matches as a whole. Without `not` and `else`, it binds the pattern's new names.
         case matches(Metavariable, Pattern)
-        /// ``$X is declared as `pattern` ``: with a value or of a type that matches it, wherever the file declares the name.
+        /// ``$X is declared as `pattern` ``: the file declares the name with a value or of a type that matches the
+        /// pattern.
         case isDeclared(Metavariable, as: Pattern)
         /// `$X is closure`.
         case isA(Metavariable, Kind)
@@ -36,116 +38,127 @@ package struct Condition: Sendable {
         case isRow(Metavariable, of: Table)
         /// `match is statement`: the match is a whole statement, its value unused.
         case matchIsStatement
-        /// `match stands alone`: nothing else stands in its statement. Where that is the only one of a closure, its value
-        /// is the closure's.
+        /// `match stands alone`: nothing else is in its statement. If that is the only one of a closure, its value is
+        /// the closure's.
         case matchStandsAlone
         /// `match is last in block`.
         case matchIsLastInBlock
-        /// `match lies in a class`: the innermost declaration of these kinds, `function` apart, is one.
+        /// `match lies in a class`: the innermost type or extension around it is of this kind; `function`: any function
+        /// encloses it.
         case matchLies(in: Enclosure)
         /// `context is async`.
         case contextIsAsync
         /// `context is main actor`.
         case contextIsMainActor
-        /// `context is main actor or in language mode 5`: what it has may be used in code of the main actor.
+        /// `context is main actor or in language mode 5`: main-actor code may use values of the enclosing code.
         case contextReachesMainActor
         /// `$H is called exactly once in $$$B`: on every path.
         case isCalledExactlyOnce(Metavariable, in: Metavariable)
-        /// `$C is used only with self in $$$B`: nowhere that is reached where a weak `self` is gone.
+        /// `$C is used only with self in $$$B`: no use of it is reachable where a weak `self` is nil.
         case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
-        /// `failure of $C may be any error in $$$B`: it is only printed, interpolated, cast, or asked for its description.
+        /// `failure of $C may be any error in $$$B`: it is only printed, interpolated, cast, or asked for its
+        /// description.
         case failureMayBeAnyError(Metavariable, in: Metavariable)
-        /// `project declares a Task`: some type of the project takes that name from Swift's.
+        /// `project declares a Task`: a type of the project hides Swift's `Task`.
         case projectDeclaresTask
-        /// ``file imports `Combine` ``: the file that holds the match does.
+        /// ``file imports `Combine` ``: the file of the match imports that module.
         case fileImports(String)
-        /// `result of match may be dropped by PAGE`: the matched function says so, or returns what is in the table, by how its
-        /// name ends; no `Bool`.
+        /// `result of match may be dropped by PAGE`: the matched function returns nothing or is `@discardableResult`,
+        /// or the end of its result type's name is in the table; never for `Bool`.
         case resultMayBeDropped(by: Table)
-        /// `async form of $CALL by PAGE stays with its caller`: it begins on the main actor, if the call does.
+        /// `async form of $CALL by PAGE stays with its caller`: the async version begins on the main actor if the call
+        /// is made there.
         case asyncFormStays(Metavariable, by: Table)
-        /// `async form of $CALL by PAGE never traps`: it unwraps nothing that its handler may be given as nil.
+        /// `async form of $CALL by PAGE never traps`: the async version force-unwraps no value that the handler may get
+        /// as nil.
         case asyncFormNeverTraps(Metavariable, by: Table)
-        /// `task with $$$A is isolated`: it has an attribute that says to which actor, or stands where one isolates it.
+        /// `task with $$$A is isolated`: it has an attribute that names an actor, or inherits the isolation of its
+        /// context.
         case taskIsIsolated(with: Metavariable)
-        /// `async form of $CALL by PAGE begins on an actor in task with $$$A`: that task is isolated, or the function itself.
+        /// `async form of $CALL by PAGE begins on an actor in task with $$$A`: that task or the async function is
+        /// isolated.
         case asyncFormBeginsOnActor(Metavariable, by: Table, inTaskWith: Metavariable)
-        /// `match stays with its caller`: made async, the matched function runs on the actor on which it did.
+        /// `match stays with its caller`: made async, the matched function still runs on the same actor.
         case staysWithCaller
-        /// `match is isolated`: an actor isolates the matched function, as far as names tell.
+        /// `match is isolated`: the matched function is isolated to an actor, as far as names show.
         case matchIsIsolated
-        /// `match ends a test`: it is the last statement of a test that may become async, and asserts what is answered.
+        /// `match ends a test`: it is the last statement of a test that can become async, and its handler checks the
+        /// results.
         case matchEndsTest
-        /// `$$$B works on a queue`: hands a closure to a queue that is neither the main nor a global one.
+        /// `$$$B works on a queue`: hands a closure to a queue that is neither the main queue nor a global one.
         case worksOnQueue(Metavariable)
-        /// `tests wait for match`: no test reads right behind a call of the matched function what its handler sets.
+        /// `tests wait for match`: no test reads, right after a call of the matched function, what its handler sets.
         case testsWait
-        /// `$$$B goes on behind $H`: a statement follows a call of the handler in its block, other than one that leaves it.
-        case goesOn(behind: Metavariable, in: Metavariable)
-        /// `context is test`: the file imports a framework of tests.
+        /// `$$$B goes on behind $H`: a call of the handler is followed in its block by a statement other than one that
+        /// leaves it.
+        case goesOn(after: Metavariable, in: Metavariable)
+        /// `context is test`: the file imports a test framework.
         case contextIsTest
-        /// `$$$B changes a local variable`: assigns to a `var` of the function round the match.
+        /// `$$$B changes a local variable`: assigns to a `var` of the function around the match.
         case changesLocal(in: Metavariable)
-        /// `$$$B calls what has an async form`: a call in async code could mean that form instead.
+        /// `$$$B calls what has an async form`: in async code, some call would resolve to an async overload instead.
         case callsAsyncOverloads(in: Metavariable)
-        /// `async overload is additive`: no call that exists could resolve to an async overload of the matched function, or
-        /// to one with a name of its own.
+        /// `async overload is additive`: no existing call could resolve to the async version added beside the matched
+        /// function, under the same name or another.
         case asyncOverloadIsAdditive
-        /// `async overload bears its name`, `async form bears its name`: no call that exists would mean the async function,
-        /// were it called as the matched one is.
+        /// `async overload bears its name`, `async form bears its name`: the async function can have the name of the
+        /// matched one, and no existing call would resolve to it.
         case asyncFormBearsName(AsyncForm)
-        /// `async overload may be meant without $H`: the parameter has a default value, and the overload the same name.
+        /// `async overload may be meant without $H`: the parameter has a default value, and the overload has the same
+        /// name, so that a call without `$H` may resolve to the overload.
         case overloadMayBeMeant(Metavariable)
-        /// `project or PAGE has async $CALL`: it is a statement that calls a callback function with an async twin.
+        /// `project or PAGE has async $CALL`: it is a statement that calls a callback function which has an async
+        /// alternative.
         case hasAsync(Metavariable, Table)
-        /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each that
-        /// overrides one of those, can move its body; `… with typed throws`: and throws the error of its `Result` alone.
+        /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each override
+        /// of one, can be converted; `… with typed throws`: and throws only the error of its `Result`.
         case witnessesMayBecomeAsync(isTyped: Bool)
-        /// `match is overridden`: subclasses in the project override the matched function, which overrides none itself.
+        /// `match is overridden`: subclasses in the project override the matched function, which itself overrides none.
         case matchIsOverridden
-        /// `witnesses of match answer once`: no function that fulfils the matched requirement, those of tests apart, is
+        /// `witnesses of match answer once`: no function that fulfils the matched requirement, test doubles apart, is
         /// known to leave its handler uncalled on some path, or to call it again.
         case witnessesCallOnce
-        /// `alert in $$$B answers $H once`: each of its actions does, and nothing else.
+        /// `alert in $$$B answers $H once`: each action of the alert calls it once, and nothing else calls it.
         case alertCallsOnce(Metavariable, in: Metavariable)
-        /// `enclosing type is public`: code elsewhere sees it.
+        /// `enclosing type is public`: code outside the module can use it.
         case enclosingTypeIsPublic
-        /// `match may become async`: nothing but its callers fixes how the matched function is called.
+        /// `match may become async`: nothing but its callers depends on the signature of the matched function.
         case mayBecomeAsync
-        /// `match has an overload that waits`: the async overload, which is a continuation round the matched function.
+        /// `match has an overload that waits`: an async overload that wraps the matched function in a continuation.
         case asyncFormWaits
-        /// `match has no callers in project`: no file names the matched function, and none outside can.
+        /// `match has no callers in project`: no file names the matched function, and no code outside the project can.
         case hasNoCallers
-        /// `match has only callers that await`: no call in the project can mean the matched callback form rather than its
-        /// async twin, and none outside can.
+        /// `match has only callers that await`: no call in the project can resolve to the matched callback function
+        /// rather than to its async alternative, and no code outside the project can call it.
         case hasOnlyAwaitingCallers
-        /// `sendable generics of $T in $$$B may be said`: nothing has to be said for `$$$B`, the body of an async form, or no
-        /// requirement keeps the function from saying it.
+        /// `sendable generics of $T in $$$B may be said`: `$$$B`, the body of an async version, needs no new `Sendable`
+        /// constraints, or no protocol requirement forbids adding them.
         case maySayWhatIsSendable(for: Metavariable, in: Metavariable)
-        /// `match works without handler`: where there is none, it does what it does all the same, and only answers nobody.
+        /// `match works without handler`: called without a handler, it does the same work and only reports no result.
         case worksWithoutHandler
-        /// `match has async twin`: the project declares an async function that does what the matched one does.
+        /// `match has async twin`: the project declares an async alternative of the matched function.
         case matchHasAsyncAlternative
-        /// `async twin of match has its documentation`: all that is said above the matched function, but for its handler.
+        /// `async twin of match has its documentation`: its comment says all that the matched function's does, except
+        /// on the handler.
         case alternativeIsDocumented
     }
 
-    /// What a binding can be, told from its tokens and the declarations in sight.
+    /// What a binding can be, judged from its tokens and the visible declarations.
     package enum Kind: String, Sendable, CaseIterable {
         case ident, literal, closure, optional
         case itself = "self"
         case property
-        /// A type whose values may cross to another task, as far as names tell, or as language mode 5 does not ask. The
-        /// generic parameters in sight are taken for such: `with sendable generics` says that they are.
+        /// A type whose values can be sent to another task, as far as names show; any type in language mode 5. Generic
+        /// parameters in scope count as `Sendable`: `with sendable generics` adds that constraint.
         case sendable
-        /// `self.x`, or a name that no function round it declares.
+        /// `self.x`, or a name that is no variable of the enclosing function.
         case member
         /// The name of a parameter that is a completion handler.
         case handler
         /// The name of a parameter that has a default value.
         case omissible
-        /// Can stand in a capture list: holds no closure that names something of its own, which it could not see there
-        /// (swiftlang/swift#81331).
+        /// Can stand in a capture list: holds no closure that uses names of its own, which the compiler would not find
+        /// there (swiftlang/swift#81331).
         case capturable
     }
 
@@ -153,8 +166,8 @@ package struct Condition: Sendable {
 
 /// One item of a list in a `where` line.
 package enum Operand: Sendable, Hashable {
-    /// Swift as it stands on the page, such as `DispatchQueue.main`.
+    /// Swift as written on the page, such as `DispatchQueue.main`.
     case text(String)
-    /// What this name is bound to.
+    /// The code that this name is bound to.
     case binding(Metavariable)
 }

@@ -1,7 +1,8 @@
 // How far a condition looks.
 
 extension Condition.Fact {
-    /// Whether what other files declare can change the answer. A new word is asked for here by the compiler.
+    /// Whether declarations in other files can change the result. There is no `default`, so that no new case is
+    /// forgotten.
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
@@ -13,7 +14,7 @@ extension Condition.Fact {
             .asyncFormBearsName, .overloadMayBeMeant, .contextIsAsync, .testsWait, .maySayWhatIsSendable,
             .worksWithoutHandler:
             true
-        case .isA(_, let sort): sort == .handler || sort == .sendable
+        case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchIsLastInBlock, .matchLies,
             .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal, .worksOnQueue,
             .goesOn,

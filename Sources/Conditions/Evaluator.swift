@@ -7,18 +7,16 @@ import Patterns
 import Streams
 import Syntax
 
-/// Says whether conditions hold for a match, and applies transforms to what it bound.
-/// It remembers what it followed: one for each thread.
+/// Checks the conditions of a page for a match, and applies its transforms. It caches what it works out, so each thread
+/// needs its own.
 package final class Evaluator {
-    /// What the files declare.
+    /// What the files of the project declare.
     package let project: ProjectIndex
     let settings: BuildSettings
     let flow: FlowFacts
-    /// What is asked about overloads and callers.
-    package let overloads: OverloadFacts
+    let overloads: OverloadFacts
     let callSites: CallSiteFacts
-    /// What is asked about functions that become async.
-    package let bodies: BodyFacts
+    let bodies: BodyFacts
     let streams: StreamFacts
 
     package init(
@@ -33,8 +31,8 @@ package final class Evaluator {
         streams = StreamFacts(project: project)
     }
 
-    /// Throws where the condition does not hold; returns what the match binds then, which is more than before where
-    /// the condition is a pattern.
+    /// Throws if the condition does not hold; returns the bindings of the match, with those that a pattern in the
+    /// condition adds.
     package func check(_ condition: Condition, _ match: Match) throws(Refusal) -> Bindings {
         if condition.isNegated {
             guard (try? check(condition.fact, match)) == nil else { throw Refusal() }
@@ -64,7 +62,7 @@ package final class Evaluator {
                 try overloads.checkFulfilsNoExternalRequirement(match)
             }
         case .asyncFormBearsName(let form):
-            // The place it speaks of is that of another function.
+            // The token of the reason is in another function, so it is left out.
             if let reason = try bodies.asyncName(form, match).reason { throw Refusal(reason.reason) }
         case .overloadMayBeMeant(let handler):
             guard let binding = bindings[handler.name], isA(binding, .omissible, match),
@@ -92,7 +90,7 @@ package final class Evaluator {
             return !pattern.matches(in: code.span, of: code.tree, bindings: bindings).isEmpty
         case .isDeclared(let name, let pattern):
             return bindings[name.name]?.isDeclared(as: pattern) ?? false
-        case .isA(let name, let sort): return bindings[name.name].map { isA($0, sort, match) } ?? false
+        case .isA(let name, let kind): return bindings[name.name].map { isA($0, kind, match) } ?? false
         case .isRow(let name, let table):
             return bindings[name.name].map { project.row(of: table, for: $0) != nil } ?? false
         case .isUsedOnlyWithSelf(let name, let body):
@@ -149,7 +147,7 @@ package final class Evaluator {
         }
     }
 
-    /// Whether a name may be bound to this: judged while the search for a match can still go on elsewhere.
+    /// Whether a name may be bound to this code; asked while the search can still try another match.
     package func admits(_ binding: Binding, as name: Metavariable, by conditions: [Condition], in tree: TokenTree)
         -> Bool
     {
@@ -159,7 +157,8 @@ package final class Evaluator {
         return conditions.allSatisfy { holds($0.fact, match) != $0.isNegated }
     }
 
-    /// A whole statement, on lines of its own, whose value nobody uses: not the only expression of a body, which would be its result.
+    /// A whole statement that begins a line and whose value is unused. The only expression of a body does not count, as
+    /// it would be the result.
     private func isStatement(_ match: Match) -> Bool {
         let tree = match.tree
         guard tree.isStatement(match.extent),
@@ -214,7 +213,7 @@ struct Glob {
 
     init(_ pattern: String) { self.pattern = Array(pattern) }
 
-    /// Linear in practice and never worse than the product of both lengths: the last `*` alone is come back to.
+    /// Linear in practice and never worse than the product of both lengths: only the last `*` is tried again.
     func matches(_ text: String) -> Bool {
         let text = Array(text)
         var (place, index) = (0, 0)

@@ -4,19 +4,19 @@ import Index
 import Patterns
 import Syntax
 
-// What a binding is, told from its tokens and the declarations in sight.
+// What a binding is, judged from its tokens and the visible declarations.
 
 extension Evaluator {
-    func isA(_ binding: Binding, _ sort: Condition.Kind, _ match: Match) -> Bool {
-        // The `self` that nobody writes stands nowhere.
-        if case .text("self") = binding.content { return sort == .itself || sort == .capturable }
+    func isA(_ binding: Binding, _ kind: Condition.Kind, _ match: Match) -> Bool {
+        // An implicit `self` has no token.
+        if case .text("self") = binding.content { return kind == .itself || kind == .capturable }
         guard let (tree, span) = binding.code, let first = span.first, let last = span.last else { return false }
-        switch sort {
+        switch kind {
         case .ident: return tree.is(span, .ident)
         case .literal: return tree.is(span, .literal)
         case .closure: return tree.is(span, .closure)
         case .optional:
-            // `() -> Int?` is none, its result is.
+            // `() -> Int?` is not optional, only its result is.
             if tree.arrow(in: span) != nil { return false }
             return isOptional(span, in: tree) || tree[last].kind == .postfixQuestion
         case .itself: return span.count == 1 && tree[first].word == .`self`
@@ -32,7 +32,7 @@ extension Evaluator {
         }
     }
 
-    /// `Optional<T>`, or a chain that ends early where something is nil.
+    /// `Optional<T>`, or an optional chain.
     private func isOptional(_ span: Span, in tree: TokenTree) -> Bool {
         if tree.spells(span.lowerBound, "Optional") { return true }
         return tree.chain(from: span.lowerBound)?.clipped(to: span)?.links.contains { link in
@@ -42,7 +42,7 @@ extension Evaluator {
         } ?? false
     }
 
-    /// A name, or names joined by `.`, that ends in no call.
+    /// A name, or names joined by `.`, without a call.
     private func isProperty(_ span: Span, in tree: TokenTree) -> Bool {
         guard let chain = tree.chain(from: span.lowerBound)?.clipped(to: span), chain.span == span else { return false }
         return chain.links.allSatisfy { $0.name != nil && $0.suffixes.isEmpty }

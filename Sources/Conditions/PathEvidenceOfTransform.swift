@@ -2,8 +2,8 @@ import Flow
 import Patterns
 
 extension Evaluator {
-    /// The path that a transform tells of, with its places; nil for transforms about something else, and where there is
-    /// no such path.
+    /// The path that a transform reports, with its places; nil if there is no such path, and for transforms about
+    /// something else.
     package func evidence(for transform: Transform, _ match: Match) -> PathEvidence? {
         switch transform {
         case .pathWithout(let handler, let body):

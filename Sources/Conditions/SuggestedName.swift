@@ -1,8 +1,8 @@
 import Syntax
 
 extension TokenTree {
-    /// What a publisher that is made by a call is of: `didWake` for `center.publisher(for: .didWake)`, `rate` for
-    /// `player.publisher(for: \.rate)`, `item` for `player.itemPublisher()`; nil where the calls do not say.
+    /// A name for the values of a publisher that is made by a call: `didWake` for `center.publisher(for: .didWake)`,
+    /// `rate` for `player.publisher(for: \.rate)`, `item` for `player.itemPublisher()`; nil if the calls do not tell.
     func publishedName(_ chain: Chain) -> String? {
         for link in chain.links {
             guard let name = link.name, case .call(let call)? = link.suffixes.first else { continue }
@@ -18,7 +18,7 @@ extension TokenTree {
         return nil
     }
 
-    /// The last of names joined by `.`, without what all names of notifications end in.
+    /// The last of names joined by `.`, without the suffix `Notification`.
     private func lastMember(_ span: Span) -> String? {
         guard let last = span.last, self[last].kind == .identifier, self[last].flags.contains(.member) else {
             return nil

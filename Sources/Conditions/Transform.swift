@@ -1,98 +1,104 @@
 import Overloads
 import Patterns
 
-/// What the right side of a `let` line makes from what is bound. A transform gives bindings or refuses, with its reason
-/// and place.
+/// What the right side of a `let` line computes from the bindings. A transform returns bindings, or refuses with a
+/// reason and a place.
 package enum Transform: Sendable {
-    /// ``fresh `${X}Name` ``: that name, numbered if something in sight has it already.
+    /// ``fresh `${X}Name` ``: that name, with a number if something visible has it already.
     case fresh(FreshName)
-    /// ``fresh `name` in match``: only what matches must not spell it, since it is not seen outside.
+    /// ``fresh `name` in match``: unused inside the match is enough, since it is not visible outside.
     case freshInMatch(FreshName)
     /// `$X by PAGE`: the columns of the first row that matches, in order, one for each name of the `let`.
     case rewrite(Metavariable, by: Table)
-    /// `members of $X`: what a key path (`\.a.b`) or a projected value (`$a`, `model.$a`) is about, as an object has it:
-    /// `a.b`, `a`, `model.a`.
+    /// `members of $X`: the members in a key path (`\.a.b`) or projected value (`$a`, `model.$a`): `a.b`, `a`,
+    /// `model.a`.
     case members(Metavariable)
     /// `$$$X without A, B`: the items of the run that equal none of these.
     case without(Metavariable, [Operand])
-    /// `$$$R with sendable generics of $T`: these generic requirements, and that the generic parameters in this type are
-    /// `Sendable`, unless language mode 5 does not ask or somebody says so already.
+    /// `$$$R with sendable generics of $T`: these generic requirements, and `Sendable` for the generic parameters in
+    /// this type, unless language mode 5 does not need it or it is declared already.
     case sendableRequirements(Metavariable, for: Metavariable)
-    /// `$$$R with sendable generics of $T in $$$B`: the same as far as `$$$B`, the body of an async form, asks for it
-    /// and it may be said.
+    /// `$$$R with sendable generics of $T in $$$B`: the same, but only what `$$$B`, the body of an async version, needs
+    /// and the function may declare.
     case sendableRequirementsOfBody(Metavariable, for: Metavariable, in: Metavariable)
-    /// `heading of match without A, B`: the documentation, attributes and modifiers of the function's async twin.
+    /// `heading of match without A, B`: the documentation, attributes and modifiers of the function's async version.
     case heading([Operand])
-    /// `async modifiers of match`: the same without the documentation, for the function itself when it becomes async.
+    /// `async modifiers of match`: the same without the documentation, for a function that itself becomes async.
     case asyncModifiers
-    /// `main-actor modifiers of match`: the attributes and modifiers of a function that has to run on the main actor.
+    /// `main-actor modifiers of match`: the attributes and modifiers of a function that must run on the main actor.
     case mainActorModifiers
-    /// `deprecated heading of match without $H`: its attributes and modifiers below a mark that the function of the same
-    /// name without the handler takes its place.
+    /// `deprecated heading of match without $H`: its attributes and modifiers after an
+    /// `@available(*, deprecated, renamed:)` that names the function without the handler.
     case deprecatedHeading(without: Metavariable)
-    /// `name of async overload`, `name of async form`: what the async form of the matched function is called, the one that
-    /// waits for it, and the one that its body goes into.
+    /// `name of async overload`, `name of async form`: the name of the async version that wraps the matched function in
+    /// a continuation, and of the one that takes over its body.
     case nameOfAsyncForm(AsyncForm)
-    /// `enclosing type`: the name of the innermost type or extended type round the match.
+    /// `enclosing type`: the name of the innermost type or extended type around the match.
     case enclosingType
-    /// `returns to continue($$$B)`: each `return` that ends these statements' own closure is a `continue`.
+    /// `returns to continue($$$B)`: each `return` of these statements, not of a nested closure, becomes a `continue`.
     case returnsToContinue(Metavariable)
-    /// `split($$$B on $C)`: what a subscription does at its end, told apart: the code for a normal end, which begins with a
-    /// check for cancellation, the code for a failure, and the name that `catch` gives it, empty for `error`.
+    /// `split($$$B on $C)`: what a subscription does at its end, in three parts: the code for a normal end, which
+    /// begins with a check for cancellation, the code for a failure, and the error's name in `catch`, empty for
+    /// `error`.
     case splitCompletion(Metavariable, on: Metavariable)
-    /// `captures $$$A of $$$B and $$$C of $$$D`: those of two closures, with their bodies, that become one.
+    /// `captures $$$A of $$$B and $$$C of $$$D`: the merged captures of two closures, given with their bodies.
     case jointCaptures(captures: [Metavariable], bodies: [Metavariable])
-    /// `path without $H in $$$B`: what a path does that never calls the handler; refuses where there is none, or only
-    /// such as people leave silent on purpose.
+    /// `path without $H in $$$B`: describes a path that never calls the handler; refuses if there is none, or only
+    /// intentionally silent ones.
     case pathWithout(Metavariable, in: Metavariable)
-    /// `path with two calls of $H in $$$B`: what a path does that calls the handler twice; refuses where there is none.
+    /// `path with two calls of $H in $$$B`: describes a path that calls the handler twice; refuses if there is none.
     case pathWithTwoCalls(of: Metavariable, in: Metavariable)
-    /// `doubt about calls of $H in $$$B`: why it cannot be told how often the handler is called; refuses where it can.
+    /// `doubt about calls of $H in $$$B`: why it is unknown how often the handler is called; refuses if it is known.
     case doubtAboutCalls(of: Metavariable, in: Metavariable)
-    /// `statements for $CALL by PAGE`: what waits for the async twin of the call, and then does what its handler did.
+    /// `statements for $CALL by PAGE`: code that awaits the async alternative of the call, and then does what its
+    /// handler did.
     case statements(Metavariable, by: Table)
-    /// `name of $CALL`: the last function in it that is given something.
+    /// `name of $CALL`: the name of the last call in it that has arguments.
     case name(Metavariable)
-    /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements that stand in it.
+    /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements in it.
     case task(Metavariable, by: Table)
-    /// `completion to return($$$B, $H)`: the body of the function of which `$H` is the completion handler, as that of an
-    /// async one.
+    /// `completion to return($$$B, $H)`: the body of the function whose completion handler is `$H`, converted to that
+    /// of an async function.
     case completionToReturn(Metavariable, handler: Metavariable)
-    /// `completion to return($$$B, $H) with witnesses of $R`: the same where all that fulfil the requirement of which `$R`
-    /// is the handler become async together. With `typed` before it, they throw what its `Result` fails with and no more.
+    /// `completion to return($$$B, $H) with witnesses of $R`: the same where all functions that fulfil the requirement
+    /// with the handler `$R` become async together. With `typed` before it, they throw only the failure type of its
+    /// `Result`.
     case completionToReturnTogether(
         Metavariable, handler: Metavariable, requirement: Metavariable, isTyped: Bool)
-    /// `completion to return($$$B, $H by PAGE)`: the same, where functions with an async twin are awaited.
+    /// `completion to return($$$B, $H by PAGE)`: the same, where functions with an async alternative are awaited.
     case completionToAwait(Metavariable, handler: Metavariable, by: Table)
-    /// `typed completion to return($$$B, $H)`: the same, where the function throws what its `Result` fails with and nothing
-    /// else; refuses where that is any Error.
+    /// `typed completion to return($$$B, $H)`: the same, where the function throws only the failure type of the
+    /// `Result`; refuses if that is any Error.
     case completionToTypedReturn(Metavariable, handler: Metavariable)
-    /// `parameters of match`: those of the matched function, as written.
+    /// `parameters of match`: the parameters of the matched function, as written.
     case parametersOfMatch
-    /// `parameters of match with default values of witnesses`: those of a requirement, as its callback form has them.
+    /// `parameters of match with default values of witnesses`: those of a requirement, with the defaults of its
+    /// witnesses.
     case parametersWithDefaults
-    /// `callback form of $H`: the body with which the callback form calls the async function that took its place.
+    /// `callback form of $H`: the legacy body, which calls the async function that took over the work.
     case callbackForm(Metavariable)
-    /// `expectation that ends with match`: the one that the matched call alone fulfills, for which its test waits behind it
-    /// and for nothing else.
+    /// `expectation that ends with match`: the test expectation that only the matched call fulfills; the test waits for
+    /// it, and for nothing else, after the call.
     case expectationOfMatch
-    /// `call that stops match`: of the function of the same type that undoes what the matched one began, as `stop()` does
-    /// for `start`.
+    /// `call that stops match`: calls the function of the same type that undoes what the matched one began, as `stop()`
+    /// does for `start`.
     case stopOfMatch
-    /// `property keeping $H until PAGE answers`: the property into which the matched function puts its handler, and which
-    /// a method calls that an object of one of these types calls on its delegate, empty where some use of it cannot be moved; and a name for what it keeps instead.
+    /// `property keeping $H until PAGE answers`: the property in which the matched function stores its handler, to be
+    /// called by a delegate method that one of these types calls; empty if some use of it cannot be converted. And a
+    /// name for what is stored instead.
     case keptProperty(Metavariable, until: Table)
-    /// `completion to return($$$B, $H) keeping $C ending $E`: the body of the async function that puts its
-    /// continuation into the property `$C`, in which one that waits there already is resumed by `$E`.
+    /// `completion to return($$$B, $H) keeping $C ending $E`: the body of the async function that stores its
+    /// continuation in the property `$C`; `$E` resumes one that already waits there.
     case completionToKeep(
         Metavariable, handler: Metavariable, continuation: Metavariable, ending: Metavariable)
-    /// `resumption of $C as $TYPE`: the statements that resume the continuation in `$C` where the match calls the handler.
+    /// `resumption of $C as $TYPE`: the statements that resume the continuation in `$C` in place of a call of the
+    /// handler.
     case resumption(Metavariable, as: Metavariable)
-    /// `typed callback form of $H`: the same, where the async function throws what the `Result` fails with.
+    /// `typed callback form of $H`: the same, where the async function throws only the failure type of the `Result`.
     case typedCallbackForm(Metavariable)
 
-    /// Whether it makes the body of an async function from that of a callback function.
-    package var movesBody: Bool {
+    /// Whether it converts the body of a callback function to that of an async function.
+    var movesBody: Bool {
         switch self {
         case .completionToReturn, .completionToReturnTogether, .completionToAwait, .completionToTypedReturn: true
         default: false
@@ -100,7 +106,7 @@ package enum Transform: Sendable {
     }
 }
 
-/// A name to be made up, from text and the names that bindings spell.
+/// A name to be made up, from text and the names in bindings.
 package struct FreshName: Sendable, Hashable {
     /// In order; their texts are joined without a gap.
     package let parts: [Part]

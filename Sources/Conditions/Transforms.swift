@@ -8,14 +8,14 @@ import Streams
 import Syntax
 
 extension Evaluator {
-    /// What the transform gives, one binding for each name of its `let`. Throws where it refuses. `naming` turns a wish
-    /// into a name that is new where the match stands.
+    /// What the transform gives, one binding for each name of its `let`. Throws if it refuses. `naming` turns a wanted
+    /// name into one that is unused at the match.
     package func apply(
         _ transform: Transform, _ match: Match, naming: (String) -> String
     ) throws(Refusal) -> [Binding] {
         switch transform {
-        case .fresh(let name): return [.text(naming(wish(name, match)))]
-        case .freshInMatch(let name): return [.text(match.tree.freshName(wish(name, match), in: match.subject))]
+        case .fresh(let name): return [.text(naming(wantedName(name, match)))]
+        case .freshInMatch(let name): return [.text(match.tree.freshName(wantedName(name, match), in: match.subject))]
         case .rewrite(let name, let table): return try lookUp(name, in: table, match)
         case .members(let name): return [try members(name, match)]
         case .without(let name, let operands): return [try without(name, operands, match)]
@@ -36,7 +36,7 @@ extension Evaluator {
         case .deprecatedHeading(let handler): return [try bodies.deprecatedHeading(without: handler, match)]
         case .nameOfAsyncForm(let form): return [.text(try bodies.asyncName(form, match).text)]
         case .enclosingType:
-            // A type that is being written has none yet.
+            // In incomplete code a type may have no name yet.
             guard let name = match.tree.enclosingType(match.span.lowerBound)?.name,
                 match.tree[name].kind == .identifier
             else { throw Refusal() }
@@ -79,19 +79,19 @@ extension Evaluator {
 
     // MARK: Names
 
-    /// Its parts joined, with a lower-case letter first.
-    private func wish(_ name: FreshName, _ match: Match) -> String {
-        let wish = name.parts.map { part in
+    /// Its parts joined, the first letter in lower case.
+    private func wantedName(_ name: FreshName, _ match: Match) -> String {
+        let wanted = name.parts.map { part in
             switch part {
             case .text(let text): text
             case .binding(let metavariable): mainName(match.bindings[metavariable.name])
             }
         }.joined()
-        return wish.prefix(1).lowercased() + wish.dropFirst()
+        return wanted.prefix(1).lowercased() + wanted.dropFirst()
     }
 
-    /// The name by which a person would call the code: the last one before anything is called, as `items` in
-    /// `model.$items.map { … }`, and `load` in `self.load()`.
+    /// The natural name for the code: the last one before anything is called, as `items` in `model.$items.map { … }`,
+    /// and `load` in `self.load()`.
     private func mainName(_ binding: Binding?) -> String {
         guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound)?.clipped(to: span) else {
             return binding?.plainText ?? ""
@@ -99,7 +99,8 @@ extension Evaluator {
         if let name = tree.publishedName(chain) { return name }
         let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
         let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
-        // The namespace of Combine's operators says nothing: `CombineLatest3` is what is called.
+        // `Publishers` is only the namespace of Combine's operators: `Publishers.CombineLatest3(…)` gives
+        // `CombineLatest`.
         if let only = properties.last, tree.spells(only, "Publishers"), called < chain.links.count,
             let type = chain.links[called].name
         {
@@ -109,7 +110,7 @@ extension Evaluator {
         // `(a ?? b)` has no name.
         guard [.identifier, .dollarIdentifier].contains(tree[name].kind) else { return "" }
         let word = String(tree.text(name).filter { $0 != "`" && $0 != "$" && $0 != "_" })
-        // What it publishes, not that it publishes: `countPublisher` is a publisher of counts.
+        // Named after the values: `countPublisher` gives `count`.
         let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
         return suffix.map { String(word.dropLast($0.count)) } ?? word
     }
@@ -124,7 +125,7 @@ extension Evaluator {
             }
             names = dot + 1..<span.upperBound
         }
-        // `items[0].name`: what stands in the brackets is copied as it is.
+        // `items[0].name`: the contents of the brackets are copied as they are.
         let isPath = names.allSatisfy { index in
             [.identifier, .dollarIdentifier, .period].contains(tree[index].kind)
                 || index > names.lowerBound && tree.isSubscript(index, in: names)
@@ -149,7 +150,7 @@ extension Evaluator {
         let bindings = match.bindings.merging(found.bindings)
         return row.templates.map { template in
             guard let text = template?.text(bindings) else { return .text("") }
-            // Only a tuple has names.
+            // Only a tuple has labels.
             guard table.kind == .types, text.hasPrefix("async"), text.contains("("), let code = binding.code else {
                 return .text(text)
             }
@@ -159,7 +160,7 @@ extension Evaluator {
 
     // MARK: Runs
 
-    /// The modifiers and attributes, or the elements, that are none of these.
+    /// The modifiers and attributes, or list elements, that equal none of the operands.
     private func without(
         _ name: Metavariable, _ operands: [Operand], _ match: Match
     ) throws(Refusal) -> Binding {
@@ -185,7 +186,7 @@ extension Evaluator {
 
 extension TokenTree {
 
-    /// Attributes and modifiers one by one; for any other run its elements between commas.
+    /// The attributes and modifiers of a declaration one by one; for any other run, its elements between commas.
     fileprivate func items(of span: Span) -> [Span] {
         guard let declaration = declaration(at: startOfStatement(around: span.lowerBound)),
             declaration.span.lowerBound == span.lowerBound, declaration.keyword == span.upperBound
@@ -195,7 +196,7 @@ extension TokenTree {
 }
 
 extension TokenTree {
-    /// Whether a token is a bracket of a subscript, or stands in one, inside a path of members.
+    /// Whether a token is a bracket of a subscript in a member path, or inside one.
     fileprivate func isSubscript(_ index: Int, in path: Span) -> Bool {
         if self[index].kind == .leftBracket || self[index].kind == .rightBracket { return true }
         return ancestors(index).contains { path.contains($0) && self[$0].kind == .leftBracket }

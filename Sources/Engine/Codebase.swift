@@ -2,24 +2,24 @@ import Index
 import Overloads
 import Syntax
 
-/// The files of a run with what was read from them and found in them. What is known of a file is kept until the file is
-/// replaced; what was found, until something that the search asked for has another answer.
+/// The files of a run, with what was parsed and found in each. Parse results are kept until the file is replaced;
+/// findings are kept until a query that the search recorded has another result.
 struct Codebase: Sendable {
-    /// What was found in one file.
+    /// The result of searching one file.
     struct Search: Sendable {
         let findings: [Finding]
-        /// What the findings depend on, the file itself apart.
+        /// The queries that the findings depend on, in other files too.
         let asked: [Query]
     }
 
-    /// What is known of one file; nil for what nobody asked yet.
+    /// What is known of one file; nil if it was not computed yet.
     private struct Entry: Sendable {
         var file: SourceFile
         var isConcerned: Bool?
         var isGenerated: Bool?
         var tree: TokenTree?
         var declared: SymbolTable?
-        /// With the time of `changes`.
+        /// With `index.changes.time` at the end of the search.
         var search: (Search, time: Int)?
     }
 
@@ -28,7 +28,7 @@ struct Codebase: Sendable {
     private var index: IncrementalIndex?
     let jobs: Int
 
-    /// Keeps the files by path (as bytes): what one of them says of others must not depend on who came first.
+    /// Sorts the files by path (as bytes), so that the result does not depend on the order of the arguments.
     init(_ files: [SourceFile], jobs: Int) {
         self.jobs = jobs
         entries = files.map { Entry(file: $0) }
@@ -36,25 +36,25 @@ struct Codebase: Sendable {
     }
 
     var files: [SourceFile] { entries.map(\.file) }
-    /// Nil for the files that nobody asked about.
+    /// Nil for files that were not parsed.
     var trees: [TokenTree?] { entries.map(\.tree) }
 
     subscript(path: String) -> SourceFile? { places[path].map { entries[$0].file } }
 
-    /// Whether rules can find something in the file, and may.
+    /// Whether the file contains words that a rule needs, and is not generated.
     func isWanted(_ index: Int) -> Bool { entries[index].isConcerned == true && entries[index].isGenerated == false }
 
-    /// How many files a tool wrote.
+    /// Number of generated files.
     var generated: Int { entries.count { $0.isGenerated == true } }
 
-    /// Reads what the rules need: the files that they can find something in; all, where what others declare counts, and
-    /// there is anything to be found at all.
+    /// Parses the files that a rule can match in; parses all files if some rule needs the project's declarations and
+    /// any file can match.
     mutating func read(for plan: SearchPlan, named: Set<String>) {
         update { entry in
             entry.isConcerned = entry.isConcerned ?? plan.concerns(entry.file)
             entry.isGenerated = entry.isGenerated ?? (!named.contains(entry.file.path) && entry.file.isGenerated)
         }
-        // A twin in one file makes calls in all others a matter of its rule.
+        // Any file may call a function whose async alternative is declared elsewhere, so all files must be searched.
         if plan.matchesCalls, files.contains(where: { $0.contains(Array("async".utf8)) }) {
             for index in entries.indices { entries[index].isConcerned = true }
         }
@@ -74,7 +74,7 @@ struct Codebase: Sendable {
         }
     }
 
-    /// Takes newer texts of some files, and files that are new.
+    /// Replaces files that have the same path, and adds the others.
     mutating func replace(_ newer: [SourceFile]) {
         let count = entries.count
         for file in newer {
@@ -96,13 +96,13 @@ struct Codebase: Sendable {
 }
 
 extension Codebase {
-    /// What all files declare, as far as that was read, and what has changed in that.
+    /// The declarations of all parsed files, with the log of their changes.
     var project: ProjectIndex { index?.project ?? ProjectIndex() }
 
-    /// The callback functions that the files declare with async versions.
+    /// The callback functions of the files, with their async alternatives.
     var alternatives: AsyncAlternatives { index?.alternatives ?? AsyncAlternatives() }
 
-    /// Brings it up to date with the files that were read. `neighbours` stand behind them.
+    /// Updates the index with the files that were parsed since. `neighbours` come after them.
     mutating func index(beside neighbours: [SourceFile], findsAlternatives: Bool) {
         if index == nil {
             for place in entries.indices { entries[place].search = nil }
@@ -114,7 +114,7 @@ extension Codebase {
         }
     }
 
-    /// What the names of calls with twins are decides where to look.
+    /// The names of functions with async alternatives decide where to look for calls.
     private mutating func forgetSearches(naming hashes: Set<UInt32>) {
         update { entry in
             guard entry.search != nil, let tree = entry.tree else { return }
@@ -122,13 +122,13 @@ extension Codebase {
         }
     }
 
-    /// Whether what was found in the file still holds.
+    /// Whether the findings of the file's last search are still valid.
     func isSearched(_ place: Int) -> Bool {
         guard let (search, time) = entries[place].search, let index else { return false }
         return !index.changes.touch(search.asked, since: time)
     }
 
-    /// Those of its last search; none where it was not searched.
+    /// The findings of its last search; empty if it was not searched.
     func findings(_ place: Int) -> [Finding] { entries[place].search?.0.findings ?? [] }
 
     mutating func remember(_ search: Search, of place: Int) {

@@ -1,10 +1,10 @@
 import Patterns
 import Syntax
 
-// A rewrite writes every `#if` that it goes over, in its order: half of a condition is worse than no sketch.
+// A rewrite must keep every `#if`, `#elseif`, `#else` and `#endif` of the code it replaces, in order.
 
 extension Verdict {
-    /// Offers nothing where the rewrite drops a directive, or turns their order round; says at which one.
+    /// Refuses the fix at the first directive if the rewrite drops a directive or changes their order.
     mutating func refuseToLoseDirectives(of match: Match, by patch: SemanticPatch) {
         let tree = match.tree
         let own = tree.directives(in: tree.range(match.extent))
@@ -12,7 +12,7 @@ extension Verdict {
             return
         }
         let isTorn = edits.contains { tree.directives(in: $0.range).map { tree.text($0) } != $0.replacement.directives }
-        // One branch has what is rewritten, another has not.
+        // An `#if` begins or ends inside the match.
         let all = tree.directives(in: tree.range(match.span))
         let isOpen = all.count { tree[$0].word == .poundIf } != all.count { tree[$0].word == .poundEndif }
         if isTorn || isOpen { refuse("the rewrite would tear the #if apart", at: first) }
@@ -20,7 +20,7 @@ extension Verdict {
 }
 
 extension TokenTree {
-    /// `#if`, `#elseif`, `#else` and `#endif` in these bytes.
+    /// Token indices of `#if`, `#elseif`, `#else` and `#endif` in a byte range.
     fileprivate func directives(in range: Range<Int>) -> [Int] {
         var found: [Int] = []
         var index = firstToken(from: range.lowerBound)
@@ -33,7 +33,7 @@ extension TokenTree {
 }
 
 extension String {
-    /// The directives that begin its lines.
+    /// The directives at the beginning of its lines.
     fileprivate var directives: [String] {
         split(whereSeparator: \.isLineEnd).compactMap { line in
             let word = String(line.drop(while: \.isWhitespace).prefix { $0 == "#" || $0.isLetter })

@@ -4,25 +4,24 @@ import Patterns
 import Rules
 import Syntax
 
-/// Finds what the rules find in one file. Not a value: its parts are shared with other threads, and each copy would count
-/// their references.
+/// Searches one file with all rules. A class, as copies of a struct would count references to parts that threads share.
 final class FileSearch {
     let tree: TokenTree
     let plan: SearchPlan
-    let judge: Evaluator
+    let evaluator: Evaluator
     let options: LintOptions
-    /// All files of the run, for fixes that reach into others.
+    /// All files of the run, for fixes that edit other files.
     let trees: [TokenTree?]
-    /// Those of all files that are there, if some rewrite creates one.
+    /// The paths of all existing files; empty if no rewrite creates a file.
     let paths: Set<String>
 
     init(
-        tree: TokenTree, plan: SearchPlan, judge: Evaluator, options: LintOptions, trees: [TokenTree?],
+        tree: TokenTree, plan: SearchPlan, evaluator: Evaluator, options: LintOptions, trees: [TokenTree?],
         paths: Set<String>
     ) {
         self.tree = tree
         self.plan = plan
-        self.judge = judge
+        self.evaluator = evaluator
         self.options = options
         self.trees = trees
         self.paths = paths
@@ -30,7 +29,8 @@ final class FileSearch {
 
     func findings() -> [Finding] {
         var suppressions = Suppressions(tree)
-        // Words and fixes are worked out for what stays only: nested findings would each hold a copy of their inside.
+        // Messages and fixes are made only for findings that are kept: nested findings would each hold a copy of the
+        // inner text.
         var kept = FindingMerger(raw(suppressions)).kept.filter { !suppressions.silence($0.finding) }
             .map { $0.whole(preferring: options.form) }
         if let rule = plan.unusedSuppressions {
@@ -40,7 +40,7 @@ final class FileSearch {
         return kept
     }
 
-    /// Every match of every rule, before nested ones are taken together.
+    /// Every match of every rule, before nested findings are merged.
     private func raw(_ suppressions: Suppressions) -> [NestedFinding] {
         let imports = tree.importedModules()
         var found: [NestedFinding] = []
@@ -65,36 +65,37 @@ final class FileSearch {
         return found
     }
 
-    /// Where some pattern may match; what is likely to hold others comes before them.
+    /// Where a pattern may match, outer places before inner ones.
     private func sites() -> [Site] {
         let sites = tree.all.filter { !plan.entries(at: tree[$0]).isEmpty }.map { Site($0, in: tree) }
-        // The links of a chain from its end: each match reaches back to the start.
+        // Links of one chain are visited from its end, as each match reaches back to the chain's start.
         return sites.sorted { ($0.start, $1.index) < ($1.start, $0.index) }
     }
 
-    /// Whether the file sees the modules that a rule is about. A member is seen without its own import wherever another
-    /// file of the module has it (SE-0444 tells), so for members the project's imports count, unless it declares a
-    /// function itself that may be what is called.
+    /// Whether the file can use the modules that a rule is about. A member is visible without an import of its own if
+    /// another file of the module has one (SE-0444), so for members the imports of the whole project count, unless the
+    /// project declares a function that the call may refer to.
     private func isVisible(_ entry: SearchPlan.Entry, _ imports: Set<String>, at index: Int) -> Bool {
         let modules = entry.rule.imports
         if modules.isEmpty || modules.contains(where: imports.contains) { return true }
         let pattern = entry.alternative.patch.pattern
         guard pattern.beginsWithMetavariable, let member = pattern.anchor?.word else { return false }
-        guard modules.contains(where: judge.project.imports) else { return false }
-        return !judge.project.functions(member).contains { tree.mayCall($0, at: index) }
+        guard modules.contains(where: evaluator.project.imports) else { return false }
+        return !evaluator.project.functions(member).contains { tree.mayCall($0, at: index) }
     }
 
-    /// `sink { … }` in an extension of a publisher, where the project declares no such function that is seen there.
+    /// Whether `sink { … }` is called in an extension of a publisher, and the project declares no `sink` that is
+    /// visible there.
     private func isOnPublisherItself(_ site: Site, _ rule: Rule) -> Bool {
         guard rule.imports.contains("Combine"),
-            let types = judge.project.publisherTypes(ofSelfAt: site.index, in: tree)
+            let types = evaluator.project.publisherTypes(ofSelfAt: site.index, in: tree)
         else { return false }
-        let own = judge.project.functions(tree.text(site.start))
+        let own = evaluator.project.functions(tree.text(site.start))
         return !own.contains { ($0.type.map(types.contains) ?? true) && tree.mayCall($0, at: site.start) }
     }
 
     private func isTaken(_ path: String) -> Bool {
-        judge.project.note(Query(.paths, path))
+        evaluator.project.note(Query(.paths, path))
         return paths.contains(path)
     }
 
@@ -109,26 +110,26 @@ final class FileSearch {
             pattern.isAnyCall
             ? pattern.match(callAt: site)
             : pattern.match(at: site, impliesSelf: { [self] in isOnPublisherItself(site, entry.rule) }) {
-                [tree, judge] name, binding in
+                [tree, evaluator] name, binding in
                 guard let conditions = entry.admissions[name.name] else { return true }
-                return judge.admits(binding, as: name, by: conditions, in: tree)
+                return evaluator.admits(binding, as: name, by: conditions, in: tree)
             }
         guard var match = found else { return nil }
         match.subject = entry.alternative.patch.subject(of: match)
         if outer.covers(of: tree.range(match.subject), entry.rule) { return nil }
         var verdict = Verdict(ceiling: entry.alternative.ceiling)
         let scope = tree.scope(of: match)
-        let isMatch = verdict.judge(entry.alternative.clauses, &match, judge) { wish in
+        let isMatch = verdict.judge(entry.alternative.clauses, &match, evaluator) { wish in
             names.name(wish, in: scope, for: site.index)
         }
         guard isMatch else { return nil }
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let creation = entry.alternative.creates.map { file in
             NewFileEdit(
-                of: file, for: tree.file.path, project: judge.project, modules: options.modules, taken: isTaken)
+                of: file, for: tree.file.path, project: evaluator.project, modules: options.modules, taken: isTaken)
         }
         return FixDraft(
-            entry: entry, match: match, verdict: verdict, judge: judge, target: target, trees: trees,
+            entry: entry, match: match, verdict: verdict, evaluator: evaluator, target: target, trees: trees,
             creation: creation)
     }
 }
@@ -149,7 +150,7 @@ extension NestedFinding {
 }
 
 extension Rule {
-    /// The heading with the names of this match.
+    /// The page's heading, filled with the bindings of this match.
     func message(for match: Match) -> String {
         message.filled { name in
             guard let text = match.bindings[name.name]?.plainText else { return nil }
@@ -159,11 +160,11 @@ extension Rule {
 }
 
 extension String {
-    /// On one line, links of a chain without a gap, and no longer than so many characters.
+    /// On one line, without spaces before the `.` of a chain, and cut to `limit` characters.
     fileprivate func asOneLine(upTo limit: Int) -> String {
         var line = ""
         var rest = self[...]
-        // What is longer than so many bytes is longer than so many characters, most likely; and it can be a whole file.
+        // Stop early: the text can be a whole file, and 8 bytes for each character are nearly always enough.
         while line.utf8.count <= 8 * limit {
             rest = rest.drop(while: \.isWhitespace)
             let word = rest.prefix { !$0.isWhitespace }

@@ -1,29 +1,28 @@
-import FunctionBodies
 import Index
 import Rules
 import Syntax
 
-/// What a rule has to say about one place of the user's code.
+/// One match of a rule in the user's code.
 package struct Finding: Sendable, Equatable {
     /// The id of the rule, which is also the name of its page.
     package let rule: String
-    /// The idioms that lie inside the range, the rule's own first; empty for rules that are about no idiom.
+    /// The idioms in the range, the rule's own first; empty for rules without an idiom.
     package var idioms: [String]
-    /// That of the rule.
+    /// The severity of the rule.
     package let severity: Severity
-    /// The file it is in, as the command was given it.
+    /// The path of the file, as given on the command line.
     package let path: String
-    /// The whole match, in bytes.
+    /// The whole match, as byte offsets.
     package let range: Range<Int>
-    /// The same for people; the end is the place after the last byte.
+    /// Line and column of the first byte, counted from 1.
     package let start: Position
-    /// The place behind the last byte.
+    /// Line and column after the last byte, counted from 1.
     package let end: Position
-    /// The rule's heading with the names of this match; lower case, no full stop.
+    /// The rule's heading, filled with the bindings of this match; lower case, no full stop.
     package var message: String
-    /// Best first; empty where nothing can be shown.
+    /// Best first; empty if no rewrite can be shown.
     package var fixes: [Fix]
-    /// Other places it speaks of, in the order of the reasons.
+    /// Other places that the reasons refer to, in the order of the reasons.
     package let related: [Related]
 
     package init(
@@ -45,31 +44,31 @@ package struct Finding: Sendable, Equatable {
 
 /// One way to rewrite a finding: all of its edits, or none.
 package struct Fix: Sendable, Equatable {
-    /// What applying it promises.
+    /// How safe it is to apply.
     package let applicability: Applicability
-    /// The name by which `--form` prefers it, such as `task` or `stream`.
+    /// The name that `--form` selects it by, such as `task` or `stream`.
     package let form: String
-    /// What lowered the promise, or what may differ; empty for a safe fix.
+    /// The reasons for its applicability, joined by `; `; empty for a safe fix.
     package let why: String
-    /// What the code after the fix needs, such as `swift 6.2, ios 26`; empty for nothing.
+    /// The requirements of the rewritten code, such as `swift 6.2, ios 26`; empty for none.
     package let requires: String
-    /// Those of them that the target lacks, so that the promise was lowered; empty for none.
+    /// The requirements that the target does not meet, which lowered the applicability; empty for none.
     package let lacks: String
     /// Fixes of one group are applied together, once.
     package let group: String
-    /// Sorted by path and place, disjoint.
+    /// Sorted by path and offset, disjoint.
     package let edits: [SourceEdit]
-    /// The files that declare what this fix uses in place of creating it.
+    /// Files that already declare what the fix would otherwise create.
     package let sources: [String]
-    /// The functions that get an async form by it.
-    package let moves: [ProjectIndex.Function.Start]
-    /// Those that its code would await, were they async: while they become that, it waits.
-    package let follows: [ProjectIndex.Function.Start]
+    /// The functions that the fix makes async, or adds an async version of.
+    package let provides: [FunctionSymbol]
+    /// The functions that its code would await if they were async: the fix waits until they are migrated.
+    package let dependsOn: [FunctionSymbol]
 
     package init(
         applicability: Applicability, form: String, why: String, requires: String, lacks: String = "", group: String,
-        edits: [SourceEdit], sources: [String] = [], moves: [ProjectIndex.Function.Start] = [],
-        follows: [ProjectIndex.Function.Start] = []
+        edits: [SourceEdit], sources: [String] = [], provides: [FunctionSymbol] = [],
+        dependsOn: [FunctionSymbol] = []
     ) {
         self.applicability = applicability
         self.form = form
@@ -79,18 +78,18 @@ package struct Fix: Sendable, Equatable {
         self.group = group
         self.edits = edits
         self.sources = sources
-        self.moves = moves
-        self.follows = follows
+        self.provides = provides
+        self.dependsOn = dependsOn
     }
 }
 
-/// A second place that a finding speaks of.
+/// A second place that a finding refers to.
 package struct Related: Sendable, Equatable {
     /// The file of the place.
     package let path: String
-    /// Where it begins.
+    /// Line and column where it begins, counted from 1.
     package let position: Position
-    /// What is to be seen there; lower case, no full stop.
+    /// What is found there; lower case, no full stop.
     package let message: String
 
     package init(path: String, position: Position, message: String) {
@@ -100,11 +99,11 @@ package struct Related: Sendable, Equatable {
     }
 }
 
-/// One file that could not be treated; the run goes on and ends with exit status 2.
+/// A file that could not be read or fixed; the run continues and ends with exit status 2.
 package struct Problem: Sendable, Equatable {
-    /// The file that was not treated.
+    /// The path of the file.
     package let path: String
-    /// Lower case, no full stop, says what to do.
+    /// The cause, and what to do; lower case, no full stop.
     package let message: String
 
     package init(path: String, message: String) {
@@ -113,11 +112,11 @@ package struct Problem: Sendable, Equatable {
     }
 }
 
-/// What a run over some files found, in the order of paths and places.
+/// The result of a run, in the order of paths and places.
 package struct Report: Sendable, Equatable {
-    /// How many files were looked at.
+    /// Number of files that were searched.
     package var files: Int
-    /// How many were passed over because a tool wrote them.
+    /// Number of files that were skipped because they are generated.
     package var generated: Int
     /// Sorted by path, place and rule.
     package var findings: [Finding]

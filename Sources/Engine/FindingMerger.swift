@@ -1,20 +1,20 @@
 import Patterns
 import Rules
 
-/// A finding on its way to the report, with the family of its rule.
+/// A finding before merging, with the family of its rule.
 struct NestedFinding {
     var finding: Finding
     let family: String
-    /// What its fixes are made from, best first.
+    /// The drafts of its fixes, best first.
     var drafts: [FixDraft] = []
 
-    /// With its message and its fixes, that of the wanted form first.
+    /// The finding with its message and its fixes, the fix of the preferred form first.
     func whole(preferring form: String?) -> Finding {
         var whole = finding
         if let draft = drafts.first { whole.message = draft.entry.rule.message(for: draft.match) }
-        // What does not build before a person has done something comes last, and a sketch behind it.
-        let builds = drafts.filter { $0.creation?.isLeftToAPerson != true }
-        let others = drafts.filter { $0.creation?.isLeftToAPerson == true }
+        // Fixes whose new file must be added to the target by hand come after the others; display-only fixes come last.
+        let builds = drafts.filter { $0.creation?.isAddedByHand != true }
+        let others = drafts.filter { $0.creation?.isAddedByHand == true }
         let fixes = (builds + others).compactMap { $0.fix() }
         whole.fixes += fixes.filter { $0.applicability > .display } + fixes.filter { $0.applicability == .display }
         if let form, let index = whole.fixes.firstIndex(where: { $0.form == form }) {
@@ -23,26 +23,26 @@ struct NestedFinding {
         return whole
     }
 
-    /// Whether some fix may be more than a sketch.
+    /// Whether some fix may be better than display-only.
     var mayBeApplied: Bool { promise.map { $0 > .display } ?? false }
 
-    /// The best promise of any fix, before it is worked out; nil for none.
+    /// The best applicability of any fix, before it is rendered; nil for none.
     fileprivate var promise: Applicability? {
         let drafted = drafts.filter { $0.entry.alternative.patch.template != nil }.compactMap(\.verdict.level)
         return (finding.fixes.map(\.applicability) + drafted).max()
     }
 }
 
-/// Takes findings of one family that lie inside each other together: the larger one stays and lists all idioms. Of two
-/// about the same code, the one with the better fix stays.
+/// Merges nested findings of one family: the larger one is kept and lists all idioms. If two have the same range, the
+/// one with the better fix is kept.
 struct FindingMerger {
-    /// In the order of places.
+    /// In source order.
     private(set) var kept: [NestedFinding] = []
 
     init(_ raw: [NestedFinding]) {
         var open: [String: [Int]] = [:]
         for nested in raw.sorted(by: Self.isOuter) {
-            // What is about no idiom and fixes nothing, such as a path, is not what a larger finding says.
+            // A finding without idiom and fix is never covered by a larger finding.
             if nested.finding.idioms.isEmpty, nested.promise == nil {
                 kept.append(nested)
                 continue
@@ -52,12 +52,12 @@ struct FindingMerger {
                 let known = kept[around].finding.idioms
                 kept[around].finding.idioms += nested.finding.idioms.filter { !known.contains($0) }
             } else if let before = open[nested.family, default: []].last(where: { cuts(nested, kept[$0]) }) {
-                // The end of a chain and what follows it say more than the chain.
+                // The later finding, which has the end of the chain and the code after it, replaces the earlier one.
                 let known = kept[before].finding.idioms
                 kept[before] = nested
                 kept[before].finding.idioms += known.filter { !nested.finding.idioms.contains($0) }
             } else {
-                // What ended before this one begins can hold nothing that follows.
+                // A finding that ends before this one begins cannot contain a later one.
                 open[nested.family]?.removeAll { kept[$0].finding.range.upperBound <= nested.finding.range.lowerBound }
                 open[nested.family, default: []].append(kept.count)
                 kept.append(nested)
@@ -66,14 +66,14 @@ struct FindingMerger {
         kept.sort { Finding.comesFirst($0.finding, $1.finding) }
     }
 
-    /// Whether a finding begins in an earlier one and ends behind it.
+    /// Whether a finding begins inside an earlier one and ends after it.
     private func cuts(_ nested: NestedFinding, _ earlier: NestedFinding) -> Bool {
         let (range, other) = (nested.finding.range, earlier.finding.range)
         return other.contains(range.lowerBound) && other.lowerBound < range.lowerBound
             && other.upperBound < range.upperBound
     }
 
-    /// Larger ranges first; of equal ones that with the better promise, then the more severe one.
+    /// Larger ranges first; for equal ranges, better applicability first, then higher severity.
     private static func isOuter(_ left: NestedFinding, _ right: NestedFinding) -> Bool {
         let (mine, other) = (left.finding, right.finding)
         if mine.range.lowerBound != other.range.lowerBound { return mine.range.lowerBound < other.range.lowerBound }

@@ -1,23 +1,21 @@
 import Conditions
-import FunctionBodies
 import Index
-import Overloads
 import Patterns
 import Rules
 import Syntax
 
-/// From a match and its verdict to a fix: the edits of the fence and of every place that belongs to it.
+/// Makes the fix of a match: the edits of the fence and of all places that are rewritten with it.
 struct FixDraft {
     let entry: SearchPlan.Entry
     let match: Match
     let verdict: Verdict
-    let judge: Evaluator
+    let evaluator: Evaluator
     let target: Target
     let trees: [TokenTree?]
-    /// Of the file that the fence asks for.
+    /// The file that the fence needs; nil if it needs none.
     let creation: NewFileEdit?
 
-    /// Nil where the rule offers none.
+    /// Nil if there is nothing to offer.
     func fix() -> Fix? {
         var verdict = verdict
         guard let own = entry.alternative.patch.rewrite(match) else { return nil }
@@ -26,13 +24,14 @@ struct FixDraft {
         if verdict.level == nil { return nil }
         guard let others = rewritesOfOthers() else { return nil }
         var edits = own.edits + others.flatMap(\.edits)
-        // What goes here may come to stand there.
+        // A comment that is removed here may be written by another rewrite of the group.
         let left = own.lostComments.filter { comment in
             let text = match.tree.file.text(comment.range)
             return !others.contains { $0.edits.contains { $0.replacement.contains(text) } }
         }
         let lost = left.count + others.reduce(0) { $0 + $1.lostComments.count }
-        if movesBody { edits += documentationEdits(edits) }
+        edits += evaluator.furtherEdits(
+            of: match, by: transforms, with: entry.alternative.also.compactMap(\.scope.companions), besides: edits)
         edits += missingImports(edits)
         if let edit = creation?.edit { edits.append(edit) }
         if let reason = creation?.reason { verdict.lower(to: creation?.limit ?? .safe, reason) }
@@ -42,43 +41,31 @@ struct FixDraft {
             verdict.lower(to: .display, lost == 1 ? "a comment would be lost" : "\(lost) comments would be lost")
         }
         guard let level = verdict.level else { return nil }
-        // A sketch moves nothing.
-        let moves = level > .display ? judge.bodies.movedFunctions(match) : []
+        // A display-only fix is never applied, so it provides nothing and waits for nothing.
+        let symbols = level > .display ? evaluator.symbols(of: match, by: transforms) : nil
         return Fix(
             applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
             requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
             lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
             group: group, edits: edits, sources: creation?.sources ?? [],
-            moves: moves,
-            follows: level > .display && movesBody ? judge.bodies.callbackCallees(match, besides: moves) : [])
+            provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [])
     }
 
-    /// What the documentation of the functions that become async says of their handlers.
-    private func documentationEdits(_ edits: [SourceEdit]) -> [SourceEdit] {
-        let isTogether = entry.alternative.also.contains { $0.scope == .witnesses }
-        let own = match.tree.declaration(at: match.span.lowerBound).map { [($0.keyword, match.tree)] } ?? []
-        let others = isTogether ? judge.bodies.movingWitnesses(of: match) ?? [] : []
-        return (own + others.map { ($0.keyword, $0.tree) }).flatMap { keyword, tree in
-            judge.bodies.documentationEdits(for: keyword, in: tree, with: edits)
+    private var transforms: [Transform] {
+        (entry.alternative.clauses + entry.alternative.also.flatMap(\.clauses)).compactMap { clause in
+            if case .binding(_, let transform) = clause.meaning { transform } else { nil }
         }
     }
 
-    /// Whether a body becomes that of an async function.
-    private var movesBody: Bool {
-        (entry.alternative.clauses + entry.alternative.also.flatMap(\.clauses)).contains { clause in
-            guard case .binding(_, let transform) = clause.meaning else { return false }
-            return transform.movesBody
-        }
-    }
-
-    /// By what it is about: the whole match may begin where that of the next modifier of a view does.
+    /// Named by the subject and not by the whole match: two modifiers of one view have matches that begin at the same
+    /// byte.
     private var group: String {
         "\(entry.rule.id):\(match.tree.file.path):\(match.tree.range(match.subject).lowerBound)"
     }
 
     // MARK: Other places
 
-    /// Nil where a place that has to take part cannot.
+    /// Nil if a place that must be rewritten too cannot be.
     private func rewritesOfOthers() -> [Rewrite]? {
         let overloads = entry.alternative.also.filter { $0.scope == .overload }
         var rewrites = overloads.lazy.compactMap(rewriteOfOverload).first.map { [$0] } ?? []
@@ -91,7 +78,7 @@ struct FixDraft {
     }
 
     private func rewriteOfOverload(_ also: Also) -> Rewrite? {
-        judge.overloads.overload(waitingFor: match).flatMap { rewrite(also, ofFunction: $0.keyword, in: $0.tree) }
+        evaluator.companions(.overload, of: match)?.first.flatMap { rewrite(also, at: $0) }
     }
 
     private func rewrites(of also: Also) -> [Rewrite]? {
@@ -106,22 +93,22 @@ struct FixDraft {
     }
 
     private func rewritesOfWitnesses(_ also: Also) -> [Rewrite]? {
-        guard let witnesses = judge.bodies.movingWitnesses(of: match) else { return nil }
-        let rewrites = witnesses.compactMap { rewrite(also, ofFunction: $0.keyword, in: $0.tree) }
+        guard let witnesses = evaluator.companions(.witnesses, of: match) else { return nil }
+        let rewrites = witnesses.compactMap { rewrite(also, at: $0) }
         return rewrites.count == witnesses.count ? rewrites : nil
     }
 
-    private func rewrite(_ also: Also, ofFunction keyword: Int, in tree: TokenTree) -> Rewrite? {
+    private func rewrite(_ also: Also, at site: Site) -> Rewrite? {
         let place = also.patch.pattern.match(
-            at: Site(keyword, in: tree), bindings: match.bindings,
-            admitting: { name, binding in also.clauses.admits(binding, as: name, judge, in: tree) })
+            at: site, bindings: match.bindings,
+            admitting: { name, binding in also.clauses.admits(binding, as: name, evaluator, in: site.tree) })
         return place.flatMap { rewrite(also, $0) }
     }
 
     private func rewrite(_ also: Also, _ place: Match) -> Rewrite? {
         var place = place
         var verdict = Verdict(ceiling: nil)
-        guard verdict.judge(also.clauses, &place, judge, naming: { $0 }) else { return nil }
+        guard verdict.judge(also.clauses, &place, evaluator, naming: { $0 }) else { return nil }
         return also.patch.rewrite(place)
     }
 
@@ -137,8 +124,8 @@ struct FixDraft {
             return [(tree, start..<max(start, block.upperBound))]
         case .file: return [(tree, tree.all)]
         case .project:
-            judge.project.note(.everything)
-            // What a tool wrote it writes again.
+            evaluator.project.note(.everything)
+            // Edits in generated files would be overwritten.
             let others = trees.compactMap { $0 }.filter { $0 === tree || !$0.file.isGenerated }
             return others.map { ($0, $0.all) }
         case .type:
@@ -173,7 +160,7 @@ struct FixDraft {
 }
 
 extension SourceEdit {
-    /// Whether sorted edits leave each other alone; two insertions at one place do not.
+    /// Whether sorted edits do not overlap; two insertions at one offset count as overlapping.
     static func areDisjoint(_ edits: [SourceEdit]) -> Bool {
         zip(edits, edits.dropFirst()).allSatisfy { first, second in
             first.path != second.path
@@ -183,7 +170,7 @@ extension SourceEdit {
 }
 
 extension TokenTree {
-    /// Each import at the top of the file that stands under no `#if`: its module, and where its line ends.
+    /// The imports at the top of the file, without those under an `#if`: module, and byte offset of the line's end.
     fileprivate func importLines() -> [(module: String, end: Int)] {
         statements(in: all).compactMap { statement in
             guard let declaration = declaration(at: statement.lowerBound), self[declaration.keyword].word == .import,
@@ -193,6 +180,17 @@ extension TokenTree {
         }
     }
 
-    /// Where the first token stands, behind the comments at the head of the file.
+    /// Byte offset of the first token, after the comments at the head of the file.
     fileprivate var startOfCode: Int { count > 0 ? self[0].offset : file.bytes.count }
+}
+
+extension Also.Scope {
+    /// The kind of functions elsewhere that are rewritten too; nil for places near the match.
+    fileprivate var companions: Companions? {
+        switch self {
+        case .witnesses: .witnesses
+        case .overload: .overload
+        case .match, .block, .type, .function, .file, .project: nil
+        }
+    }
 }

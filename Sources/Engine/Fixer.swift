@@ -1,12 +1,12 @@
 import Rules
 import Syntax
 
-/// Applies fixes in memory, round after round: what overlaps waits for the next.
+/// Applies fixes in memory, in rounds: a fix that overlaps another waits for the next round.
 package struct Fixer: Sendable {
     private let linter: Linter
     private let allowed: Applicability
 
-    /// After as many rounds fixes that still change the files are given up.
+    /// The maximum number of rounds, in case fixes keep changing the files.
     package static let mostRounds = 10
 
     package init(linter: Linter, allowing allowed: Applicability) {
@@ -14,8 +14,8 @@ package struct Fixer: Sendable {
         self.allowed = allowed
     }
 
-    /// A function of its inputs, as `Linter.lint` is. What a round changed is fixed to its end before all files are
-    /// looked at again, for what those changes mean to others.
+    /// A pure function, as `Linter.lint` is. Files that a round changed are fixed until nothing is left, before all
+    /// other files are searched again for consequences of those changes.
     package func fix(_ files: [SourceFile]) -> Fixed {
         var codebase = Codebase(files, jobs: linter.options.jobs)
         var report = linter.lint(&codebase)
@@ -24,7 +24,7 @@ package struct Fixer: Sendable {
         var groups: [[String]] = []
         var created: Set<String> = []
         var rounds = 0
-        var pending = PendingMoves()
+        var pending = PendingMigrations()
         pending.update(with: report, of: nil, allowing: allowed)
         while true {
             let patience: Round.Patience = rounds >= Self.mostRounds / 2 ? .none : isWhole ? .untilStuck : .full
@@ -34,7 +34,7 @@ package struct Fixer: Sendable {
             if !isLast {
                 rounds += 1
                 created.formUnion(round.fixes.flatMap(\.edits).filter(\.createsFile).map(\.path))
-                // What uses a file that this run creates stands or falls with it.
+                // A fix that uses a file which this run creates is written only together with that file.
                 groups += round.fixes.map { fix in
                     Set(fix.edits.map(\.path) + fix.sources.filter(created.contains)).sorted()
                 }
@@ -56,17 +56,17 @@ package struct Fixer: Sendable {
     }
 }
 
-/// What fixing some files gave.
+/// The result of fixing some files.
 package struct Fixed: Sendable {
-    /// Those that were changed or created, as they are now.
+    /// The files that were changed or created, with their new text.
     package let files: [SourceFile]
-    /// For each fix that was applied, the sorted paths of the files it edited: these stand or fall together.
+    /// For each applied fix, the sorted paths of the files it edited: these are written together or not at all.
     package let groups: [[String]]
-    /// What is left; places are those of the fixed files.
+    /// The findings that are left; places refer to the fixed files.
     package let report: Report
-    /// How many rounds changed something.
+    /// Number of rounds that changed something.
     package let rounds: Int
-    /// There was more to fix after the last round.
+    /// Whether there was still something to fix after the last round.
     package let unsettled: Bool
 
     package init(files: [SourceFile], groups: [[String]], report: Report, rounds: Int = 0, unsettled: Bool = false) {
@@ -77,12 +77,12 @@ package struct Fixed: Sendable {
         self.unsettled = unsettled
     }
 
-    /// How many fixes were applied.
+    /// Number of fixes that were applied.
     package var applied: Int { groups.count }
 }
 
 extension Finding {
-    /// The fix that would be applied: the first of those that keep this promise.
+    /// The fix that would be applied: the first with at least this applicability; nil if there is none.
     package func fix(allowing allowed: Applicability) -> Fix? {
         fixes.first { $0.applicability >= allowed }
     }

@@ -1,16 +1,16 @@
 import Rules
 import Syntax
 
-/// One case of a fixture folder: files before, and what they must be after.
+/// One case of a fixture folder: files before, and the expected files after.
 struct FixtureCase {
     /// The path of the case without `.before.swift`.
     let name: String
-    /// The rule that runs alone; nil where all of them run.
+    /// The rule that runs alone; nil if all rules run.
     let rule: String?
-    /// What must not fire.
+    /// Whether no finding is expected.
     let isUntouched: Bool
     var before: [SourceFile]
-    /// By the path of the before-file; a file that is not here has no fix, or does not change.
+    /// By the path of the before-file; absent if the file is not expected to change.
     var after: [String: SourceFile]
 
     /// Sorted by name.
@@ -31,7 +31,7 @@ struct FixtureCase {
     /// `// target: …` in any file, as `--target` takes it.
     var target: Target { directive("target").flatMap { try? Target(parsing: $0) } ?? .lowest }
 
-    /// What is wrong with the words above, which would else be taken for none.
+    /// An error message if one of the directives above cannot be read; nil otherwise.
     var brokenDirective: String? {
         if let words = directive("target"), (try? Target(parsing: words)) == nil { return "target: \(words)" }
         if let word = directive("fix"), Applicability(rawValue: word) == nil { return "fix: \(word)" }
@@ -41,7 +41,7 @@ struct FixtureCase {
     /// `// form: …`, as `--form` takes it.
     var form: String? { directive("form") }
 
-    /// `// fix: safe` fixes only what is safe.
+    /// `// fix: safe` applies only safe fixes.
     var allowed: Applicability { directive("fix").flatMap(Applicability.init(rawValue:)) ?? .unsafe }
 
     private func directive(_ word: String) -> String? {
@@ -54,7 +54,7 @@ struct FixtureCase {
     }
 }
 
-/// Where a file of a fixture folder belongs.
+/// The role of a file of a fixture folder.
 private struct FixturePlace {
     enum Side { case before, after, untouched }
 

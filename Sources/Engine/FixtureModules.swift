@@ -2,13 +2,13 @@ import Rules
 import Syntax
 
 extension FixtureCase {
-    /// The modules of a case that holds a `Package.swift`; none are known in any other.
+    /// The modules of a case that contains a `Package.swift`; empty for all other cases.
     var modules: Modules {
         var modules: [String: Module] = [:]
         for manifest in before where manifest.path.hasSuffix("/Package.swift") {
             let base = String(manifest.path.dropLast("/Package.swift".count))
             let layout = SourceLayout(manifest: manifest)
-            // Also what the fixes create.
+            // Includes files that the fixes create.
             for path in before.map(\.path) + after.keys where path.hasPrefix(base + "/") {
                 let file = String(path.dropFirst(base.count + 1))
                 modules[path] = layout.module(of: file, in: base, prefix: base + "/")

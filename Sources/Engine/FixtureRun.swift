@@ -1,9 +1,9 @@
 import Rules
 import Syntax
 
-/// The comments by which a fixture says what it expects.
+/// Reads the comments that say what a fixture expects.
 enum FixtureMarks {
-    /// The comments of a file without their slashes, with the line each stands on.
+    /// The comments of a file without slashes, with their line numbers (1-based).
     static func comments(of file: SourceFile) -> [(line: Int, text: String)] {
         let tree = TokenTree(file)
         return tree.table.comments.map { comment in
@@ -12,7 +12,7 @@ enum FixtureMarks {
         }
     }
 
-    /// `// expect: ID[, ID]` marks findings that begin in the next line that is no such mark.
+    /// `// expect: ID[, ID]`: findings that begin on the next line that is not an `expect` comment itself.
     static func expectations(in file: SourceFile) -> [Expectation] {
         let marks = comments(of: file).filter { $0.text.hasPrefix("expect: ") }
         let lines = Set(marks.map(\.line))
@@ -37,7 +37,7 @@ struct Expectation: Hashable, Comparable {
     }
 }
 
-/// Runs one case and notes what does not hold.
+/// Runs one case and collects the failures.
 struct FixtureRun {
     let fixture: FixtureCase
     let update: Bool
@@ -106,7 +106,7 @@ struct FixtureRun {
         if fixed.unsettled { fail("fixes still change the file after \(fixed.rounds) rounds") }
     }
 
-    /// The first line that differs, from both.
+    /// The first line that differs, in both versions.
     private static func difference(_ expected: SourceFile, _ found: SourceFile) -> String {
         let wanted = expected.lines
         let actual = found.lines
@@ -115,7 +115,7 @@ struct FixtureRun {
             + "  found:    \(actual.dropFirst(index).first ?? "(end)")"
     }
 
-    /// Fixing what is fixed changes nothing, and nothing is left that could be fixed.
+    /// Checks that fixing the fixed files changes nothing, and that no applicable fix is left.
     private mutating func checkSettled(_ fixed: Fixed) {
         if fixed.report.findings.contains(where: { $0.fix(allowing: fixture.allowed) != nil }) {
             fail("the fixed file can be fixed again")
@@ -125,7 +125,7 @@ struct FixtureRun {
 
     // MARK: Suppression
 
-    /// A comment before each finding silences them all.
+    /// Checks that a suppression comment before each finding silences all of them.
     private mutating func checkSuppression(_ report: Report) {
         let findings = report.findings.filter { $0.rule != Suppressions.ruleID }
         let silenced = fixture.before.map { file -> SourceFile in
@@ -145,7 +145,7 @@ struct FixtureRun {
 }
 
 extension FixtureCase {
-    /// Where the after-file of a before-file belongs.
+    /// The path of the after-file for a before-file.
     fileprivate func afterPath(of path: String) -> String {
         if path.hasSuffix(".before.swift") { return String(path.dropLast(".before.swift".count)) + ".after.swift" }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
@@ -163,7 +163,7 @@ extension SourceFile {
 }
 
 extension [Expectation] {
-    /// What is in these and not in the others, counting.
+    /// Multiset difference.
     fileprivate func subtracting(_ others: [Expectation]) -> [Expectation] {
         var rest = others
         return filter { element in

@@ -1,13 +1,13 @@
 import Syntax
 
-/// The names that are made up for the matches of a file: two in one function must differ, though neither stands in the
-/// file yet. All fixes of one match may use the same.
+/// Makes names for new variables that are unique in their function, also among names made for other matches. All fixes
+/// of one match may use the same names.
 struct FreshNames {
     private struct Scope {
         var spelled: Set<String>
-        /// By the wish and the match.
+        /// The names made, by wished name and match.
         var given: [String: [Int: String]] = [:]
-        /// The number to be tried next for a wish.
+        /// The number to try next for a wished name.
         var numbers: [String: Int] = [:]
     }
 
@@ -16,7 +16,7 @@ struct FreshNames {
 
     init(_ tree: TokenTree) { self.tree = tree }
 
-    /// The names of a match that will not be rewritten are free again.
+    /// Frees the names of a match that will not be rewritten.
     mutating func release(for match: Int, in span: Span) {
         guard var scope = scopes.removeValue(forKey: span.lowerBound) else { return }
         for wish in scope.given.keys {
@@ -27,7 +27,7 @@ struct FreshNames {
         scopes[span.lowerBound] = scope
     }
 
-    /// A name that nothing in the scope spells: the wish itself, or the wish with the first free number.
+    /// A name that does not occur in the scope: the wished name, or the name with the first free number.
     mutating func name(_ wish: String, in span: Span, for match: Int) -> String {
         var scope = scopes.removeValue(forKey: span.lowerBound) ?? Scope(spelled: tree.names(in: span))
         defer { scopes[span.lowerBound] = scope }

@@ -2,18 +2,18 @@ import Index
 import Overloads
 import Syntax
 
-/// What the files of a run declare, kept up to date while some of them are replaced.
+/// The declarations of a run's files, updated incrementally when files are replaced.
 struct IncrementalIndex: Sendable {
     private(set) var changes = RevisionLog()
     private var declarations = SymbolTable()
-    /// The callback functions with their async versions; none unless `findsAlternatives`.
+    /// The callback functions with their async alternatives; empty unless `findsAlternatives`.
     private(set) var alternatives = AsyncAlternatives()
     private let neighbours: [SymbolTable]
     private let findsAlternatives: Bool
-    /// What files declared that were replaced since; nil for those that are new.
+    /// The replaced files with their old declarations; nil for new files.
     private var replaced: [(path: String, old: SymbolTable?)] = []
 
-    /// Of files in the order of their paths (as bytes), and of others that stand behind them.
+    /// `files` must be sorted by path (as bytes); `neighbours` come after them.
     init(_ files: some Sequence<SymbolTable>, _ neighbours: [SourceFile], findsAlternatives: Bool) {
         self.neighbours = neighbours.map { SymbolTable(of: TokenTree($0)) }
         self.findsAlternatives = findsAlternatives
@@ -25,11 +25,11 @@ struct IncrementalIndex: Sendable {
 
     private var whole: SymbolTable { neighbours.reduce(into: declarations) { $0.add($1) } }
 
-    /// Takes note that a file is no longer what it was.
+    /// Records that a file was replaced, with its old declarations.
     mutating func forget(_ path: String, _ old: SymbolTable?) { replaced.append((path, old)) }
 
-    /// Reads the files that were replaced again; `declared` has what they declare now. The hashes of the words that were
-    /// the names of functions with twins and are not any more, or that are it now.
+    /// Indexes the replaced files again; `declared` gives their new declarations by path. Returns the hashes of names
+    /// of functions with async alternatives that were added or removed.
     mutating func update(from declared: (String) -> SymbolTable?) -> Set<UInt32> {
         if replaced.isEmpty { return [] }
         changes.advance()

@@ -4,19 +4,19 @@ import Overloads
 import Rules
 import Syntax
 
-/// What a run is told besides its rules.
+/// The options of a run, besides its rules.
 package struct LintOptions: Sendable {
-    /// What each file is built with and for.
+    /// The target of each file: language version and platforms.
     package let targets: Targets
-    /// The form of a rewrite to be preferred where several are offered.
+    /// The preferred form of a rewrite, where several are offered; nil for the page's order.
     package let form: String?
-    /// How many threads to use at most.
+    /// The maximum number of threads.
     package let jobs: Int
-    /// The paths that the user named: these are linted even where a tool wrote them.
+    /// The paths that the user named: these are linted even if they are generated.
     package let named: Set<String>
-    /// What each file is compiled with.
+    /// The module of each file.
     package let modules: Modules
-    /// Files of these modules that are not linted, but may have what a rewrite would create.
+    /// Files of these modules that are not linted, but may declare what a rewrite would create.
     package let neighbours: [SourceFile]
 
     package init(
@@ -32,7 +32,7 @@ package struct LintOptions: Sendable {
     }
 }
 
-/// Finds what the rules find in some files.
+/// Searches files with a set of rules.
 package struct Linter: Sendable {
     let options: LintOptions
     let rules: [Rule]
@@ -44,13 +44,13 @@ package struct Linter: Sendable {
         plan = SearchPlan(rules)
     }
 
-    /// A function of its inputs: same files, same report, byte for byte, on any number of threads.
+    /// A pure function: same files, same report, byte for byte, on any number of threads.
     package func lint(_ files: [SourceFile]) -> Report {
         var codebase = Codebase(files, jobs: options.jobs)
         return lint(&codebase)
     }
 
-    /// The same for files that may have been read before; `paths` narrows the search, and the report, to some of them.
+    /// The same for files that may have been searched before; `paths` limits the search and the report to some of them.
     func lint(_ codebase: inout Codebase, only paths: Set<String>? = nil) -> Report {
         codebase.read(for: plan, named: options.named)
         let files = codebase.files
@@ -63,7 +63,7 @@ package struct Linter: Sendable {
             findings: wanted.flatMap(codebase.findings).sorted(by: Finding.comesFirst))
     }
 
-    /// Searches those of the wanted files that were not searched yet, or where something that they asked for has changed.
+    /// Searches the wanted files that were not searched yet, or whose recorded queries have new results.
     private func search(_ wanted: [Int], in codebase: inout Codebase) {
         codebase.index(beside: plan.createsFiles ? options.neighbours : [], findsAlternatives: plan.asksForAlternatives)
         let project = codebase.project
@@ -71,15 +71,17 @@ package struct Linter: Sendable {
         let plan = plan.completed(by: alternatives.nameHashes)
         let (files, trees) = (codebase.files, codebase.trees)
         let paths = plan.createsFiles ? Set(files.map(\.path) + options.neighbours.map(\.path)) : []
-        // Large files first, so that no thread is left with one at the end.
+        // Large files first, so that no thread starts one at the end.
         let open = wanted.filter { !codebase.isSearched($0) }
             .sorted { (files[$1].bytes.count, $0) < (files[$0].bytes.count, $1) }
         let found = parallel(open.count, jobs: options.jobs) { number -> Codebase.Search in
             let questions = QueryLog()
             guard let tree = trees[open[number]] else { return Codebase.Search(findings: [], asked: []) }
             let setting = BuildSettings(options.targets[tree.file.path].target)
-            let judge = Evaluator(project: project.recording(into: questions), alternatives: alternatives, in: setting)
-            let search = FileSearch(tree: tree, plan: plan, judge: judge, options: options, trees: trees, paths: paths)
+            let evaluator = Evaluator(
+                project: project.recording(into: questions), alternatives: alternatives, in: setting)
+            let search = FileSearch(
+                tree: tree, plan: plan, evaluator: evaluator, options: options, trees: trees, paths: paths)
             return Codebase.Search(findings: search.findings(), asked: questions.asked)
         }
         for (index, search) in zip(open, found) { codebase.remember(search, of: index) }

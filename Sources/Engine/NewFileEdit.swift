@@ -2,19 +2,19 @@ import Index
 import Rules
 import Syntax
 
-/// What becomes of a file that a rewrite asks for: it is there already, or it is created in the module of the match.
+/// The edit that creates a file which a rewrite needs, in the module of the match, unless the project has it already.
 struct NewFileEdit {
-    /// Nil where there is nothing to create.
+    /// Nil if there is nothing to create.
     private(set) var edit: SourceEdit?
-    /// The files that have what is asked for, where the project has it.
+    /// The files that already declare the functions of the new file.
     private(set) var sources: [String] = []
-    /// The build has to be told of the file.
-    private(set) var isLeftToAPerson = false
-    /// What the promise comes down to, and why; nil where it stays.
+    /// The user must add the file to the target, as the build does not find it by itself.
+    private(set) var isAddedByHand = false
+    /// The highest applicability that is left, see `reason`; nil if it is not lowered.
     private(set) var limit: Applicability?
     private(set) var reason: String?
 
-    /// `taken` answers whether a file of the run has this path.
+    /// `taken`: whether a file of the run has this path.
     init(of file: NewFile, for path: String, project: ProjectIndex, modules: Modules, taken: (String) -> Bool) {
         let module = modules[path]
         let place = module.path(of: file.name)
@@ -40,7 +40,7 @@ struct NewFileEdit {
         edit = SourceEdit(path: place, range: 0..<0, replacement: file.text, createsFile: true)
         reason = "creates \(place)"
         guard !module.findsFiles else { return }
-        isLeftToAPerson = true
+        isAddedByHand = true
         limit = .unsafe
         reason = "creates \(place), to be added to the target by hand"
     }

@@ -2,8 +2,8 @@
     import Dispatch
 #endif
 
-/// The answers for 0, 1, 2, … in that order, worked out on several threads: a slot for each, so that the order does not
-/// depend on who is first. The first numbers are begun first.
+/// Calls the closure with 0, 1, 2, … on several threads and returns the results in order. Low numbers are started
+/// first.
 package func parallel<Answer: Sendable>(
     _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Answer
 ) -> [Answer] {
@@ -20,7 +20,7 @@ package func parallel<Answer: Sendable>(
     }.map { $0! }
 }
 
-/// Gives out the numbers below a count, each once: whoever is done takes the next.
+/// Hands out the numbers below a count, each once; threads take the next one when they are free.
 private final class Countdown: @unchecked Sendable {
     private let count: Int
     private var taken = 0

@@ -1,31 +1,31 @@
-import FunctionBodies
 import Index
 import Rules
 import Syntax
 
-/// The fixes that can be applied at once: none touches what another one edits, and none calls what another one makes async.
+/// The fixes that can be applied together: their edits do not overlap, and none calls a function that another one makes
+/// async.
 struct Round {
     private(set) var fixes: [Fix] = []
-    /// The files of the fixes that wait, because what they call moves first.
+    /// The files of fixes that wait until the functions they call are migrated.
     private(set) var waiting: Set<String> = []
     private var edits: [String: [SourceEdit]] = [:]
-    /// What waits keeps its place: nothing inside it is fixed meanwhile.
+    /// The edits of waiting fixes, by path: no other fix may touch these ranges.
     private var held: [String: [SourceEdit]] = [:]
     private var groups: Set<String> = []
 
-    /// How long fixes wait for others.
+    /// Whether fixes wait for the migration of functions they call.
     enum Patience {
-        /// For no other.
+        /// They do not wait.
         case none
-        /// For those of functions that are about to move.
+        /// They wait for functions that are about to be migrated.
         case full
-        /// The same, unless all wait for each other.
+        /// They wait, unless all fixes wait for each other.
         case untilStuck
     }
 
-    /// First come, first served, in the order of the report.
+    /// Takes the fixes in the order of the report; a fix that conflicts with an earlier one is left out.
     init(
-        _ report: Report, allowing allowed: Applicability, moving: Set<ProjectIndex.Function.Start>,
+        _ report: Report, allowing allowed: Applicability, moving: Set<FunctionSymbol>,
         _ patience: Patience
     ) {
         let offered = report.findings.compactMap { finding in
@@ -37,17 +37,17 @@ struct Round {
         }
         held = [:]
         groups = []
-        var moved: Set<ProjectIndex.Function.Start> = []
+        var moved: Set<FunctionSymbol> = []
         for (path, fix) in offered {
             take(fix, of: path) { patience != .none && moved.contains($0) }
-            if fixes.last?.group == fix.group { moved.formUnion(fix.moves) }
+            if fixes.last?.group == fix.group { moved.formUnion(fix.provides) }
         }
     }
 
-    private mutating func take(_ fix: Fix, of path: String, isMoving: (ProjectIndex.Function.Start) -> Bool) {
+    private mutating func take(_ fix: Fix, of path: String, isMoving: (FunctionSymbol) -> Bool) {
         guard !groups.contains(fix.group), isFree(fix) else { return }
         groups.insert(fix.group)
-        if fix.follows.contains(where: isMoving) {
+        if fix.dependsOn.contains(where: isMoving) {
             waiting.insert(path)
             for edit in fix.edits { Self.insert(edit, into: &held) }
             return
@@ -62,8 +62,8 @@ struct Round {
         }
     }
 
-    /// Edits that touch count as overlapping: which comes first would be anybody's guess. Members of one extension come in
-    /// the order of their findings.
+    /// Edits that touch count as overlapping, as their order is not defined. Members added to one extension are
+    /// inserted in the order of their findings.
     private static func isFree(_ edit: SourceEdit, among others: [SourceEdit]) -> Bool {
         // Several fixes may create the same file.
         if edit.createsFile { return others.isEmpty || others == [edit] }
@@ -78,7 +78,7 @@ struct Round {
         edits[edit.path, default: []].insert(edit, at: place(of: edit, among: edits[edit.path] ?? []))
     }
 
-    /// Where an edit belongs among sorted ones: behind those members that are added where it adds some.
+    /// Index at which to insert an edit among sorted ones: after the members that are added at the same offset.
     private static func place(of edit: SourceEdit, among others: [SourceEdit]) -> Int {
         others.partitioningIndex {
             edit.addsMembers
@@ -94,19 +94,19 @@ struct Round {
     }
 }
 
-/// The functions that fixes not yet applied would move, by the file of the finding.
-struct PendingMoves {
-    private var moves: [String: Set<ProjectIndex.Function.Start>] = [:]
+/// The functions that pending fixes would make async, by the path of the finding.
+struct PendingMigrations {
+    private var moves: [String: Set<FunctionSymbol>] = [:]
 
     /// All of them.
-    var all: Set<ProjectIndex.Function.Start> { moves.values.reduce(into: []) { $0.formUnion($1) } }
+    var all: Set<FunctionSymbol> { moves.values.reduce(into: []) { $0.formUnion($1) } }
 
-    /// Takes a report on some files in place of what was known of these; on all of them without `paths`.
+    /// Replaces what is known of `paths` with the report; of all files if `paths` is nil.
     mutating func update(with report: Report, of paths: Set<String>?, allowing allowed: Applicability) {
         if let paths { for path in paths { moves[path] = nil } } else { moves = [:] }
         for finding in report.findings {
-            guard let fix = finding.fix(allowing: allowed), !fix.moves.isEmpty else { continue }
-            moves[finding.path, default: []].formUnion(fix.moves)
+            guard let fix = finding.fix(allowing: allowed), !fix.provides.isEmpty else { continue }
+            moves[finding.path, default: []].formUnion(fix.provides)
         }
     }
 }

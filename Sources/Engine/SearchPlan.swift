@@ -3,13 +3,13 @@ import Patterns
 import Rules
 import Syntax
 
-/// Where to look for which pattern: the words that a file must hold, and the tokens at which a match can be.
+/// Tells where each pattern can match: the words that a file must contain, and the tokens at which a match can begin.
 struct SearchPlan: Sendable {
     /// One fence, with the rule it belongs to.
     final class Entry: Sendable {
         let rule: Rule
         let alternative: Alternative
-        /// The conditions on one name alone, judged as soon as it is bound.
+        /// The conditions on one name alone, checked as soon as the name is bound.
         let admissions: [String: [Condition]]
 
         init(rule: Rule, alternative: Alternative) {
@@ -21,20 +21,20 @@ struct SearchPlan: Sendable {
 
     /// By the hash of the word at which the search begins.
     private var entries: [UInt32: [Entry]] = [:]
-    /// Those that any call may match, and the hashes of the names that calls of them have: what their tables say, and once
-    /// the project is known (`completed`) its functions with async twins.
+    /// Fences that match any call, and the hashes of the names to look at: the names in their tables, and, in a
+    /// `completed` plan, the project's functions with async alternatives.
     private var calls: [Entry] = []
     private var callees: Set<UInt32> = []
-    /// The words that matches hold, each once, and for each kind of fence which of them.
+    /// The words that matches contain, without duplicates; `needs` has the indices into it for each kind of fence.
     private var words: [[UInt8]] = []
     private var needs: Set<[Int]> = []
-    /// Some transform awaits functions with async twins.
+    /// Some transform awaits functions with async alternatives.
     private var awaitsAlternatives = false
-    /// Some condition asks about other files.
+    /// Some condition depends on other files.
     private(set) var needsProject = false
-    /// Some rewrite asks for a file.
+    /// Some rewrite may create a file.
     private(set) var createsFiles = false
-    /// The rule that judges suppressions is selected.
+    /// The rule that reports unused suppressions; nil if it is not selected.
     let unusedSuppressions: Rule?
     let selected: Set<String>
 
@@ -62,13 +62,13 @@ struct SearchPlan: Sendable {
         return !calls.isEmpty && callees.contains(token.hash) ? known + calls : known
     }
 
-    /// Some rule is about calls of functions with async twins.
+    /// Some rule is about calls of functions with async alternatives.
     var matchesCalls: Bool { !calls.isEmpty }
 
-    /// Some rule has to know which functions have async twins.
+    /// Some rule needs to know which functions have async alternatives.
     var asksForAlternatives: Bool { matchesCalls || awaitsAlternatives }
 
-    /// The same, with the hashes of the names of the functions that have twins.
+    /// The same plan, with the name hashes of the functions that have async alternatives.
     func completed(by namesWithAlternatives: Set<UInt32>) -> SearchPlan {
         guard matchesCalls else { return self }
         var plan = self
@@ -79,7 +79,7 @@ struct SearchPlan: Sendable {
         return plan
     }
 
-    /// Whether any rule can find something in the file, told from its bytes alone.
+    /// Whether any rule can match in the file, judging from its bytes alone.
     func concerns(_ file: SourceFile) -> Bool {
         if calls.flatMap(\.alternative.alternativeTables).contains(where: { file.holdsCall(of: $0) }) { return true }
         if unusedSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) { return true }
@@ -101,7 +101,7 @@ struct SearchPlan: Sendable {
 }
 
 extension [Clause] {
-    /// By name, the conditions on it alone.
+    /// The conditions that are about one name alone, by name.
     fileprivate var admissions: [String: [Condition]] {
         var admissions: [String: [Condition]] = [:]
         for clause in self where clause.fallback == nil {
@@ -113,14 +113,14 @@ extension [Clause] {
         return admissions
     }
 
-    /// Whether a name may be bound to this, as far as these tell.
-    func admits(_ binding: Binding, as name: Metavariable, _ judge: Evaluator, in tree: TokenTree) -> Bool {
-        judge.admits(binding, as: name, by: admissions[name.name] ?? [], in: tree)
+    /// Whether the conditions on one name alone allow this binding.
+    func admits(_ binding: Binding, as name: Metavariable, _ evaluator: Evaluator, in tree: TokenTree) -> Bool {
+        evaluator.admits(binding, as: name, by: admissions[name.name] ?? [], in: tree)
     }
 }
 
 extension Condition.Fact {
-    /// The name that the fact is about, where it is about nothing else.
+    /// The name that the fact is about; nil if it is about several names or none.
     fileprivate var onlySubject: Metavariable? {
         switch self {
         case .isLike(let name, _), .isA(let name, _), .isRow(let name, _): name
@@ -130,12 +130,12 @@ extension Condition.Fact {
 }
 
 extension SourceFile {
-    /// Whether a name that calls of these functions have stands anywhere in the file.
+    /// Whether the file contains the name of any function of the table.
     fileprivate func holdsCall(of table: Table) -> Bool {
         table.rows.contains { row in row.pattern.anchor.map { contains(Array($0.word.utf8)) } ?? false }
     }
 
-    /// Whether these bytes stand anywhere in the file.
+    /// Whether the file contains these bytes.
     package func contains(_ word: [UInt8]) -> Bool {
         guard let first = word.first, word.count <= bytes.count else { return word.isEmpty }
         return bytes.withUnsafeBufferPointer { bytes in
@@ -151,7 +151,7 @@ extension SourceFile {
 }
 
 extension Alternative {
-    /// The tables of functions with async twins that its conditions name.
+    /// The tables of functions with async alternatives that its conditions name.
     fileprivate var alternativeTables: [Table] {
         clauses.compactMap { clause in
             if case .condition(let condition) = clause.meaning, case .hasAsync(_, let table) = condition.fact {
@@ -168,7 +168,7 @@ extension Alternative {
         }
     }
 
-    /// Whether what other files declare can change the answer.
+    /// Whether declarations in other files can change the result.
     fileprivate var asksAboutProject: Bool {
         if also.contains(where: { $0.scope == .project || $0.scope == .witnesses }) { return true }
         return (clauses + also.flatMap(\.clauses)).contains { clause in

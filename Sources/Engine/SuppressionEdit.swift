@@ -1,12 +1,12 @@
 import Syntax
 
-/// Takes a suppression, or some of its rules, out of a file.
+/// Removes a suppression comment, or some of its rules.
 struct SuppressionEdit {
     let tree: TokenTree
     let words: SuppressionWords
 
-    /// Deletes the comment where no rule is kept, with its line if nothing else stands there. Nil for a comment that
-    /// never ends: it may hold code.
+    /// Deletes the comment if `left` is empty, with its line if there is nothing else on it. Nil for an unterminated
+    /// comment: it may contain code.
     func keeping(_ left: [String]) -> SourceEdit? {
         let comment = words.comment
         if comment.flags.contains(.unterminated) { return nil }
@@ -20,13 +20,13 @@ struct SuppressionEdit {
         var end = comment.end
         while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
         let endsLine = end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
-        if beginsLine, endsLine { return edit(start..<lineEnd(behind: end), "") }
+        if beginsLine, endsLine { return edit(start..<lineEnd(after: end), "") }
         if beginsLine { return edit(comment.offset..<end, "") }
-        // In the middle of a line it parts two tokens.
+        // In the middle of a line the comment separates two tokens.
         return edit(start..<end, endsLine ? "" : " ")
     }
 
-    private func lineEnd(behind offset: Int) -> Int {
+    private func lineEnd(after offset: Int) -> Int {
         let bytes = tree.file.bytes
         if offset + 1 < bytes.count, bytes[offset] == 0x0D, bytes[offset + 1] == 0x0A { return offset + 2 }
         return min(offset + 1, bytes.count)

@@ -1,12 +1,12 @@
 import Syntax
 
-/// What a suppression comment says.
+/// A parsed suppression comment.
 struct SuppressionWords {
     enum Scope: String {
         case next, this, previous, file, region, enable
     }
 
-    /// The id of a rule, and the bytes it stands on.
+    /// The id of a rule, and its byte range.
     struct Name {
         let id: String
         let range: Range<Int>
@@ -14,10 +14,10 @@ struct SuppressionWords {
 
     let comment: Token
     let scope: Scope
-    /// The rules it names; empty for all.
+    /// The rules it names; empty means all rules.
     let names: [Name]
 
-    /// Nil for every other comment, such as one that only speaks of suppressions.
+    /// Nil for all other comments, also for one that only mentions suppressions.
     init?(_ comment: Token, in file: SourceFile) {
         self.comment = comment
         var rest = CommentWords(bytes: file.bytes, range: comment.range)
@@ -39,7 +39,7 @@ struct SuppressionWords {
     var ids: [String] { names.map(\.id) }
 }
 
-/// Reads a comment word by word. In bytes: a file may hold what is no text.
+/// Reads a comment word by word, as bytes: a file may contain invalid UTF-8.
 private struct CommentWords {
     let bytes: [UInt8]
     var range: Range<Int>
@@ -58,7 +58,7 @@ private struct CommentWords {
         return (String(decoding: bytes[word], as: UTF8.self), word)
     }
 
-    /// Up to the reason behind `--` or the end of the comment.
+    /// The names up to the reason after `--`, or to the end of the comment.
     mutating func names() -> [SuppressionWords.Name] {
         var names: [SuppressionWords.Name] = []
         while let word = next(orComma: true), word.text != "--", word.text != "*/" {

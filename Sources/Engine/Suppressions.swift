@@ -12,10 +12,10 @@ struct Suppressions {
     private struct Entry {
         let words: SuppressionWords
         let ids: [String]
-        /// Counted from 1; a finding on any of them is meant.
+        /// 1-based; findings on any of these lines are silenced.
         var lines: ClosedRange<Int>
         let isRegion: Bool
-        /// The line where a region ends for one rule, before it ends for the others.
+        /// By rule: the line where the region ends, if it ends earlier for that rule.
         var ends: [String: Int] = [:]
         var used: Set<String> = []
 
@@ -23,7 +23,7 @@ struct Suppressions {
             lines.lowerBound...min(lines.upperBound, ends[rule] ?? lines.upperBound)
         }
 
-        /// Whether it is a region that goes on here, for a rule or, with nil, for any.
+        /// Whether it is a region that is still open at this line, for a rule, or for any if nil.
         func isOpen(at line: Int, for rule: String?) -> Bool {
             guard isRegion, lines.contains(line) else { return false }
             if let rule { return ends[rule] == nil && (ids.isEmpty || ids.contains(rule)) }
@@ -32,10 +32,10 @@ struct Suppressions {
     }
 
     private var entries: [Entry] = []
-    /// The entries that speak of one place, by line; the others speak of regions.
+    /// The entries for a single line, by line; all others are regions.
     private var places: [(line: Int, entry: Int)] = []
     private var regions: [Int] = []
-    /// Comments that end nothing, with the rules for which they do; without any, for all.
+    /// `enable` comments without an open region, with the rules concerned; empty for all rules.
     private var idleEnds: [(words: SuppressionWords, idle: [String])] = []
 
     init(_ tree: TokenTree) {
@@ -67,7 +67,7 @@ struct Suppressions {
         entries.append(Entry(words: words, ids: words.ids, lines: lines, isRegion: words.scope == .region))
     }
 
-    /// Ends the regions that are open, for these rules or for all.
+    /// Ends the open regions for these rules, or for all rules.
     private mutating func close(_ words: SuppressionWords, at line: Int) {
         let ids = words.ids
         let idle = ids.filter { id in !entries.contains { $0.isOpen(at: line, for: id) } }
@@ -80,7 +80,7 @@ struct Suppressions {
         }
     }
 
-    /// Whether a comment says that this finding stays; that comment is then of use.
+    /// Whether a comment silences this finding; marks the comment as used.
     mutating func silence(_ finding: Finding) -> Bool {
         var isSilenced = false
         let lines = finding.start.line...max(finding.start.line, finding.end.line)
@@ -95,14 +95,14 @@ struct Suppressions {
         return isSilenced
     }
 
-    /// The same, asked before it is known whether the finding is one.
+    /// The same, without marking the comment as used.
     func isSilenced(_ finding: Finding) -> Bool {
         var copy = self
         return copy.silence(finding)
     }
 
-    /// A finding for each comment that silences nothing, or ends nothing, in part or at all. Rules that did not run are
-    /// not judged.
+    /// A finding for each comment that silences or ends nothing, wholly or for some of its rules. Rules that did not
+    /// run are left out.
     func unused(in tree: TokenTree, rule: Rule, selected: Set<String>) -> [Finding] {
         let unused = entries.filter { !$0.ids.isEmpty || $0.used.isEmpty }.map { entry in
             (words: entry.words, idle: entry.ids.filter { !entry.used.contains($0) })

@@ -5,12 +5,12 @@ import Patterns
 import Rules
 import Syntax
 
-/// What may be promised for one match, and what lowered the promise.
+/// The applicability of one match's fix, and the reasons that lowered it.
 struct Verdict {
-    /// Nil: nothing is offered.
+    /// Nil: no fix is offered.
     private(set) var level: Applicability?
     private(set) var reasons: [String] = []
-    /// The tokens that the reasons speak of.
+    /// The tokens that the reasons refer to.
     private var culprits: [(token: Int, reason: String)] = []
 
     init(ceiling: Ceiling?) {
@@ -18,30 +18,30 @@ struct Verdict {
         if let reason = ceiling?.reason { reasons.append(reason) }
     }
 
-    /// Never raises; the reason is kept even where the level was that low already.
+    /// Never raises the level; the reason is added even if the level was that low already.
     mutating func lower(to limit: Applicability?, _ reason: String) {
         guard let current = level else { return }
         level = limit.map { min($0, current) }
         if !reasons.contains(reason) { reasons.append(reason) }
     }
 
-    /// Offers nothing; the place is told with the reason.
+    /// Offers no fix; the place is reported with the reason.
     mutating func refuse(_ reason: String, at token: Int) {
         lower(to: nil, reason)
         culprits.append((token, reason))
     }
 
-    /// Judges the lines of a `where` in their order; binds what they bind. False: there is no match.
+    /// Evaluates the lines of a `where` in order and binds their names. False if there is no match.
     mutating func judge(
-        _ clauses: [Clause], _ match: inout Match, _ judge: Evaluator, naming: (String) -> String
+        _ clauses: [Clause], _ match: inout Match, _ evaluator: Evaluator, naming: (String) -> String
     ) -> Bool {
         for clause in clauses {
             do throws(Refusal) {
                 switch clause.meaning {
-                case .condition(let condition): match.bindings = try judge.check(condition, match)
+                case .condition(let condition): match.bindings = try evaluator.check(condition, match)
                 case .binding(let names, let transform):
-                    match.bindings.bind(names, to: try judge.apply(transform, match, naming: naming))
-                    for place in judge.evidence(for: transform, match)?.places ?? [] {
+                    match.bindings.bind(names, to: try evaluator.apply(transform, match, naming: naming))
+                    for place in evaluator.evidence(for: transform, match)?.places ?? [] {
                         culprits.append((place.token, place.message))
                     }
                 }
@@ -52,7 +52,7 @@ struct Verdict {
                 if let token = error.token {
                     culprits.append((token, error.reason))
                 } else if fallback.level == nil {
-                    // No fix is left to tell its reason.
+                    // There is no fix left to show the reason with.
                     culprits.append((match.span.lowerBound, reason))
                 }
                 bindSubject(of: clause, &match)
@@ -65,11 +65,11 @@ struct Verdict {
     private func bindSubject(of clause: Clause, _ match: inout Match) {
         guard case .binding(let names, let transform) = clause.meaning else { return }
         let subject = transform.subject.flatMap { match.bindings[$0.name] } ?? .text("")
-        // What could not be told apart is shown once.
+        // With several names, only the second is bound to the subject, so that it is shown once.
         match.bindings.bind(names, to: names.indices.map { $0 == (names.count > 1 ? 1 : 0) ? subject : .text("") })
     }
 
-    /// Takes note of what the place itself speaks against, whatever the page says.
+    /// Lowers the applicability for what surrounds the match: target, `#if`, macros, strings, broken syntax.
     mutating func note(
         tree: TokenTree, match: Match, edits: [SourceEdit], target: Target, requires: [PlatformRequirement]
     ) {
@@ -80,7 +80,7 @@ struct Verdict {
             lower(to: .unsafe, "the code stands under an #if")
         }
         if tree.isMacroArgument(match.span.lowerBound) { lower(to: .unsafe, "the code is an argument of a macro") }
-        // Most strings must not hold a line break.
+        // Most string literals must not contain a line break.
         if tree.isInString(match.span.lowerBound) {
             lower(to: .display, "the code stands in a string")
         }
@@ -104,7 +104,7 @@ extension Bindings {
 }
 
 extension Transform {
-    /// What it is applied to.
+    /// The name it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
         case .stopOfMatch, .expectationOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout,
@@ -124,7 +124,7 @@ extension Transform {
 }
 
 extension TokenTree {
-    /// Whether an `#if` lies in the span, and is not left behind or ahead by all edits.
+    /// Whether the span contains an `#if` that is not wholly before or after all edits.
     fileprivate func hasDirective(in span: Span, among edits: [SourceEdit]) -> Bool {
         let directives = span.filter { directive($0) != nil }
         guard let first = directives.first, let last = directives.last else { return false }
@@ -132,7 +132,7 @@ extension TokenTree {
         return !edits.allSatisfy { $0.range.upperBound <= start } && !edits.allSatisfy { $0.range.lowerBound > end }
     }
 
-    /// Whether the code stands in the parentheses or the trailing closure of `#name`.
+    /// Whether the code is in the parentheses or the trailing closure of `#name`.
     fileprivate func isMacroArgument(_ index: Int) -> Bool {
         ancestors(index).contains { open in
             guard self[open].kind == .leftParen || role(open) == .closure, open > 0 else { return false }

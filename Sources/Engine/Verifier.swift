@@ -1,19 +1,19 @@
 import Rules
 import Syntax
 
-/// Holds rules to their fixtures (DESIGN section 4): exactly the marked findings, the after-file byte for byte, nothing
-/// left to fix behind it, and a suppression that silences.
+/// Checks rules against their fixtures: exactly the marked findings, the after-file byte for byte, nothing left to fix
+/// in it, and suppression comments that work.
 package struct Verifier: Sendable {
     private let rules: [Rule]
     private let update: Bool
 
-    /// `update`: after-files that differ are not failures, but written anew.
+    /// `update`: after-files that differ are rewritten and are not failures.
     package init(rules: [Rule], update: Bool) {
         self.rules = rules
         self.update = update
     }
 
-    /// What did not hold, a sentence each, and with `update` the after-files to write.
+    /// The failures, one sentence each, and with `update` the after-files to write.
     package func verify(_ files: [SourceFile]) -> (cases: Int, failures: [String], updates: [SourceFile]) {
         var failures: [String] = []
         var updates: [SourceFile] = []
@@ -37,10 +37,10 @@ package struct Verifier: Sendable {
         return (cases.count, failures, updates)
     }
 
-    /// Every rule has a case that fires and one that must not.
+    /// Checks that the rule has a case with a finding, and one without.
     private func missing(for id: String, in cases: [FixtureCase]) -> [String] {
         let own = cases.filter { $0.rule == id }
-        // A folder of some fixtures says nothing about rules that it does not speak of.
+        // The folder may hold fixtures of some rules only.
         guard !own.isEmpty else { return [] }
         var missing: [String] = []
         if !own.contains(where: { !$0.isUntouched }) { missing.append("case that fires") }

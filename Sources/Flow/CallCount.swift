@@ -6,7 +6,7 @@ package enum CallCount: Sendable, Equatable {
     case mayNeverBeCalled(PathEvidence)
     /// Some path calls it a second time.
     case mayBeCalledTwice(PathEvidence)
-    /// Some step is not understood: the handler is stored, or given to something that nobody here can read.
+    /// Some step is not understood: the handler is stored, or passed to something whose source is not here.
     case cannotTell(PathEvidence)
 
     /// What speaks against "exactly once"; nil where nothing does.
@@ -18,7 +18,7 @@ package enum CallCount: Sendable, Equatable {
     }
 }
 
-/// A path through a body, as far as a person needs to see it.
+/// A path through a body, as a finding shows it.
 package struct PathEvidence: Sendable, Equatable {
     /// What the path does: "returns at line 41 without calling 'completion'".
     package let walk: String

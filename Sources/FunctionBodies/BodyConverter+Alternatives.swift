@@ -25,9 +25,8 @@ extension BodyConverter {
             return moving.canThrow ? awaited.try() : awaited
         }
         let twins = project.functions(tree.text(name))
-        let passed = labels.map { ProjectIndex.Slot(label: $0, isOptional: false) }
         let own = twins.first {
-            $0.isAsync && ProjectIndex.Slot.share($0.parameters, passed)
+            $0.isAsync && $0.signature.match(others, in: tree) != nil
                 && (isOn($0.type, chain) || isInherited($0, chain, call))
                 && $0.serves(tree) && project.isAlternative($0, of: call, call.arguments[index], in: tree)
         }
@@ -94,7 +93,7 @@ extension BodyConverter {
         else { return false }
         return project.functions(twin.name).allSatisfy { other in
             other.isAsync || other.type == twin.type || !project.isRelated(other.type, own)
-                || !call.arguments.allSatisfy { other.parameter(for: $0, of: call, in: tree) != nil }
+                || other.signature.match(call.arguments, in: tree) == nil
         }
     }
 

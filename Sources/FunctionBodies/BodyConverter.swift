@@ -135,9 +135,7 @@ struct BodyConverter {
         replacements.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     }
 
-    func mentions(in span: Span) -> [Int] {
-        PathWalker(tree: tree, handler: handler, project: project).mentions(in: span)
-    }
+    func mentions(in span: Span) -> [Int] { tree.uses(of: handler, in: span) }
 
     // MARK: Blocks
 

@@ -6,35 +6,19 @@ import Syntax
 
 // What a body would rather await than wrap in a continuation, were it async.
 
-extension ProjectIndex.Function {
-    /// Where a declaration begins, attributes and modifiers included.
-    package struct Start: Sendable, Hashable {
-        /// The file.
-        package let path: String
-        /// In bytes.
-        package let offset: Int
-
-        init(_ declaration: Declaration, in tree: TokenTree) {
-            (path, offset) = (tree.file.path, tree.range(declaration.span).lowerBound)
-        }
-    }
-}
-
 extension BodyFacts {
     /// The functions that get an async form where the matched one does: itself, and what fulfils it where it is a
     /// requirement. None where the match is no function with a completion handler.
-    package func movedFunctions(_ match: Match) -> [ProjectIndex.Function.Start] {
+    package func movedFunctions(_ match: Match) -> [FunctionSymbol] {
         guard let (declaration, _) = project.callbackFunction(at: match) else { return [] }
-        let own = ProjectIndex.Function.Start(declaration, in: match.tree)
-        return [own] + bodies(of: match).map { ProjectIndex.Function.Start($0, in: $1) }.filter { $0 != own }
+        let own = FunctionSymbol(declaration, in: match.tree)
+        return [own] + bodies(of: match).map { FunctionSymbol($0, in: $1) }.filter { $0 != own }
     }
 
     /// The functions of the project that are given the handler of one that moves with the match, or a closure that calls
     /// it, and that have no async form yet, or one that waits for them and may throw one type once it does not: in the
     /// order of their calls, without `moved`, which move with the match.
-    package func callbackCallees(_ match: Match, besides moved: [ProjectIndex.Function.Start]) -> [ProjectIndex.Function
-        .Start]
-    {
+    package func callbackCallees(_ match: Match, besides moved: [FunctionSymbol]) -> [FunctionSymbol] {
         var known = Set(moved)
         return bodies(of: match).flatMap { callees(of: $0, in: $1) }.filter { known.insert($0).inserted }
     }
@@ -52,18 +36,19 @@ extension BodyFacts {
         }
     }
 
-    private func callees(of declaration: Declaration, in tree: TokenTree) -> [ProjectIndex.Function.Start] {
+    private func callees(of declaration: Declaration, in tree: TokenTree) -> [FunctionSymbol] {
         guard let handler = project.completionHandler(of: declaration, in: tree),
             let body = declaration.body.map({ tree.interior($0.lowerBound) })
         else { return [] }
-        let walk = PathWalker(tree: tree, handler: tree.text(handler.parameter.name), project: project)
-        let given = walk.mentions(in: body).flatMap { mention in
+        let name = tree.text(handler.parameter.name)
+        let walk = PathWalker(tree: tree, handler: name, project: project)
+        let given = tree.uses(of: name, in: body).flatMap { mention in
             [mention] + tree.braces(around: mention).filter { body.contains($0) && tree.role($0) == .closure }
         }
         return given.compactMap { EscapingArgument(of: $0, in: walk) }.flatMap { walk.callees(of: $0) }
             .filter { callee, parameter in
                 project.completionHandler(of: callee.declaration, in: callee.tree)?.parameter.name == parameter.name
                     && project.asyncAlternative(of: callee).map { $0.tree.onlyWaits($0.declaration) } ?? true
-            }.map { ProjectIndex.Function.Start($0.0.declaration, in: $0.0.tree) }
+            }.map { FunctionSymbol($0.0.declaration, in: $0.0.tree) }
     }
 }

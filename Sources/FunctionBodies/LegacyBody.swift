@@ -160,8 +160,7 @@ extension BodyFacts {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
         let name = tree.text(handler.parameter.name)
         let queues = CallbackQueue(answering: name, of: function, in: tree)
-        let mentions = PathWalker(tree: tree, handler: name, project: project).mentions(in: body)
-        return mentions.lazy.compactMap { queues.queue(around: $0) }.first.flatMap(queues.spelling)
+        return tree.uses(of: name, in: body).lazy.compactMap { queues.queue(around: $0) }.first.flatMap(queues.spelling)
     }
 }
 

@@ -94,7 +94,7 @@ struct WitnessCandidate {
             guard tree[index].kind == .identifier, !tree[index].flags.contains(.member) else {
                 return tree[index].kind != .leftBrace
             }
-            if [.true, .false, .nil].contains(tree[index].word) || tree.isArgumentLabel(index) { return true }
+            if [.true, .false, .nil].contains(tree[index].word) || tree.isLabelOrDeclared(index) { return true }
             let declared = project.declarations(of: tree.text(index))
             return tree[index].word == .none && tree.text(index).first?.isUppercase ?? false
                 && declared.allSatisfy { $0.scope == nil } && project.aliases(tree.text(index)).isEmpty

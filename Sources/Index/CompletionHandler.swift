@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-/// A parameter through which a function answers once it is done.
+/// A parameter that a function calls once it is done.
 package struct CompletionHandler: Sendable {
     /// The parameter as it is declared.
     package let parameter: Parameter
@@ -41,7 +41,7 @@ extension TokenTree {
     }
 }
 
-/// What people call the parameter that a function answers through. Names of events (`onTap`, `progress`,
+/// Names of completion handlers. Names of events (`onTap`, `progress`,
 /// `decisionHandler`) are left out on purpose: they are called any number of times, or ask a question.
 package enum CompletionNames {
     private static let ends = ["completion", "completionhandler", "completionblock"]
@@ -62,7 +62,7 @@ package enum CompletionNames {
 }
 
 extension ProjectIndex {
-    /// The parameter that a function answers through, whatever its name: a function type that returns nothing.
+    /// The completion handler of a function, whatever its name: a parameter of a function type that returns nothing.
     package func handler(of function: Function) -> (index: Int, type: FunctionType)? {
         let parameters = function.tree.parameters(of: function.declaration)
         let types = parameters.map { functionType($0.type, in: function.tree) }

@@ -18,9 +18,8 @@ extension ProjectIndex {
 
     /// Whether the files that `belongs` says are of the module declare this function.
     package func presence(of wanted: Function, where belongs: (String) -> Bool) -> Presence {
-        let found = functions(wanted.name).filter { other in
-            other.type == wanted.type && !other.isPrivate && !other.isRequirement
-                && other.parameters.map(\.label) == wanted.parameters.map(\.label) && belongs(other.path)
+        let found = functions(wanted.name, labels: wanted.parameters.map(\.label)).filter { other in
+            other.type == wanted.type && !other.isPrivate && !other.isRequirement && belongs(other.path)
         }
         if let same = found.first(where: { $0.gives(what: wanted) }) { return .present(path: same.path) }
         return found.first.map { .different(path: $0.path) } ?? .absent

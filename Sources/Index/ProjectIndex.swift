@@ -3,8 +3,8 @@ import Syntax
 /// What the files of a run declare, for the facts that one file cannot tell: which functions there are, what a
 /// typealias stands for, which types are isolated or sendable.
 ///
-/// It is handed to everything that asks about the project, on all threads: so it is one reference, and what it refers to
-/// belongs to one search, which `asking` gives it.
+/// A cheap handle to the index, shared by all threads. `recording(into:)` returns a copy that logs its queries for
+/// incremental linting.
 package struct ProjectIndex: Sendable {
     private var storage: Storage
 
@@ -60,13 +60,10 @@ package struct ProjectIndex: Sendable {
     package struct Slot: Sendable, Hashable {
         /// Nil for `_`.
         package let label: String?
-        /// A call may leave it out.
+        /// It has a default value.
         package let isOptional: Bool
-
-        package init(label: String?, isOptional: Bool) {
-            self.label = label
-            self.isOptional = isOptional
-        }
+        /// It takes any number of arguments, or none.
+        let isVariadic: Bool
     }
 
     /// `typealias Name = Type`.
@@ -252,7 +249,9 @@ extension TokenTree {
 
     /// A parameter as callers see it.
     package func slot(_ parameter: Parameter) -> ProjectIndex.Slot {
-        ProjectIndex.Slot(label: parameter.label.map { text($0) }, isOptional: parameter.defaultValue != nil)
+        ProjectIndex.Slot(
+            label: parameter.label.map { text($0) }, isOptional: parameter.defaultValue != nil,
+            isVariadic: parameter.type.last.map { spells($0, "...") } ?? false)
     }
 
 }

@@ -1,28 +1,69 @@
 import Syntax
 
-extension ProjectIndex {
-    /// The files that may name a function: its own alone, where it is private.
-    package func trees(thatMayName declaration: Declaration, _ name: Int, of tree: TokenTree) -> [TokenTree] {
-        tree.isPrivate(declaration) ? [tree] : trees(naming: tree[name].hash)
-    }
-}
+// Where a name is used. Names are compared as they are written; whether a use means another declaration of the same
+// name has to be asked besides: `isShadowed`, `namesVariable`.
 
 extension TokenTree {
-    /// Whether the token is this name as a variable: no member, label or declared parameter of a call.
+    /// Whether the token uses this name: it is no member and no label. Where the name is declared counts too.
     package func isUse(_ index: Int, of name: String) -> Bool {
-        guard self[index].kind == .identifier, spells(index, name), !self[index].flags.contains(.member) else {
-            return false
+        isUnqualified(index) && spells(index, name) && !isLabel(index)
+    }
+
+    /// Where a span uses a name.
+    package func uses(of name: String, in span: Span) -> [Int] { span.filter { isUse($0, of: name) } }
+
+    /// Where a span uses one of several names.
+    package func uses(of names: some Collection<String>, in span: Span) -> [Int] {
+        span.filter { index in
+            isUnqualified(index) && names.contains { spells(index, $0) } && !isLabel(index)
         }
-        guard self[index + 1].kind == .colon, index > 0 else { return true }
-        return ![.leftParen, .comma, .leftBracket].contains(self[index - 1].kind)
     }
 
-    /// Whether a name stands before a colon, as the label of an argument does.
-    package func isArgumentLabel(_ index: Int) -> Bool {
-        self[index + 1].kind == .colon && !self[index].flags.contains(.member)
+    private func isUnqualified(_ index: Int) -> Bool {
+        self[index].kind == .identifier && !self[index].flags.contains(.member)
     }
 
-    /// Whether a name that nothing is called by is that of a parameter or variable of the code round it.
+    /// The label of an argument, in parentheses, in a subscript or of a trailing closure. In `[id: 1]` it is a key, and
+    /// in `isNew ? id : other` no label either.
+    private func isLabel(_ index: Int) -> Bool {
+        guard self[index + 1].kind == .colon, index > 0 else { return false }
+        switch self[index - 1].kind {
+        case .leftParen, .rightBrace: return true
+        case .leftBracket: return isSubscript(index - 1)
+        case .comma: return parent(index).map { self[$0].kind != .leftBracket || isSubscript($0) } ?? true
+        default: return false
+        }
+    }
+
+    /// Whether this bracket follows a value and begins no literal.
+    private func isSubscript(_ bracket: Int) -> Bool {
+        guard bracket > 0, !self[bracket].flags.contains(.startsLine) else { return false }
+        let before = self[bracket - 1]
+        switch before.kind {
+        case .identifier: return [.none, .`self`, .`Self`, .super].contains(before.word)
+        case .dollarIdentifier, .rightParen, .rightBracket, .rightAngle, .postfixQuestion, .postfixExclamation,
+            .stringQuote:
+            return true
+        default: return false
+        }
+    }
+
+    /// Whether a name before a colon uses nothing: it is a label, or is declared there, as in `let id: Int`.
+    package func isLabelOrDeclared(_ index: Int) -> Bool {
+        guard self[index + 1].kind == .colon, !self[index].flags.contains(.member) else { return false }
+        if index == 0 || isLabel(index) { return true }
+        return ![.infixQuestion, .infixOperator, .prefixOperator, .leftBracket, .comma].contains(self[index - 1].kind)
+    }
+
+    /// Whether a closure between this token and the brace of an outer one has a parameter of this name.
+    package func isShadowed(_ index: Int, _ name: String, within outer: Int) -> Bool {
+        braces(around: index).prefix { $0 != outer }.contains { brace in
+            guard role(brace) == .closure, let inner = closure(at: brace) else { return false }
+            return parameterNames(of: inner).contains { text($0) == name }
+        }
+    }
+
+    /// Whether a name that is not called is that of a parameter or local variable, and not of a function elsewhere.
     package func namesVariable(_ index: Int) -> Bool {
         guard !self[index].flags.contains(.member), self[index].kind == .identifier, index + 1 < count,
             self[index + 1].kind != .leftParen, role(index + 1) != .closure, let function = enclosingFunction(index)
@@ -49,5 +90,31 @@ extension TokenTree {
             front -= 1
         }
         return [.let, .var].contains(self[front].word)
+    }
+}
+
+extension ProjectIndex {
+    /// The first use of a function's name, in the files that may see it, that is no variable's: a call, or a value of the
+    /// function. A member of that name counts, whatever has it.
+    package func firstReference(
+        to declaration: Declaration, in tree: TokenTree, where isWanted: (TokenTree, Int) -> Bool = { _, _ in true }
+    ) -> (tree: TokenTree, token: Int)? {
+        guard let name = declaration.name else { return nil }
+        let text = tree.text(name)
+        for other in trees(thatMayName: declaration, name, of: tree) {
+            for index in other.all where other[index].hash == tree[name].hash {
+                guard other.spells(index, text), other[index].kind == .identifier, index > 0,
+                    other[index - 1].word != .func, !other.isLabelOrDeclared(index), !other.namesVariable(index),
+                    isWanted(other, index)
+                else { continue }
+                return (other, index)
+            }
+        }
+        return nil
+    }
+
+    /// The files that may name a function: its own alone, where it is private.
+    private func trees(thatMayName declaration: Declaration, _ name: Int, of tree: TokenTree) -> [TokenTree] {
+        tree.isPrivate(declaration) ? [tree] : trees(naming: tree[name].hash)
     }
 }

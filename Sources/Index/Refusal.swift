@@ -1,5 +1,3 @@
-import Syntax
-
 /// Why a condition does not hold or a transform cannot be applied, as far as that can be told.
 package struct Refusal: Error, Sendable, Equatable {
     /// Lower case, no full stop; empty where the page knows better.

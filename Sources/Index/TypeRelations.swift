@@ -7,6 +7,19 @@ extension ProjectIndex {
         return ancestry(of: type).contains(other) || ancestry(of: other).contains(type)
     }
 
+    /// The functions of a name with these labels, whatever they are members of.
+    package func functions(_ name: String, labels: [String?]) -> [Function] {
+        functions(name).filter { $0.parameters.map(\.label) == labels }
+    }
+
+    /// Those of them that are members of a type or of one related to it. `isWanted` is asked first: it costs less than the
+    /// relation.
+    package func functions(
+        _ name: String, labels: [String?], relatedTo type: String?, where isWanted: (Function) -> Bool = { _ in true }
+    ) -> [Function] {
+        functions(name, labels: labels).filter { isWanted($0) && isRelated(type, $0.type) }
+    }
+
     /// The types that inherit from a type or conform to it, through others and through typealiases too; without itself.
     package func conformingTypes(of type: String) -> Set<String> {
         let names = aliasNames(of: type).union([type])
@@ -30,10 +43,7 @@ extension ProjectIndex {
         guard let name = declaration.name, declaration.body != nil else { return nil }
         let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
-        return functions(tree.text(name)).first { other in
-            other.isRequirement && type != other.type && isRelated(type, other.type)
-                && other.parameters.map(\.label) == labels
-        }
+        return functions(tree.text(name), labels: labels, relatedTo: type) { $0.isRequirement && type != $0.type }.first
     }
 
     /// The function that a declaration of a file is; nil for what is none, or is not in the project.

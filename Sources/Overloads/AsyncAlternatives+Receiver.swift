@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// What a call is made on, and which of the callback functions of its name it means by that.
+// The receiver of a call, and which of the callback functions of its name the call means by that.
 
 extension CallbackCall {
     /// Whether the call may mean a member of this type, as far as tokens tell.
@@ -74,7 +74,7 @@ extension ProjectIndex {
         }
     }
 
-    /// The pair that a call means, where all that it could mean give the same answer.
+    /// The pair that a call means, where all pairs that it could mean have the same result.
     package func alternative(for call: CallbackCall, among all: AsyncAlternatives) -> AsyncAlternatives.Pair? {
         let known = all.named(call.name, askedIn: self)
         guard !known.pairs.isEmpty else { return nil }
@@ -101,7 +101,7 @@ extension ProjectIndex {
                     || call.isSurely(on: pair.alternative, in: self))
         }
         guard isThere else { return nil }
-        // Of several types that it may be called on, one may say more of what it throws.
+        // One of several possible receivers may have a more precise error type.
         guard var first = found.first(where: { $0.mapping.thrown == nil }) ?? found.first, found.count == meant.count,
             found.allSatisfy({ $0.mapping.mayBe(first.mapping) && $0.alternative.name == first.alternative.name })
         else { return nil }
@@ -111,7 +111,7 @@ extension ProjectIndex {
         return first
     }
 
-    /// The types that properties of that name have, for a call on `collection.sync`: nil where some type is not told.
+    /// The types that properties of that name have, for a call on `collection.sync`; nil where some type is not known.
     private func typesOfProperty(in call: CallbackCall) -> [String]? {
         guard let link = call.chain.links.dropLast().last, let name = link.name, link.call == nil,
             call.tree[name].flags.contains(.member)

@@ -1,16 +1,16 @@
 import Index
 import Syntax
 
-// Whose twin an async function is, among callback functions with the same labels and other types.
+// Which of several callback functions with the same labels and other types an async function is the alternative of.
 
 extension ProjectIndex {
-    /// Whether an async function is not that of another callback function of that name alone.
+    /// Whether an async function is not the alternative of another callback function of that name alone.
     func isAlternative(_ twin: Function, of callback: Function) -> Bool {
         handler(of: callback).map { isAlternative(twin, of: callback, $0.index, among: functions(callback.name)) }
             ?? true
     }
 
-    /// Whether an async function takes what a callback function does, and not what only a namesake of that does.
+    /// Whether an async function takes the types of a callback function, and not those of another one of its name.
     func isAlternative(_ twin: Function, of callback: Function, _ handler: Int, among functions: [Function]) -> Bool {
         let wanted = types(of: twin)
         let own = types(of: callback, without: handler)
@@ -33,7 +33,7 @@ extension ProjectIndex {
         return (types, function.genericSignature)
     }
 
-    /// Whether all callback functions that a call may mean have this twin; `handler` is what it answers through.
+    /// Whether all callback functions that a call may mean have this async alternative; `handler` is its completion handler.
     package func isAlternative(_ twin: Function, of call: Call, _ handler: Argument, in tree: TokenTree) -> Bool {
         let namesakes = functions(twin.name).filter { !$0.isAsync && isRelated($0.type, twin.type) }
         return namesakes.allSatisfy { callback in
@@ -48,10 +48,9 @@ extension ProjectIndex {
 extension ProjectIndex.Function {
     /// Whether the literals among the arguments of a call fit the types of their parameters.
     func mayTake(_ call: Call, in caller: TokenTree) -> Bool {
-        call.arguments.allSatisfy { argument in
-            guard let type = parameter(for: argument, of: call, in: caller)?.type else { return true }
-            return mayTake(argument.value, as: type, in: caller)
-        }
+        guard let places = signature.match(call.arguments, in: caller) else { return true }
+        let own = tree.parameters(of: declaration)
+        return zip(call.arguments, places).allSatisfy { mayTake($0.value, as: own[$1].type, in: caller) }
     }
 
     private func mayTake(_ value: Span, as type: Span, in caller: TokenTree) -> Bool {

@@ -1,10 +1,10 @@
 import Index
 import Syntax
 
-/// The functions of a project that answer through a handler and have an async twin: the same labels without the handler,
-/// and the same name or that with `Async` behind it, written by hand or added.
+/// The callback functions of a project that have an async alternative: an async function with the same labels without the
+/// handler, and the same name or that with `Async` after it, written by hand or added.
 package struct AsyncAlternatives: Sendable {
-    /// A callback function and its twin.
+    /// A callback function and its async alternative.
     package struct Pair: Sendable {
         /// The function with the handler.
         package let callback: ProjectIndex.Function
@@ -12,16 +12,16 @@ package struct AsyncAlternatives: Sendable {
         package let alternative: ProjectIndex.Function
         /// Which parameter the handler is.
         package let handler: Int
-        /// How what the handler is given becomes what the async function returns and throws.
+        /// How the arguments of the handler become the result and the error of the async function.
         package var mapping: ResultMapping
     }
 
     /// The callback functions of one name.
     struct Candidates: Sendable {
         fileprivate(set) var pairs: [Pair] = []
-        /// Those without a twin: a call that could mean them is left alone.
+        /// Those without an alternative: a call that could mean them is left alone.
         fileprivate(set) var single: [ProjectIndex.Function] = []
-        /// What decided that, and when.
+        /// The questions that decided that, and when.
         fileprivate var asked: [Query] = []
         fileprivate var time = 0
 
@@ -46,7 +46,7 @@ package struct AsyncAlternatives: Sendable {
         update(for: declarations, &changes)
     }
 
-    /// Pairs those again about which answers have changed, and takes note of what has another twin now.
+    /// Pairs those again whose facts have changed, and notes which names have other alternatives now.
     package mutating func update(for declarations: SymbolTable, _ changes: inout RevisionLog) {
         let old = names
         names = [:]
@@ -70,7 +70,7 @@ package struct AsyncAlternatives: Sendable {
             })
     }
 
-    /// The names of functions that may have a twin: those of async functions, and what stands before `Async` in them.
+    /// The names of functions that may have an alternative: those of async functions, also without `Async` at their end.
     private static func candidates(in declarations: SymbolTable) -> Set<String> {
         declarations.functions.values.reduce(into: []) { found, entry in
             let (name, functions) = entry
@@ -119,7 +119,7 @@ extension AsyncAlternatives.Pair {
 }
 
 extension ProjectIndex {
-    /// Whether a function has an async twin, and this is the name of its handler.
+    /// Whether a function has an async alternative, and this is the name of its handler.
     package func hasAlternative(
         _ function: Declaration?, in tree: TokenTree, handler: String, among twins: AsyncAlternatives
     ) -> Bool {
@@ -149,7 +149,7 @@ extension ProjectIndex {
         return nil
     }
 
-    /// Whether whatever has the one function has the other: what fulfils a requirement may have more than all others do.
+    /// Whether every value that has the callback function has the other one too.
     private func isMember(_ alternative: Function, ofWhatHas callback: Function) -> Bool {
         guard let type = callback.type, let other = alternative.type else {
             return callback.type == alternative.type

@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-/// A call as a statement of its own, of a function that may have an async twin.
+/// A call as a statement of its own, of a function that may have an async alternative.
 package struct CallbackCall {
     /// The file of the call.
     package let tree: TokenTree
@@ -25,37 +25,21 @@ package struct CallbackCall {
     /// What it is called on, without the last `.`; empty for a call by name.
     package var front: Span { chain.front(upTo: chain.links.count - 1) }
 
-    /// The argument that a parameter is given; nil where the labels do not fit or it is left out.
+    /// The argument that the handler is given; nil where the call does not fit or leaves it out. A trailing closure
+    /// without a label is taken for the handler, whatever other closures the function takes.
     package func handlerArgument(of function: ProjectIndex.Function, handler: Int) -> Int? {
-        var slot = 0
-        var found: Int?
-        for (number, argument) in call.arguments.enumerated() {
-            if argument.isTrailing, argument.label == nil {
-                guard slot <= handler, function.parameters[slot..<handler].allSatisfy(\.isOptional) else { return nil }
-                slot = handler
-            } else {
-                let label = argument.label.map { tree.text($0) }
-                while slot < function.parameters.count, function.parameters[slot].label != label {
-                    guard function.parameters[slot].isOptional else { return nil }
-                    slot += 1
-                }
-            }
-            guard slot < function.parameters.count else { return nil }
-            if slot == handler { found = number }
-            slot += 1
-        }
-        return function.parameters.dropFirst(slot).allSatisfy(\.isOptional) ? found : nil
+        let signature = Signature(function.parameters) { $0 == handler }
+        return signature.match(call.arguments, in: tree)?.firstIndex(of: handler)
     }
 
-    /// Whether the twin of what the call means takes its arguments without the handler: what is left out has a default
-    /// value there too, and not only in the callback function.
+    /// Whether the async alternative takes the arguments of the call without the handler: a parameter that is left out has a
+    /// default value there too, and not only in the callback function.
     func isTaken(by pair: AsyncAlternatives.Pair) -> Bool {
         guard let number = handlerArgument(of: pair.callback, handler: pair.handler) else { return false }
         let others = call.arguments.enumerated().filter { $0.offset != number }.map(\.element)
-        // A closure that trails without a label says nothing of what stands before it.
+        // Where a trailing closure without a label goes depends on types: not checked.
         guard !others.contains(where: { $0.isTrailing && $0.label == nil }) else { return true }
-        let passed = others.map { ProjectIndex.Slot(label: $0.label.map { tree.text($0) }, isOptional: false) }
-        return ProjectIndex.Slot.share(pair.alternative.parameters, passed)
+        return pair.alternative.signature.match(others, in: tree) != nil
     }
 
     /// Arguments that stood on lines of their own go on doing so where the call would be longer than this.

@@ -20,9 +20,9 @@ extension OverloadFacts {
         let labels = tree.labels(of: declaration, besides: handler)
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let names = [tree.text(name)] + (AsyncNames.suffixed(for: tree.text(name)).map { [$0] } ?? [])
-        return names.flatMap { project.functions($0) }.first { other in
-            other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
-                && other.tree.onlyWaits(other.declaration) && other.tree.gives(other.declaration, handler.type)
+        return names.flatMap { project.functions($0, labels: labels) }.first { other in
+            other.path == tree.file.path && other.type == type && other.tree.onlyWaits(other.declaration)
+                && other.tree.gives(other.declaration, handler.type)
                 && other.genericSignature == GenericSignature(of: declaration, in: tree)
         }
     }

@@ -2,18 +2,18 @@ import Flow
 import Index
 import Syntax
 
-/// Calls in async code that leave out the handler of a callback function: what they mean today, its async overload could
-/// mean as well, and there the compiler prefers that.
+/// Calls in async code that leave out the handler of a callback function: its async overload would take the same
+/// arguments, and in async code the compiler prefers it.
 struct DefaultedCalls {
     let project: ProjectIndex
-    /// What a call passes besides the handler.
+    /// The parameters besides the handler.
     let slots: [ProjectIndex.Slot]
     /// The type that the function is a member of.
     let type: String?
     /// Its base name.
     let name: String
 
-    /// As `path:line`; nil where there is none. Which namesake is meant, types alone can tell: what may be meant counts.
+    /// As `path:line`; nil where there is none. Types are not compared: every call that may be one of the function counts.
     func first(hash: UInt32) -> String? {
         for tree in project.trees(naming: hash) {
             for index in tree.all where tree[index].hash == hash && tree.spells(index, name) && isMeant(index, in: tree)
@@ -37,27 +37,15 @@ struct DefaultedCalls {
     }
 
     /// Whether the labels are those of a call that passes all but the handler, or leaves more out.
-    private func fits(_ call: Call, in tree: TokenTree) -> Bool { Self.fit(call, slots, in: tree) }
-
-    private static func fit(_ call: Call, _ slots: [ProjectIndex.Slot], in tree: TokenTree) -> Bool {
-        var rest = slots[...]
-        for argument in call.arguments where !argument.isTrailing {
-            let label = argument.label.map { tree.text($0) }
-            while let slot = rest.first, slot.label != label {
-                if !slot.isOptional { return false }
-                rest = rest.dropFirst()
-            }
-            if rest.isEmpty { return false }
-            rest = rest.dropFirst()
-        }
-        let trailing = call.arguments.count(where: \.isTrailing)
-        return rest.count >= trailing && rest.count(where: { !$0.isOptional }) <= trailing
+    private func fits(_ call: Call, in tree: TokenTree) -> Bool {
+        Signature(slots).match(call.arguments, in: tree) != nil
     }
 
-    /// What the call awaits may be a function that is async already, of another type.
+    /// The awaited function may be one of another type that is async already.
     private func hasAsyncNamesake(for call: Call, in tree: TokenTree) -> Bool {
         project.functions(name).contains { other in
-            other.isAsync && !project.isRelated(other.type, type) && Self.fit(call, other.parameters, in: tree)
+            other.isAsync && !project.isRelated(other.type, type)
+                && other.signature.match(call.arguments, in: tree) != nil
         }
     }
 }

@@ -57,7 +57,7 @@ extension OverloadSet {
             || project.completionHandler(of: other.declaration, in: other.tree) != nil && !other.isAsync
     }
 
-    /// Whether these parameters are told from those of another function by their types.
+    /// Whether the types of these parameters differ from those of another function, so that no call fits both.
     func isApart(_ mine: [Parameter], _ other: ProjectIndex.Function, but handler: Int? = nil) -> Bool {
         let theirs = other.tree.parameters(of: other.declaration)
         let pairs = zip(mine, theirs).filter { $0.0.name != handler }

@@ -1,7 +1,8 @@
 import Index
 import Syntax
 
-/// The functions beside which an async overload would stand: what it fulfils, and what takes the same arguments.
+/// The functions that an async overload would stand beside: the requirement it fulfils, and those that take the same
+/// arguments.
 struct OverloadSet {
     let project: ProjectIndex
     let tree: TokenTree
@@ -23,7 +24,7 @@ struct OverloadSet {
 
     private var others: [ProjectIndex.Function] { others(named: name) }
 
-    /// All of a name that its callers may see, but itself and what waits for it.
+    /// The functions of a name that its callers may see, without itself and the overload that waits for it.
     func others(named name: String) -> [ProjectIndex.Function] {
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         return project.functions(name).filter { other in
@@ -93,7 +94,7 @@ struct OverloadSet {
         return !project.isAlternative(twin, of: function)
     }
 
-    /// Whether it is what the callback form awaits: a member of an actor, say, which others await as well.
+    /// Whether the body awaits it, as a member of an actor.
     private func waitsFor(_ other: ProjectIndex.Function) -> Bool {
         declaration.body?.contains { index in
             tree.spells(index, other.name) && tree[index + 1].kind == .leftParen
@@ -121,7 +122,8 @@ extension ProjectIndex.Function {
 }
 
 extension ProjectIndex.Slot {
-    /// Whether two parameter lists take the same labels in some call: each may leave out what is optional.
+    /// Whether some call fits both parameter lists, by its labels. Not a question for `Signature`, as no call is given: each
+    /// list may leave out its optional parameters.
     package static func share(_ left: [ProjectIndex.Slot], _ right: [ProjectIndex.Slot]) -> Bool {
         if !left.contains(where: \.isOptional), !right.contains(where: \.isOptional) {
             return left.elementsEqual(right) { $0.label == $1.label }

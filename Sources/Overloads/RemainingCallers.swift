@@ -3,10 +3,10 @@ import Patterns
 import Syntax
 
 extension OverloadFacts {
-    /// Throws where a call may mean the matched callback form: by its handler, or by being no call at all.
+    /// Throws where a use of the name may mean the matched callback function: a call with a handler, or no call at all.
     package func checkHasOnlyAwaitingCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree
-        guard let (declaration, handler) = project.callbackFunction(at: match), let name = declaration.name,
+        guard let (declaration, handler) = project.callbackFunction(at: match), declaration.name != nil,
             project.function(declaration, in: tree).flatMap(project.asyncAlternative) != nil
         else { throw Refusal() }
         let kept: Set<Word> = [.public, .open, .package, .override]
@@ -19,23 +19,26 @@ extension OverloadFacts {
         try checkHasNoOtherUsers(for: declaration, match)
         let label = handler.parameter.label.map { tree.text($0) }
         let count = tree.parameters(of: declaration).count
-        for other in project.trees(thatMayName: declaration, name, of: tree) {
-            for index in other.all where other[index].hash == tree[name].hash {
-                guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
-                    other[index - 1].word != .func
-                else { continue }
-                if other.isArgumentLabel(index) || other.namesVariable(index) { continue }
-                guard !other.namesLabels(behind: index), index + 1 < other.count,
-                    let call = other.call(at: index + 1), call.arguments.count < count,
-                    !call.arguments.contains(where: { $0.isTrailing || other.isSame($0.label, label) })
-                else { throw Refusal("\(other.file.path):\(other.lines.line(at: other[index].offset)) names it") }
-            }
+        // Counts arguments and does not match them to the parameters: `Loader.load(loader)` names the function too.
+        let user = project.firstReference(to: declaration, in: tree) { other, index in
+            guard !other.namesLabels(after: index), index + 1 < other.count, let call = other.call(at: index + 1),
+                call.arguments.count < count
+            else { return true }
+            return call.arguments.contains { $0.isTrailing || other.isSame($0.label, label) }
         }
+        if let user { throw Refusal(naming: user) }
+    }
+}
+
+extension Refusal {
+    fileprivate init(naming reference: (tree: TokenTree, token: Int)) {
+        let (tree, token) = reference
+        self.init("\(tree.file.path):\(tree.lines.line(at: tree[token].offset)) names it")
     }
 }
 
 extension OverloadFacts {
-    /// Throws where somebody other than a caller counts on the callback form: a protocol, an override, Objective-C.
+    /// Throws where the function is needed without a call: by a protocol, an override or Objective-C.
     private func checkHasNoOtherUsers(for declaration: Declaration, _ match: Match) throws(Refusal) {
         let tree = match.tree
         if let requirement = project.function(declaration, in: tree).flatMap({ project.requirement(fulfilledBy: $0) }) {
@@ -48,7 +51,7 @@ extension OverloadFacts {
         try checkFulfilsNoExternalRequirement(match)
     }
 
-    /// Whether nothing that is said above the matched callback form is lost with it.
+    /// Whether the documentation of the matched function is all in that of its async alternative.
     package func alternativeIsDocumented(_ match: Match) -> Bool {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match),
@@ -61,19 +64,18 @@ extension OverloadFacts {
 }
 
 extension ProjectIndex {
-    /// The callback form that a protocol asks for and that this function is, or is the default of.
+    /// The callback requirement that this function fulfils, or is the default implementation of.
     fileprivate func requirement(fulfilledBy function: Function) -> Function? {
-        functions(function.name).first { other in
+        let labels = function.parameters.map(\.label)
+        return functions(function.name, labels: labels, relatedTo: function.type) { other in
             other.isRequirement && !other.isAsync && other.place != function.place
-                && other.parameters.map(\.label) == function.parameters.map(\.label)
-                && isRelated(function.type, other.type)
-        }
+        }.first
     }
 }
 
 extension TokenTree {
     /// `load(id:completion:)`, which names the function and calls it later.
-    fileprivate func namesLabels(behind name: Int) -> Bool {
+    fileprivate func namesLabels(after name: Int) -> Bool {
         guard name + 1 < count, self[name + 1].kind == .leftParen, let close = partner(name + 1) else { return false }
         return self[close - 1].kind == .colon
     }
@@ -84,7 +86,7 @@ extension TokenTree {
 }
 
 extension OverloadFacts {
-    /// Who is not called here is called by those who declare a protocol or a class that the type follows.
+    /// No callers in the project, but an external protocol or superclass may call it.
     package func checkFulfilsNoExternalRequirement(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
         if let name = ExternalRequirements(declaration, in: match.tree, project: project).any() {
@@ -93,10 +95,10 @@ extension OverloadFacts {
         }
     }
 
-    /// Nothing in the project but the function itself has its name; what is public has callers elsewhere.
+    /// Throws where the project uses the name of the matched function, or other projects may.
     package func checkHasNoCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree
-        guard let declaration = tree.declaration(at: match.span.lowerBound), let name = declaration.name else {
+        guard let declaration = tree.declaration(at: match.span.lowerBound), declaration.name != nil else {
             throw Refusal()
         }
         if declaration.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
@@ -105,13 +107,6 @@ extension OverloadFacts {
         if let requirement = project.fulfilledRequirement(declaration, in: tree) {
             throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
         }
-        for other in project.trees(thatMayName: declaration, name, of: tree) {
-            for index in other.all where other[index].hash == tree[name].hash {
-                guard other.spells(index, tree.text(name)), other[index].kind == .identifier, index > 0,
-                    other[index - 1].word != .func, !other.isArgumentLabel(index), !other.namesVariable(index)
-                else { continue }
-                throw Refusal("\(other.file.path):\(other.lines.line(at: other[index].offset)) names it")
-            }
-        }
+        if let user = project.firstReference(to: declaration, in: tree) { throw Refusal(naming: user) }
     }
 }

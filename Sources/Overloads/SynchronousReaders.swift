@@ -3,12 +3,12 @@ import Index
 import Patterns
 import Syntax
 
-// Callers that look at once for what their handler sets: a callback form that starts a task has not answered by then.
+// Callers that read right after the call what their handler sets: a callback version that starts a task has not called the
+// handler by then.
 
 extension OverloadFacts {
-    /// Throws where a call of the matched callback form reads right behind it what its handler sets; so where a function
-    /// that hands its own handler on to it is called like that.
-    /// `inTests` looks at tests, which can be told to wait, and else at what is no test.
+    /// Throws where a variable that the handler sets is read right after a call of the matched function, or after a call of
+    /// a function that passes its own handler on to it. `inTests` looks at tests alone, and else at all other files.
     package func checkNoSynchronousReaders(_ match: Match, inTests: Bool = false) throws(Refusal) {
         guard let (declaration, handler) = project.callbackFunction(at: match),
             let own = project.function(declaration, in: match.tree),
@@ -20,7 +20,7 @@ extension OverloadFacts {
 }
 
 extension ProjectIndex {
-    /// Where a call is that reads a variable behind it, and which.
+    /// The first call after which such a variable is read, and the variable.
     fileprivate func callReadSynchronously(of function: Function, inTests: Bool) -> (place: String, name: String)? {
         var seen: Set<Function.Place> = []
         var open = [function]
@@ -45,15 +45,15 @@ extension ProjectIndex {
         return nil
     }
 
-    /// The function round a call, where what the call is given names the handler of that.
+    /// The function round a call, where it passes its own handler to the call.
     private func forwarder(_ caller: Declaration, of given: Span, in tree: TokenTree) -> Function? {
         guard let handler = completionHandler(of: caller, in: tree),
-            given.contains(where: { tree.isUse($0, of: tree.text(handler.parameter.name)) })
+            !tree.uses(of: tree.text(handler.parameter.name), in: given).isEmpty
         else { return nil }
         return function(caller, in: tree)
     }
 
-    /// Whether the call that is given this may be one of the function, or of what it fulfils.
+    /// Whether the call with this argument may be one of the function, or of the requirement that it fulfils.
     private func mayMean(_ function: Function, _ given: Int, in tree: TokenTree) -> Bool {
         let walk = PathWalker(tree: tree, handler: "", project: self)
         guard let handover = EscapingArgument(of: given, in: walk) else { return false }

@@ -1,14 +1,14 @@
 import Syntax
 
-/// An extension that a rewrite adds to the type round its match: it stands behind the type, and its members in the
-/// extension that stands there already, if that one is as plain.
+/// An extension that a rewrite adds to the type around its match. It is inserted after the type; if a plain extension
+/// with the same heading follows there already, the members are added to that one.
 struct AddedExtension {
-    /// What the edit says of the match itself; nil where that stays as it is.
+    /// The edit of the match itself; nil if it stays unchanged.
     let own: SourceEdit?
-    /// What adds the extension, or its members.
+    /// The edit that adds the extension or its members.
     let edit: SourceEdit
 
-    init(_ edit: SourceEdit, behind host: Declaration, in tree: TokenTree) {
+    init(_ edit: SourceEdit, after host: Declaration, in tree: TokenTree) {
         let lines = edit.replacement.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
         let first = lines.firstIndex { $0.hasPrefix("extension ") } ?? lines.count
         let last = lines[..<first].lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? -1
@@ -18,7 +18,7 @@ struct AddedExtension {
             ? nil : SourceEdit(path: edit.path, range: edit.range, replacement: text)
         let added = Array(lines[(last + 1)...])
         let heading = added.first { $0.hasPrefix("extension ") } ?? ""
-        if let place = tree.endOfExtension(headed: heading, behind: host) {
+        if let place = tree.endOfExtension(headed: heading, after: host) {
             let body = added.drop { !$0.hasPrefix("extension ") }.dropFirst().dropLast()
             let members = ([""] + body + [""]).joined(separator: tree.lineEnd)
             self.edit = SourceEdit(path: edit.path, range: place..<place, replacement: members, addsMembers: true)
@@ -32,8 +32,9 @@ struct AddedExtension {
 }
 
 extension TokenTree {
-    /// Where the line with the last brace begins of the extension that stands next and begins with just this line.
-    fileprivate func endOfExtension(headed heading: Substring, behind host: Declaration) -> Int? {
+    /// The byte offset of the line of the closing brace, if the next declaration is an extension with exactly this
+    /// heading.
+    fileprivate func endOfExtension(headed heading: Substring, after host: Declaration) -> Int? {
         let start = host.span.upperBound
         guard start < count, self[start].word == .extension, self[start].flags.contains(.startsLine),
             let next = declaration(at: start), let body = next.body, body.count > 2,

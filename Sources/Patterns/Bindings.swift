@@ -2,24 +2,25 @@ import Syntax
 
 /// The code that a metavariable stands for in one match.
 package struct Binding: Sendable {
-    /// Where the code comes from, and how it is to be spelled.
+    /// Where the code comes from and how it is spelled.
     package enum Content: Sendable {
-        /// Tokens of a source, some of them spelled anew: `$0` as a name, `return` as `continue`.
+        /// Tokens of a source, some of them replaced: `$0` by a name, `return` by `continue`.
         case code(TokenTree, Span, changes: [Change])
-        /// Text that stands nowhere yet.
+        /// Text that is in no source file.
         case text(String)
-        /// Parameters of a declaration, some tokens spelled anew: a call forwards them as arguments.
+        /// Parameters of a declaration, some tokens replaced; in the arguments of a call they are passed on.
         case parameters(TokenTree, [Parameter], changes: [Change] = [])
     }
 
-    /// Tokens to be spelled differently when the code is written again.
+    /// Tokens to be replaced when the code is written again.
     package struct Change: Sendable, Equatable {
-        /// The tokens that go, and the white space behind them where nothing stands in their place; an empty span is the
-        /// place behind the token before it.
+        /// The tokens to remove, with the spaces after them if `text` is empty. An empty span inserts after the
+        /// previous token.
         package let span: Span
-        /// What stands in their place.
+        /// The text that replaces them.
         package let text: String
-        /// The text is a line of its own, indented as the line with this token, behind a comment at the end of the line.
+        /// If set, the text gets a line of its own, indented like the line of this token and after a comment at the end
+        /// of the line.
         package let line: Int?
 
         package init(span: Span, text: String, asLineLike line: Int? = nil) {
@@ -31,7 +32,7 @@ package struct Binding: Sendable {
 
     /// The code itself.
     package let content: Content
-    /// The bytes of the source that stand for it, comments at its rim included; nil for text.
+    /// The bytes of the code in its source, comments at its ends included; nil for text.
     package let range: Range<Int>?
 
     package init(_ content: Content, range: Range<Int>? = nil) {
@@ -42,7 +43,7 @@ package struct Binding: Sendable {
     /// Text that is written as it is.
     package static func text(_ text: String) -> Binding { Binding(.text(text)) }
 
-    /// A span as it stands in its source.
+    /// A span as written in its source.
     package static func code(_ tree: TokenTree, _ span: Span) -> Binding {
         Binding(.code(tree, span, changes: []), range: tree.range(span))
     }
@@ -67,7 +68,7 @@ package struct Binding: Sendable {
         }
     }
 
-    /// On one line where it stands on one; as written otherwise. For messages and comparisons.
+    /// On one line if the code is on one line, else as written. For messages and comparisons.
     package var plainText: String {
         switch content {
         case .text(let text): text
@@ -77,13 +78,13 @@ package struct Binding: Sendable {
         }
     }
 
-    /// As `plainText`, comments at its rim included, each line with its indentation relative to the first.
+    /// Like `plainText`, but with comments at its ends, and each line indented relative to the first.
     package var movedText: String {
         guard case .code(let tree, let span, let changes) = content else { return plainText }
         return Rewriting.text(of: span, in: tree, range: range, changes: changes).plain
     }
 
-    /// Whether both stand for the same tokens.
+    /// Whether both have the same tokens.
     package func equals(_ other: Binding) -> Bool {
         if let mine = code, let theirs = other.code {
             return mine.tree.equal(mine.span, to: theirs.span, of: theirs.tree)
@@ -92,14 +93,14 @@ package struct Binding: Sendable {
     }
 }
 
-/// The names that a match bound, and what they stand for.
+/// The names that a match bound, with their code.
 package struct Bindings: Sendable {
-    /// A few: a list is cheaper here than a dictionary.
+    /// There are few: a list is cheaper than a dictionary.
     private var values: [(name: String, binding: Binding)] = []
 
     package init() {}
 
-    /// What a name is bound to; nil for one that is not.
+    /// The binding of a name; nil if it is not bound.
     package subscript(name: String) -> Binding? {
         get { values.first { $0.name == name }?.binding }
         set {
@@ -108,14 +109,14 @@ package struct Bindings: Sendable {
         }
     }
 
-    /// These and the others, which win where both bind a name.
+    /// Both together; where both bind a name, `others` wins.
     package func merging(_ others: Bindings) -> Bindings {
         var merged = self
         for (name, binding) in others.values { merged[name] = binding }
         return merged
     }
 
-    /// Binds a name, or compares with what it is bound to; unnamed ones agree with everything.
+    /// Binds a name, or compares with its binding; an unnamed one accepts anything.
     mutating func bind(_ metavariable: Metavariable, to binding: Binding) -> Bool {
         if metavariable.isUnnamed { return true }
         if let bound = self[metavariable.name] { return bound.equals(binding) }

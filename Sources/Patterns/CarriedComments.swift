@@ -1,14 +1,14 @@
 import Syntax
 
-/// Comments between the links that a rewrite takes away, as lines above the statement.
+/// Comments between links that a rewrite removes, kept as lines above the statement.
 struct CarriedComments {
     private let comments: [Token]
     private let tree: TokenTree
     /// The first byte of the statement, which begins its line.
     private let start: Int
 
-    /// Nil where a comment would not say there what it says here: it stands in brackets, has several lines, or speaks to
-    /// a tool of the line it is on.
+    /// Nil if a comment would mean something else there: it is inside brackets, has several lines, or is an instruction
+    /// to a tool about its line.
     init?(_ comments: [Token], _ match: Match) {
         tree = match.tree
         let first = tree.statement(around: match.span.lowerBound).lowerBound
@@ -26,8 +26,8 @@ struct CarriedComments {
         guard isMovable else { return nil }
     }
 
-    /// The comment behind a statement of one line; nil where there is none, or it speaks to a tool of that line.
-    init?(behind match: Match) {
+    /// The comment after a one-line statement; nil if there is none, or it is an instruction to a tool about that line.
+    init?(after match: Match) {
         tree = match.tree
         let range = match.tree.range(match.span)
         let line = tree.lines.range(ofLine: tree.lines.line(at: range.lowerBound))
@@ -43,7 +43,7 @@ struct CarriedComments {
         self.comments = comments
     }
 
-    /// Above the statement, where several lines take its place; nil where they do not.
+    /// Moves the comment above the statement if the rewrite has several lines; else nil.
     func lift(into edits: [SourceEdit], of match: Match) -> Rewrite? {
         let end = match.tree.range(match.span).upperBound
         guard edits.first?.range.lowerBound == start, let last = edits.last, last.range.upperBound == end,

@@ -49,7 +49,7 @@ extension PatternCompiler {
         return pattern
     }
 
-    /// The label, where the pattern writes one of its own.
+    /// The label, if the pattern writes one apart from the name.
     private mutating func label(of parameter: Parameter) -> LinkPattern.Name? {
         let first = parameter.span.lowerBound
         return first < parameter.name ? name(first) : nil

@@ -1,7 +1,7 @@
 import Syntax
 
-/// Where tokens of a pattern stand in the code. They are few, and noted in about their order: a list is cheaper here
-/// than a dictionary.
+/// Which code each token of a pattern matched. There are few, added in about their order: a list is cheaper than a
+/// dictionary.
 struct Marks: Sendable {
     private var marks: [(token: Int, span: Span)] = []
 

@@ -6,13 +6,13 @@ package struct Match: Sendable {
     package let tree: TokenTree
     /// All the code that matches.
     package let span: Span
-    /// The same, and what is applied to it: the whole chain that a match is the front of.
+    /// The same and what is applied to it: the whole chain that begins with the match.
     package let extent: Span
-    /// The part that a patch speaks of (`SemanticPatch.subject`); all of the extent where nothing else is said.
+    /// The part that a patch is about (`SemanticPatch.subject`); the whole extent by default.
     package var subject: Span
-    /// What each name of the pattern stands for; conditions and transforms add to it.
+    /// The code of each name of the pattern; conditions and transforms add to it.
     package var bindings: Bindings
-    /// Where the pattern's own tokens stand in the code.
+    /// Which code the pattern's own tokens matched.
     let marks: Marks
 
     init(tree: TokenTree, span: Span, extent: Span, bindings: Bindings, marks: Marks) {
@@ -24,30 +24,30 @@ package struct Match: Sendable {
         self.marks = marks
     }
 
-    /// A place with bindings that no pattern found.
+    /// A place with bindings, found without a pattern.
     package init(tree: TokenTree, span: Span, bindings: Bindings) {
         self.init(tree: tree, span: span, extent: span, bindings: bindings, marks: Marks())
     }
 }
 
-/// A token that many patterns are tried at: what stands round it is read once for all of them.
+/// A token at which many patterns are tried; the code around it is read once for all of them.
 package final class Site {
     /// The file of the token.
     package let tree: TokenTree
     /// The token.
     package let index: Int
-    /// The chain that the token is a link's name of, and which link.
+    /// The chain in which the token names a link, and the index of that link.
     private(set) lazy var chain: (Chain, link: Int)? = tree.chain(around: index).flatMap { chain in
         chain.links.firstIndex { $0.name == index }.map { (chain, $0) }
     }
-    /// The declaration that the token is the keyword of.
+    /// The declaration whose keyword the token is.
     private(set) lazy var declaration: Declaration? = {
         let found = tree.declaration(at: tree.startOfStatement(around: index))
         return found?.keyword == index ? found : nil
     }()
     private(set) lazy var statement = tree.statement(around: index)
 
-    /// Where the chain begins that the token is a link of; the token itself where it is of none.
+    /// The first token of the chain in which the token names a link; the token itself if there is none.
     package var start: Int { chain?.0.span.lowerBound ?? index }
 
     package init(_ index: Int, in tree: TokenTree) {
@@ -56,12 +56,12 @@ package final class Site {
     }
 }
 
-/// Whether a name may be bound to some code; where not, the search goes on.
+/// Whether a name may be bound to some code; if not, the search continues.
 package typealias Admission = (Metavariable, Binding) -> Bool
 
 extension Pattern {
-    /// The match in which the anchor's word is the token of the site, if there is one. `impliesSelf` tells whether a
-    /// chain that begins with a member's name can be that of a metavariable, which then stands for `self`.
+    /// The match in which the token of the site is the anchor's word, if there is one. `impliesSelf` says whether a
+    /// chain that begins with a member's name can match a metavariable, which then stands for `self`.
     package func match(
         at site: Site, bindings: Bindings = Bindings(), impliesSelf: @escaping () -> Bool = { false },
         admitting admits: @escaping Admission = { _, _ in true }
@@ -82,7 +82,7 @@ extension Pattern {
         return Match(tree: tree, span: span, extent: extent, bindings: matcher.bindings, marks: matcher.marks)
     }
 
-    /// The match of a pattern that is any call, with the call whose name is the token of the site; nil where that is no
+    /// The match of a pattern that is any call, with the call whose name is the token of the site; nil if that is no
     /// whole chain.
     package func match(callAt site: Site) -> Match? {
         guard isAnyCall, case .nodes(let nodes) = shape, let (chain, link) = site.chain,
@@ -99,7 +99,7 @@ extension Pattern {
         switch shape {
         case .declaration(let wanted):
             guard let found = site.declaration, matcher.match(wanted, found) else { return nil }
-            // A body that the pattern does not speak of is no part of the match.
+            // A body that the pattern does not mention is not part of the match.
             let end = wanted.body == nil ? found.body?.lowerBound ?? found.span.upperBound : found.span.upperBound
             let span = found.span.lowerBound..<end
             return (span, span)
@@ -143,7 +143,8 @@ extension Pattern {
             ? Match(tree: tree, span: span, extent: span, bindings: matcher.bindings, marks: matcher.marks) : nil
     }
 
-    /// Every match whose anchor lies in the span, in order. Where the pattern has none, a name in it that is bound is one.
+    /// Every match whose anchor is in the span, in order. If the pattern has no anchor, a name in it that is bound
+    /// serves as one.
     package func matches(in span: Span, of tree: TokenTree, bindings: Bindings = Bindings()) -> [Match] {
         guard let anchor = anchor ?? boundAnchor(bindings) else { return [] }
         return span.compactMap { index in

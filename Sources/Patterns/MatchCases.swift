@@ -1,16 +1,16 @@
 import Syntax
 
-// Isomorphism of cases: `case .some(let x)` is `case let .some(x)`. What stands is left as it is.
+// Isomorphism of cases: `case .some(let x)` is `case let .some(x)`. The code's own spelling is kept.
 
 extension Matcher {
-    /// A `let` or `var` that speaks for all names of a case, in the code or in the pattern, where the other one says it
-    /// name by name.
+    /// A `let` or `var` before a whole case, in the code or in the pattern, where the other side writes it before each
+    /// name.
     struct OuterBinding {
         let word: Word
         let isInCode: Bool
     }
 
-    /// That of a case that begins with these nodes and at this token, if only one side has one.
+    /// The one of a case that begins with these nodes and at this token, if only one side has one.
     func outerBinding(_ node: PatternNode, _ next: PatternNode?, at start: Int) -> OuterBinding? {
         guard outerBinding == nil, start > 0, code[start - 1].word == .case else { return nil }
         let word = code[start].word
@@ -23,7 +23,7 @@ extension Matcher {
         }
     }
 
-    /// A case and what follows, one side without its outer `let`.
+    /// Matches a case and what follows it, where one side lacks the outer `let`.
     mutating func match(_ nodes: ArraySlice<PatternNode>, _ span: Span, apartFrom outer: OuterBinding) -> Bool {
         let wanted = outer.isInCode ? nodes : nodes.dropFirst()
         let start = span.lowerBound + (outer.isInCode ? 1 : 0)
@@ -34,7 +34,7 @@ extension Matcher {
         return end.map { match(wanted.dropFirst(), $0..<span.upperBound) } ?? false
     }
 
-    /// What a case holds: a name that one side introduces with its own `let`, `_`, or a case again.
+    /// Matches the payload of a case: a name that one side introduces with its own `let`, `_`, or a nested case.
     mutating func match(_ nodes: ArraySlice<PatternNode>, _ span: Span, boundBy outer: OuterBinding) -> Bool {
         guard let first = nodes.first, let start = span.first else { return false }
         if outer.isInCode, case .token(let token) = first, pattern[token].word == outer.word {

@@ -3,14 +3,14 @@ import Syntax
 // Isomorphisms of chains and calls: trailing and labelled closures; generic arguments that are not mentioned.
 
 extension Matcher {
-    /// Matches a chain so that the pattern's last link is the code's link `last`; answers where the matched code ends.
+    /// Matches a chain so that the pattern's last link is the code's link `last`; returns where the matched code ends.
     mutating func match(_ wanted: ChainPattern, _ found: Chain, last: Int, mayGoOn: Bool = false) -> Int? {
         if let (short, last) = withoutInit(wanted, found, last) {
             return match(wanted, short, last: last, mayGoOn: mayGoOn)
         }
         let base = last - wanted.links.count
         guard base >= 0 || base == -1 && mayLackSelf(wanted), last < found.links.count else { return nil }
-        // The names of the links tell most places apart; what stands before them can be long.
+        // The names of the links rule out most places; the code before them can be long.
         for (offset, link) in wanted.links.enumerated() {
             let isLast = offset == wanted.links.count - 1
             guard match(link, found.links[base + 1 + offset], mayGoOn: mayGoOn && isLast) else { return nil }
@@ -38,7 +38,7 @@ extension Matcher {
         }
     }
 
-    /// `$T?`: the hole takes all of the front but the suffixes at its end.
+    /// `$T?`: the hole takes the whole front except for the suffixes at its end.
     private mutating func match(_ hole: Hole, suffixes: [SuffixPattern], _ found: Chain, upTo base: Int) -> Bool {
         let link = found.links[base]
         guard link.suffixes.count >= suffixes.count else { return false }
@@ -80,7 +80,7 @@ extension Matcher {
         }
     }
 
-    /// A name against one token.
+    /// Matches a name with one token.
     mutating func match(_ wanted: LinkPattern.Name, _ name: Int) -> Bool {
         switch wanted {
         case .token(let token):
@@ -107,7 +107,7 @@ extension Matcher {
         }
     }
 
-    /// Notes where a pair of brackets stands in the code.
+    /// Records where a pair of brackets is in the code.
     mutating func mark(_ open: Int, _ close: Int, _ span: Span) {
         marks[open] = span.lowerBound..<span.lowerBound + 1
         marks[close] = span.upperBound - 1..<span.upperBound
@@ -125,7 +125,7 @@ extension Matcher {
             guard let outer = matcher.outerBinding else { return matcher.match(value: value, argument) }
             return matcher.match(value[...], argument.value, boundBy: outer)
         } run: { matcher, hole, run in
-            // What lies on both sides of a parenthesis is no run of code that could be written again.
+            // Arguments on both sides of a parenthesis are no contiguous code that could be written again.
             if run.contains(where: \.isTrailing) { return hole.metavariable.isUnnamed }
             let start = call.parentheses.map { $0.lowerBound + 1 } ?? call.span.lowerBound
             let end = run.last?.span.upperBound
@@ -133,7 +133,7 @@ extension Matcher {
         }
     }
 
-    /// The first trailing closure has no label of its own: it agrees with any.
+    /// The first trailing closure has no label: it matches any.
     private mutating func isSameLabel(_ label: Int?, isTrailing: Bool, _ argument: Argument) -> Bool {
         switch (label, argument.label) {
         case (nil, nil): return true

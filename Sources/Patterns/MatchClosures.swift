@@ -3,7 +3,7 @@ import Syntax
 // Isomorphisms of closures: a name for `$0`; a function's name for a closure that only calls it; no capture list.
 
 extension Matcher {
-    /// Matches a closure with the code of an argument, which is a closure too or a function's name.
+    /// Matches a closure with the code of an argument: a closure or a function's name.
     mutating func match(_ wanted: ClosurePattern, _ span: Span) -> Bool {
         guard let closure = code.closure(at: span.lowerBound), closure.span == span else {
             return matchReference(wanted, span)
@@ -44,7 +44,7 @@ extension Matcher {
 }
 
 extension TokenTree {
-    /// The `$0`, `$1`, … that are this closure's own and not those of a closure inside it.
+    /// The `$0`, `$1`, … of this closure, without those of closures inside it.
     func anonymousParameters(of closure: Closure) -> [Int] {
         guard closure.keyword == nil || closure.parameters.isEmpty else { return [] }
         var found: [Int] = []
@@ -79,12 +79,12 @@ extension TokenTree {
         return span.lowerBound..<labels.lowerBound
     }
 
-    /// A name that no token of the span spells but as a member: the wish itself, or the wish with the first free number.
-    package func freshName(_ wish: String, in span: Span) -> String {
-        var name = wish
+    /// A name that the span uses at most as a member's name: `wanted`, or `wanted` with the first free number.
+    package func freshName(_ wanted: String, in span: Span) -> String {
+        var name = wanted
         var number = 2
         while span.contains(where: { spells($0, name) && !self[$0].flags.contains(.member) }) {
-            name = "\(wish)\(number)"
+            name = "\(wanted)\(number)"
             number += 1
         }
         return name

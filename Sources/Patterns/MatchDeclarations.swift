@@ -11,7 +11,7 @@ extension Matcher {
             && matchRequirements(wanted, found) && matchBody(wanted, found)
     }
 
-    /// What can be told without binding anything: most declarations end here.
+    /// Whether all fits that can be checked without binding; rules out most declarations.
     private func isShaped(_ found: Declaration, as wanted: DeclarationPattern) -> Bool {
         if wanted.body != nil, found.body == nil { return false }
         if wanted.result != nil, found.result == nil { return false }

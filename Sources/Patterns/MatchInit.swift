@@ -3,8 +3,8 @@ import Syntax
 // Isomorphism of initializers: `T.init(x)` is `T(x)`.
 
 extension Matcher {
-    /// The chain without the `.init` behind its type, and where its last link is then; nil where it has none, and where the
-    /// pattern speaks of no call of a type.
+    /// The chain without the `.init` after its type, and the new index of its last link; nil if it has no `.init`, or
+    /// the pattern calls no type.
     func withoutInit(_ wanted: ChainPattern, _ found: Chain, _ last: Int) -> (Chain, last: Int)? {
         guard let place = found.links.indices.first(where: { isInit($0, in: found) }), place <= last + 1,
             case .link(let link) = wanted.base, case .call? = link.suffixes.first, case .token(let name) = link.name,

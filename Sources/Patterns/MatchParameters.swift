@@ -18,7 +18,7 @@ extension Matcher {
         }
     }
 
-    /// One name for all parameters, where a pattern can stand: `x`, `_` or `(a, b)`.
+    /// Binds one name to all parameters, written as a pattern: `x`, `_` or `(a, b)`.
     private mutating func bind(_ hole: Hole, _ names: [Span], _ dollars: [Int], in closure: Closure) -> Bool {
         if !names.isEmpty { return bindings.bind(hole.metavariable, to: .text(code.pattern(names, in: closure.body))) }
         if dollars.isEmpty { return bindings.bind(hole.metavariable, to: .text("_")) }
@@ -29,7 +29,7 @@ extension Matcher {
 }
 
 extension TokenTree {
-    /// What a closure calls its parameters as the pattern of a loop, which warns of a name that is not used.
+    /// The parameters of a closure as the pattern of a loop: unused names become `_`, to avoid a warning.
     fileprivate func pattern(_ names: [Span], in body: Span) -> String {
         tuple(
             names.map { name in
@@ -38,7 +38,7 @@ extension TokenTree {
             })
     }
 
-    /// `(a, b)`, one name without parentheses, and `_` where there is nothing but `_`.
+    /// `(a, b)`, one name without parentheses, or `_` if all are `_`.
     fileprivate func tuple(_ names: [String]) -> String {
         if names.allSatisfy({ $0 == "_" }) { return "_" }
         return names.count == 1 ? names[0] : "(" + names.joined(separator: ", ") + ")"
@@ -47,13 +47,13 @@ extension TokenTree {
     /// `1` for `$1`.
     fileprivate func position(ofAnonymous index: Int) -> Int { Int(text(index).dropFirst()) ?? 0 }
 
-    /// A name for each of `$0`, `$1`, … up to the last one used, `_` for what is not; nil for more than anyone writes.
+    /// A name for each of `$0`, `$1`, … up to the last one used, `_` for unused ones; nil for more than four.
     fileprivate func namesForAnonymous(_ dollars: [Int], in body: Span) -> [String]? {
         let used = Set(dollars.map(position))
-        guard let last = used.max(), last < Self.wishes.count else { return nil }
+        guard let last = used.max(), last < Self.anonymousNames.count else { return nil }
         if last == 0 { return [freshName("value", in: body)] }
-        return (0...last).map { used.contains($0) ? freshName(Self.wishes[$0], in: body) : "_" }
+        return (0...last).map { used.contains($0) ? freshName(Self.anonymousNames[$0], in: body) : "_" }
     }
 
-    private static let wishes = ["first", "second", "third", "fourth"]
+    private static let anonymousNames = ["first", "second", "third", "fourth"]
 }

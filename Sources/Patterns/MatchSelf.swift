@@ -1,10 +1,10 @@
 import Syntax
 
-// Isomorphism of receivers: `self.name` is `name`, in the pattern and in the code. Names of types are not: no `self.` can
-// stand before them. A name that is bound twice must be spelled the same: `name` in `self.name = name` is another.
+// Isomorphism of receivers: `self.name` is `name`, in the pattern and in the code. Names of types are not, as they
+// cannot follow `self.`. A name that is bound twice must be spelled the same: the two in `self.name = name` differ.
 
 extension Matcher {
-    /// Whether the code may leave out what the pattern begins with.
+    /// Whether the code may omit the receiver that the pattern begins with.
     func mayLackSelf(_ wanted: ChainPattern) -> Bool {
         switch wanted.base {
         case .hole(let hole): !hole.metavariable.isRun
@@ -13,7 +13,7 @@ extension Matcher {
         }
     }
 
-    /// The base of a pattern that the code does not write.
+    /// Matches the base of a pattern with an implicit `self`.
     mutating func matchSelf(_ wanted: ChainPattern, _ found: Chain) -> Bool {
         let first = found.span.lowerBound
         guard code[first].kind == .identifier, code[first].word != .`self` else { return false }
@@ -21,15 +21,15 @@ extension Matcher {
         return !code.mayNameLocal(first)
     }
 
-    /// Whether the first link is a `self` that the pattern does not mention.
+    /// Whether the first link of the code is a `self` that the pattern omits.
     func isForgotten(_ first: Link, before wanted: LinkPattern) -> Bool {
         guard first.span.count == 1, code[first.span.lowerBound].word == .`self`, case .token(let name) = wanted.name
         else { return false }
         return pattern.isMemberName(name)
     }
 
-    /// Where the name behind `self.` stands, if the pattern's token can be a member's name.
-    func nameBehindSelf(at start: Int, _ token: Int, in span: Span) -> Int? {
+    /// The token after `self.`, if the pattern's token can be a member's name.
+    func nameAfterSelf(at start: Int, _ token: Int, in span: Span) -> Int? {
         guard code[start].word == .`self`, start + 2 < span.upperBound, code[start + 1].kind == .period,
             pattern.isMemberName(token)
         else { return nil }
@@ -43,14 +43,14 @@ extension Matcher {
 }
 
 extension TokenTree {
-    /// A plain name that begins with no capital, and no keyword.
+    /// A plain name, no keyword, that does not begin with a capital.
     fileprivate func isMemberName(_ index: Int) -> Bool {
         let isName = self[index].kind == .identifier && self[index].word == .none && !isStatementKeyword(index)
         return isName && !(text(index).first?.isUppercase ?? true)
     }
 
-    /// Whether the function may declare what is named here: then it is no member. Looks back only so far, and says yes
-    /// where that is not enough.
+    /// Whether the function may declare this name: then it is no member. Looks back 2,000 tokens, and says yes if that
+    /// is not enough.
     fileprivate func mayNameLocal(_ index: Int) -> Bool {
         var place = index
         for _ in 0..<2000 {

@@ -1,18 +1,18 @@
 import Syntax
 
-/// One attempt to find a pattern at one place; a copy is a place to come back to.
+/// One attempt to match a pattern at one place; a copy of it serves to backtrack.
 struct Matcher {
     let pattern: TokenTree
     let code: TokenTree
     var bindings: Bindings
-    /// Which code stands where a token of the pattern stands.
+    /// Which code each token of the pattern matched.
     var marks = Marks()
-    /// How the code of the closure that is being matched must be spelled: `$0` by a name.
+    /// Replacements in the closure that is being matched: `$0` by a name.
     var changes: [Binding.Change] = []
 
-    /// The `let` of a case's pattern that stands outside its parentheses, while what is in them is matched.
+    /// The `let` outside the parentheses of a case, while their contents are matched.
     var outerBinding: OuterBinding?
-    /// Whether members that the code names without a receiver are those of what a metavariable stands for here.
+    /// Whether a metavariable can match the implicit receiver of a chain that begins with a member's name.
     let impliesSelf: () -> Bool
 
     private let admits: Admission
@@ -30,7 +30,7 @@ struct Matcher {
 
     // MARK: Nodes
 
-    /// Whether these nodes are this code, all of it.
+    /// Whether these nodes match all of this code.
     mutating func match(_ nodes: ArraySlice<PatternNode>, _ span: Span) -> Bool {
         guard let node = nodes.first else { return span.isEmpty }
         let rest = nodes.dropFirst()
@@ -43,13 +43,13 @@ struct Matcher {
 
     mutating func match(_ nodes: [PatternNode], _ span: Span) -> Bool { match(nodes[...], span) }
 
-    /// Matches one node at a token and answers where the code behind it goes on.
+    /// Matches one node at a token; returns the token after the matched code.
     mutating func match(_ node: PatternNode, at start: Int, in span: Span) -> Int? {
         switch node {
         case .hole: return nil
         case .token(let token):
             if let end = match(token: token, at: start) { return end }
-            let name = nameBehindModule(at: start, in: span) ?? nameBehindSelf(at: start, token, in: span)
+            let name = nameAfterModule(at: start, in: span) ?? nameAfterSelf(at: start, token, in: span)
             return name.flatMap { match(token: token, at: $0) }
         case .group(let open, let close, let list):
             guard code[start].kind == pattern[open].kind, let end = code.partner(start), end < span.upperBound,
@@ -87,7 +87,7 @@ struct Matcher {
 
     // MARK: Holes
 
-    /// A hole takes all that stands before the code which the next node matches.
+    /// A hole takes everything before the code that the next node matches.
     private mutating func match(_ hole: Hole, then rest: ArraySlice<PatternNode>, _ span: Span) -> Bool {
         if rest.isEmpty { return (hole.metavariable.isRun || !span.isEmpty) && bind(hole, to: span) }
         var end = span.lowerBound
@@ -107,7 +107,7 @@ struct Matcher {
         return false
     }
 
-    /// Binds a name to the `self` that the code does not write.
+    /// Binds a name to an implicit `self`.
     mutating func bindSelf(_ hole: Hole) -> Bool {
         let binding = Binding.text("self")
         return hole.metavariable.kind == nil && admits(hole.metavariable, binding)
@@ -132,7 +132,7 @@ struct Matcher {
         return match(list, interior, rim: rim, mayHaveNames: code[open].kind == .leftParen)
     }
 
-    /// The list that a span of code is; `rim` is the range of bytes whose comments belong to it.
+    /// Matches a list with a span of code; `rim` is the range of bytes whose comments belong to it.
     mutating func match(
         _ list: ListPattern, _ span: Span, rim: Range<Int>, mayHaveNames: Bool = false
     ) -> Bool {
@@ -160,7 +160,7 @@ struct Matcher {
         return match(nodes, span)
     }
 
-    /// Things against a list with runs in it: the last run takes what is left, every other one as little as it can.
+    /// Matches elements with a list that has runs in it: each run takes as few as possible, the last one the rest.
     mutating func matchRuns<Wanted, Found>(
         _ wanted: ArraySlice<Wanted>, _ found: ArraySlice<Found>, hole: (Wanted) -> Hole?,
         one: (inout Matcher, Wanted, Found) -> Bool, run: (inout Matcher, Hole, ArraySlice<Found>) -> Bool

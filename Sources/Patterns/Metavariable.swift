@@ -1,6 +1,4 @@
-import Syntax
-
-/// A name on a rule page that stands for code: `$X` for one thing, `$$$X` for a run of things, also an empty one.
+/// A name on a rule page that stands for code: `$X` for one item, `$$$X` for a run of items, which may be empty.
 package struct Metavariable: Hashable, Sendable {
     /// Without its dollars; `_` is unnamed and binds nothing.
     package let name: String
@@ -15,13 +13,13 @@ package struct Metavariable: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// As a page writes it, without the kind.
+    /// As written on a page, without the kind.
     package var text: String { (isRun ? "$$$" : "$") + name }
 
     /// Whether it is `_`.
     package var isUnnamed: Bool { name == "_" }
 
-    /// What a piece of code is, as far as tokens tell.
+    /// What a piece of code is, as far as tokens show.
     package enum Kind: String, Sendable, CaseIterable {
         /// One plain word.
         case ident
@@ -30,8 +28,8 @@ package struct Metavariable: Hashable, Sendable {
         case closure
     }
 
-    /// The metavariables that one word spells: usually one, two in `$P$$$LINKS`, none for Swift's own `$0` and
-    /// `$published`. Names are upper case, as in ast-grep.
+    /// The metavariables in one word: usually one, two in `$P$$$LINKS`, none for Swift's own `$0` and `$published`.
+    /// Names are upper case, as in ast-grep.
     package static func spelled(_ word: String) -> [Metavariable] {
         var found: [Metavariable] = []
         var rest = Substring(word)
@@ -56,9 +54,9 @@ package struct Metavariable: Hashable, Sendable {
 package struct PatternError: Error, Sendable, Equatable {
     /// Lower case, no full stop.
     package let message: String
-    /// Bytes in the text that was handed in.
+    /// Byte range in the text that was parsed.
     package let range: Range<Int>
-    /// What to write instead, where that is known.
+    /// What to write instead, if known.
     package let hint: String?
 
     package init(_ message: String, range: Range<Int>, hint: String? = nil) {

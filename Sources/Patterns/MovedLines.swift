@@ -1,9 +1,9 @@
 import Syntax
 
 extension TokenTree {
-    /// A range of bytes without the white space and the semicolons at its rim, as lines from which the indentation of
-    /// the first is taken, several blank ones as one outside string literals. A line that held nothing but statements of
-    /// `removed` goes with them.
+    /// The lines of a range of bytes, without the white space and semicolons at its ends and without the indentation of
+    /// the first line. Outside string literals several blank lines become one. A line that held nothing but statements of
+    /// `removed` is left out.
     package func lines(
         of range: Range<Int>, changes: [Binding.Change], without removed: [Span] = []
     ) -> [String] {

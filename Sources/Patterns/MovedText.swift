@@ -1,8 +1,8 @@
 import Syntax
 
-/// Code on its way to another place of its own file, line by line: lines that begin inside a string never move.
+/// Code to be moved within its file, line by line; lines that begin inside a string keep their indentation.
 package struct MovedText: Sendable {
-    /// One line with its white space.
+    /// One line with its indentation.
     package struct Line: Sendable {
         /// Without its line end.
         package var text: String
@@ -25,7 +25,7 @@ package struct MovedText: Sendable {
         if lines[lines.count - 1].text.utf8.last == UInt8(ascii: ";") { lines[lines.count - 1].text.removeLast() }
     }
 
-    /// Goes on in the last line.
+    /// Appends text to the last line.
     package mutating func append(_ other: MovedText) {
         guard let first = other.lines.first else { return }
         lines[lines.count - 1].text += first.text
@@ -47,7 +47,7 @@ package struct MovedText: Sendable {
         }
     }
 
-    /// The same with one indentation for another; the first line stays, since it begins after other code.
+    /// With the indentation `old` replaced by `new`, except in the first line, which begins after other code.
     package func indented(from old: some StringProtocol, to new: some StringProtocol) -> MovedText {
         var moved = self
         for index in lines.indices.dropFirst() where !lines[index].isFixed && lines[index].text.hasPrefix(old) {
@@ -57,6 +57,6 @@ package struct MovedText: Sendable {
         return moved
     }
 
-    /// With the line end of a file.
+    /// The lines joined by the line end of a file.
     package func text(lineEnd: String) -> String { lines.map(\.text).joined(separator: lineEnd) }
 }

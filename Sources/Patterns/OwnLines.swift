@@ -1,16 +1,16 @@
 import Syntax
 
-/// The lines that a function gets which shares one with the braces of its type, or with other members, where a rewrite
-/// has several.
+/// Gives a function lines of its own if it shares one with the braces of its type or with other members, and its
+/// rewrite has several lines.
 package struct OwnLines {
     private let tree: TokenTree
     private let span: Span
-    /// The white space before the line on which the function begins now.
+    /// The indentation of the line on which the function begins now.
     private let outer: String
-    /// The types that begin on the same line: each is one step in.
+    /// How many types begin on the same line: each adds one level of indentation.
     private let depth: Int
 
-    /// Nil for what begins its line or is no function, and where a comment stands beside it.
+    /// Nil if the span begins its line or is no function, or a comment is right before it.
     package init?(_ span: Span, in tree: TokenTree) {
         guard let first = span.first, first > 0, !tree[first].flags.contains(.startsLine),
             let declaration = tree.declaration(at: first), tree[declaration.keyword].word == .func,
@@ -24,23 +24,23 @@ package struct OwnLines {
         depth = types.prefix { tree.lines.line(at: tree[$0].offset) == line }.count
     }
 
-    /// The white space before its first line.
+    /// The indentation of its first line.
     package var margin: String { indentation(depth) }
 
-    /// With the lines begun and ended, where there is more than one now.
-    func put(round edits: [SourceEdit]) -> [SourceEdit] {
+    /// The edits with line breaks before and after them, if the function has more than one line now.
+    func put(around edits: [SourceEdit]) -> [SourceEdit] {
         guard let first = edits.first, edits.contains(where: { $0.replacement.contains(where: \.isNewline) }) else {
             return edits
         }
         let whole = tree.range(span)
         let before = tree[span.lowerBound - 1]
-        // A line ends what a semicolon ended.
+        // A line break replaces the semicolon.
         let start = before.kind == .semicolon ? before.offset : before.end
         let front = SourceEdit(path: first.path, range: start..<whole.lowerBound, replacement: tree.lineEnd + margin)
         return [front].joining(edits).joining(ending(at: whole.upperBound, path: first.path))
     }
 
-    /// What follows on the line goes to the next one.
+    /// Moves the rest of the line to the next line.
     private func ending(at end: Int, path: String) -> [SourceEdit] {
         var next = span.upperBound
         if next < tree.count, tree[next].kind == .semicolon { next += 1 }
@@ -58,7 +58,7 @@ package struct OwnLines {
 }
 
 extension [SourceEdit] {
-    /// With others behind them; where the last ends as the first of those begins, they are one.
+    /// With other edits after these; if the last ends where the first of those begins, they become one.
     fileprivate func joining(_ others: [SourceEdit]) -> [SourceEdit] {
         guard let last, let first = others.first, last.range.upperBound == first.range.lowerBound else {
             return self + others

@@ -1,14 +1,14 @@
 import Syntax
 
-/// One token that both sides of a patch have: its bytes in the user's file are left as they are.
+/// One token that both sides of a patch have: its bytes in the user's file are kept.
 struct PatchAnchor: Sendable {
     /// In the pattern's tree, in the template's tree.
     let before: Int
     let after: Int
-    /// On a context line; else a metavariable that stands once on each side.
+    /// On a context line; if not, it is a metavariable that occurs once on each side.
     let isContext: Bool
 
-    /// The anchors of a patch: the longest row of them that has the same order on both sides.
+    /// The anchors of a patch: the longest sequence of them that has the same order on both sides.
     static func find(
         pattern: Pattern, template: Template, context: (before: Set<Int>, after: Set<Int>)
     ) -> [PatchAnchor] {
@@ -26,7 +26,7 @@ struct PatchAnchor: Sendable {
         return longestRow((still + moved).sorted { $0.before < $1.before })
     }
 
-    /// The name of a metavariable that stands nowhere else in the tree.
+    /// The name of a metavariable that occurs nowhere else in the tree.
     private static func onlyName(_ token: Int, in tree: TokenTree) -> String? {
         guard tree[token].kind == .dollarIdentifier else { return nil }
         let spelled = Metavariable.spelled(tree.text(token))

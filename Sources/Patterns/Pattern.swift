@@ -1,25 +1,25 @@
 import Syntax
 
 /// Code with metavariables, to be found in the user's code. White space, line ends and comments of the code never
-/// matter. Which spellings count as the same is said at the head of the files `Match…` beside this one.
+/// matter. The comments at the top of the `Match…` files say which spellings count as the same.
 package struct Pattern: Sendable {
     let tree: TokenTree
     let shape: Shape
-    /// Those that a match binds, in the order of the pattern.
+    /// The ones that a match binds, in the order of the pattern.
     package let metavariables: [Metavariable]
-    /// Words that every file with a match holds.
+    /// Words that occur in every file with a match.
     package let literals: [String]
-    /// The word where a search begins; nil for a pattern that only ever matches a given span, such as a table's row.
+    /// The word where a search begins; nil for a pattern that only matches a given span, such as a table's row.
     package let anchor: Anchor?
 
-    /// Whether it is a chain that any operand can begin, as `$PUB.sink($$$_)` is.
+    /// Whether it is a chain that any operand can begin, such as `$PUB.sink($$$_)`.
     package var beginsWithMetavariable: Bool {
         guard case .chain(let chain) = shape else { return false }
         if case .link = chain.base { return false }
         return true
     }
 
-    /// Whether it is one metavariable alone. It is found at calls, by names that others know: no word of it is its anchor.
+    /// Whether it is just one metavariable. It has no anchor: it is tried at calls whose names come from elsewhere.
     package var isAnyCall: Bool {
         guard case .nodes(let nodes) = shape, nodes.count == 1, case .hole(let hole) = nodes[0] else { return false }
         return !hole.metavariable.isRun
@@ -32,17 +32,17 @@ package struct Pattern: Sendable {
         case statements(ListPattern)
     }
 
-    /// A word of the pattern that stands in every match.
+    /// A word of the pattern that occurs in every match.
     package struct Anchor: Sendable, Hashable {
         /// As it is spelled.
         package let word: String
-        /// That of the word's bytes, as `Token.hash` is.
+        /// The hash of the word's bytes, as in `Token.hash`.
         package let hash: UInt32
         /// Which link of a chain it names.
         let link: Int
     }
 
-    /// Reads a pattern. Throws where it is empty, holds a comment, or its brackets do not match.
+    /// Parses a pattern. Throws if it is empty, holds a comment, or its brackets do not match.
     package init(_ text: String) throws(PatternError) {
         var compiler = try PatternCompiler(text)
         tree = compiler.tree
@@ -85,7 +85,7 @@ package struct Pattern: Sendable {
         }
     }
 
-    /// The plain words of the nodes and of the names that chains among them begin with, or end with where anything may
+    /// The plain words among the nodes, and the names that chains among them begin with, or end with if anything may
     /// begin them.
     private static func words(_ nodes: [PatternNode], _ tree: TokenTree) -> [Int] {
         nodes.compactMap { node in
@@ -102,7 +102,7 @@ package struct Pattern: Sendable {
 
     private static func literals(of shape: Shape, in tree: TokenTree) -> [String] {
         guard case .chain(let chain) = shape else {
-            // `let $TASK = $SESSION.dataTask(…)`: the members that it is made with too.
+            // `let $TASK = $SESSION.dataTask(…)`: the called members count too.
             let isVariable = anchor(of: shape, in: tree).map { $0.word == "let" } ?? false
             let members = tree.all.filter { tree[$0].flags.contains(.member) && tree[$0].kind == .identifier }
             return (anchor(of: shape, in: tree).map { [$0.word] } ?? [])

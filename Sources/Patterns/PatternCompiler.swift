@@ -1,6 +1,6 @@
 import Syntax
 
-/// Reads a pattern's text into nodes, with the same tree that reads the user's code.
+/// Parses a pattern into nodes, with the same tree that reads the user's code.
 struct PatternCompiler {
     let tree: TokenTree
     private(set) var metavariables: [Metavariable] = []
@@ -10,7 +10,7 @@ struct PatternCompiler {
         try check()
     }
 
-    /// What no pattern can hold: nothing at all, a comment, brackets that do not close.
+    /// Rejects an empty pattern, comments, and brackets that do not close.
     private func check() throws(PatternError) {
         guard tree.count > 0 else { throw PatternError("the pattern is empty", range: 0..<0) }
         if let comment = tree.table.comments.first {
@@ -23,7 +23,7 @@ struct PatternCompiler {
 
     // MARK: Holes
 
-    /// The metavariable that a token is, if it is one; `\$URL` stays a projected value.
+    /// The metavariable at a token, if it is one; `\$URL` is a projected value.
     mutating func hole(_ index: Int) -> Hole? {
         let found = metavariables(at: index)
         guard found.count == 1 else { return nil }
@@ -33,7 +33,7 @@ struct PatternCompiler {
     func metavariables(at index: Int) -> [Metavariable] {
         guard tree[index].kind == .dollarIdentifier, !isEscaped(index) else { return [] }
         var found = Metavariable.spelled(tree.text(index))
-        if found.count == 1, let kind = kind(behind: index) {
+        if found.count == 1, let kind = kind(after: index) {
             found[0] = Metavariable(name: found[0].name, isRun: found[0].isRun, kind: kind)
         }
         return found
@@ -44,7 +44,7 @@ struct PatternCompiler {
     }
 
     /// `$X:ident`, without any space.
-    private func kind(behind index: Int) -> Metavariable.Kind? {
+    private func kind(after index: Int) -> Metavariable.Kind? {
         guard index + 2 < tree.count, tree[index + 1].kind == .colon, !tree[index + 1].flags.contains(.spaceBefore),
             !tree[index + 2].flags.contains(.spaceBefore)
         else { return nil }

@@ -1,10 +1,10 @@
 import Syntax
 
-/// A pattern as it is matched: the shape of the pattern's own tokens. Every number is an index into them.
+/// A parsed pattern. All numbers are indices of the pattern's tokens.
 indirect enum PatternNode: Sendable {
-    /// This very token.
+    /// Exactly this token.
     case token(Int)
-    /// Any code of the place's kind.
+    /// Any code; the metavariable may restrict its kind.
     case hole(Hole)
     /// A pair of brackets with a list between them.
     case group(open: Int, close: Int, ListPattern)
@@ -18,7 +18,7 @@ struct Hole: Sendable {
     let token: Int
 }
 
-/// Things side by side: elements between commas, or statements of a body.
+/// A sequence: elements between commas, or statements of a body.
 struct ListPattern: Sendable {
     enum Element: Sendable {
         case run(Hole)
@@ -26,7 +26,7 @@ struct ListPattern: Sendable {
     }
 
     var elements: [Element]
-    /// Statements, not elements between commas.
+    /// True for statements, false for elements between commas.
     var isStatements: Bool
 }
 
@@ -58,7 +58,7 @@ struct LinkPattern: Sendable {
     var name: Name
     /// The `.`; nil at the base.
     var dot: Int?
-    /// Nil where the pattern does not mention them: any match.
+    /// Nil if the pattern does not mention them: they match any.
     var generics: (open: Int, close: Int, list: ListPattern)?
     var suffixes: [SuffixPattern]
 }
@@ -94,24 +94,24 @@ struct ClosurePattern: Sendable {
 
     let open: Int
     let close: Int
-    /// Nil where the pattern has no capture list: then the code must have none either.
+    /// Nil if the pattern has no capture list: then the code must have none either.
     var captures: (open: Int, close: Int, list: ListPattern)?
     var parameters: Parameters
     let keyword: Int?
     var body: ListPattern
 }
 
-/// `$$$MODIFIERS func $NAME<$$$GENERICS>($$$PARAMETERS, $H: $TYPE) { $$$BODY }`; what is nil is not mentioned.
+/// `$$$MODIFIERS func $NAME<$$$GENERICS>($$$PARAMETERS, $H: $TYPE) { $$$BODY }`; parts that are nil are not mentioned.
 struct DeclarationPattern: Sendable {
     /// Attributes and modifiers.
     var prefix: Hole?
-    /// Attributes and modifiers that must be there.
+    /// The token `func` or `init`.
     var keyword: Int
     var name: LinkPattern.Name?
     var generics: (open: Int, close: Int, list: ListPattern)?
     var parameters: ParameterListPattern?
     var effects: Effects
-    /// Nil: the code returns nothing.
+    /// Nil if the code must return nothing.
     var result: [PatternNode]?
     var requirements: Hole?
     var body: (open: Int, close: Int, list: ListPattern)?

@@ -1,7 +1,7 @@
 import Syntax
 
-/// A patch that takes a declaration away, with its lines, its documentation and an empty line beside it; the extension that
-/// held nothing else goes too.
+/// A patch that removes a declaration with its lines, its documentation and one empty line beside it, and the whole
+/// extension if that held nothing else.
 struct Removal {
     let match: Match
 
@@ -11,7 +11,7 @@ struct Removal {
         let span = host?.span ?? match.span
         let documentation = documentation(above: span.lowerBound)
         let line = startOfLine(tree[span.lowerBound].offset)
-        // What stands between them says something else, and stays.
+        // Other comments between the documentation and the declaration stay.
         let ranges =
             documentation.upperBound < line
             ? [documentation, line..<lines(from: line, of: span).upperBound]
@@ -27,8 +27,8 @@ struct Removal {
         return host
     }
 
-    /// The lines of a span and all from `start` on, with one of the empty lines round them: the one before, so that the
-    /// next declaration keeps its own.
+    /// The bytes from `start` to the end of the span's last line, with one empty line next to them: preferably the one
+    /// before, so that the next declaration keeps its own.
     private func lines(from start: Int, of span: Span) -> Range<Int> {
         let end = endOfLine(tree.range(span).upperBound)
         let above = startOfLine(max(start - 1, 0))
@@ -36,7 +36,7 @@ struct Removal {
         return start..<(isBlank(end..<endOfLine(end)) ? endOfLine(end) : end)
     }
 
-    /// The lines of the documentation right above a token, which may have other comments below it; empty for none.
+    /// The byte range of the documentation above a token, which may have other comments after it; empty for none.
     private func documentation(above first: Int) -> Range<Int> {
         var line = startOfLine(tree[first].offset)
         var found = line..<line

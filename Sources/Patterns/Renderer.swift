@@ -1,12 +1,12 @@
 import Syntax
 
-/// A template written out for one place of the user's code.
+/// A template rendered for one place in the user's code.
 struct Rendered: Sendable {
     var text = ""
-    /// Where each token of the template stands in the text, in UTF-8 bytes; absent tokens have none.
+    /// The range of each template token in the text, in UTF-8 bytes; absent tokens have none.
     var places: [Int: Range<Int>] = [:]
 
-    /// Whether it is a closure with one short line in it.
+    /// Whether it is a closure with one short line.
     fileprivate var isShortClosure: Bool {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.drop { $0 == " " || $0 == "\t" } }
@@ -16,28 +16,28 @@ struct Rendered: Sendable {
     }
 }
 
-/// Writes templates in the manner of one file: its indentation, its line ends.
+/// Renders templates in the style of one file: its indentation and line ends.
 struct Renderer {
     let template: Template
     let bindings: Bindings
-    /// The white space before the line where the text will stand.
+    /// The indentation of the line where the text goes.
     private(set) var margin: String
-    /// What it is again behind a chain that has its own, and the token behind that chain.
+    /// The margin to return to after a chain that has its own, and the token after that chain.
     private var outer: (margin: String, end: Int)?
     let unit: String
     let lineEnd: String
 
-    /// That of an extension, where the template adds one behind the type in which the text will stand.
+    /// The margin of an extension that the template adds after the enclosing type.
     private var marginOfExtension: String?
 
     private var rendered = Rendered()
-    /// The indentation of the line that is being written.
+    /// The indentation of the current line.
     private var indentation: String
-    /// What was a closure on one line stays on one.
+    /// A closure that was on one line stays on one.
     private var isOneLine = false
-    /// A closing parenthesis follows what is being written.
+    /// A closing parenthesis follows the current binding.
     private var endsList = false
-    /// Where the parameters began that are being written.
+    /// The column where the current parameter list began.
     private var listColumn = 0
 
     init(_ template: Template, bindings: Bindings, margin: String, unit: String, lineEnd: String) {
@@ -49,11 +49,11 @@ struct Renderer {
         indentation = margin
     }
 
-    /// For the code that stands in these bytes; an extension that the template adds begins where `host` does. `margin` is
-    /// the white space before what gets lines of its own, that of its line if nil.
+    /// Renders for the code in these bytes; an extension that the template adds is indented like `host`. `margin` is
+    /// the indentation of lines of their own; nil for that of the current line.
     static func render(
         _ template: Template, bindings: Bindings, in tree: TokenTree, at range: Range<Int>,
-        behind host: Declaration? = nil, margin: String? = nil
+        after host: Declaration? = nil, margin: String? = nil
     ) -> Rendered {
         var renderer = Renderer(
             template, bindings: bindings, margin: margin ?? String(tree.indentation(at: range.lowerBound)),
@@ -109,7 +109,7 @@ struct Renderer {
         return rendered
     }
 
-    /// Whether what follows a hole, as `func` does attributes, follows it on a new line in the file.
+    /// Whether the token after a hole, such as `func` after attributes, is on a new line in the file.
     private func isOnNewLine(_ index: Int) -> Bool {
         guard index > 0, let hole = template.holes[index - 1], let (tree, span) = bindings[hole.name]?.code,
             !span.isEmpty, span.upperBound < tree.count
@@ -118,14 +118,14 @@ struct Renderer {
             && tree.equal(span.upperBound..<span.upperBound + 1, to: index..<index + 1, of: template.tree)
     }
 
-    /// The indentation of a link that stands on its own line in the file, as what takes its place shall.
+    /// The indentation of a link that is on a line of its own in the file, to be kept for its replacement; else nil.
     private func brokenLine(before index: Int) -> String? {
         guard index > 0, template.tree[index].kind == .period, let hole = template.holes[index - 1],
             let (tree, span) = bindings[hole.name]?.code, span.upperBound < tree.count
         else { return nil }
         let next = tree[span.upperBound]
         guard next.kind == .period, next.flags.contains(.startsLine) else { return nil }
-        // A short chain fits on a line where nothing of the file's follows it: in brackets, in a statement of its own.
+        // A short chain fits on one line if no code of the file follows it: in brackets, in a statement of its own.
         let isShort = !span.dropFirst().contains { tree[$0].flags.contains(.startsLine) }
         let page = template.tree
         if isShort, page.parent(index) != nil || page.statements(in: page.all).count > 1 { return nil }
@@ -134,16 +134,16 @@ struct Renderer {
         return link.hasPrefix(start) ? indentation + link.dropFirst(start.count) : String(link)
     }
 
-    /// The token behind the brackets or the statement that this one stands in.
+    /// The closing bracket around this token, else the end of its statement.
     private func endOfChain(around index: Int) -> Int {
         let tree = template.tree
         if let close = tree.parent(index).flatMap(tree.partner) { return close }
         return tree.statement(around: index).upperBound
     }
 
-    /// The white space that is left round absent tokens: a line break if there was one, none inside a bracket's rim.
+    /// The white space left around absent tokens: a line break if there was one, none right inside brackets.
     private func joined(_ gaps: [String], before index: Int) -> String {
-        // Nothing stands before the first token that is written.
+        // This is the first token that is written.
         guard let last = rendered.places.keys.max() else { return gaps.first ?? "" }
         if let line = gaps.last(where: { $0.contains("\n") }) { return line }
         let tree = template.tree
@@ -160,7 +160,8 @@ struct Renderer {
 
     private func isLink(_ index: Int) -> Bool { template.tree[index].kind == .period }
 
-    /// The indentation of the line above, where that is a link of a chain too or ends brackets: a link goes on under it.
+    /// The indentation of the line above, if that is a link of a chain too or closes brackets: the next link is aligned
+    /// with it.
     private var linkAbove: String? {
         guard let end = rendered.text.utf8.lastIndex(of: 0x0A) else { return nil }
         let line = rendered.text.utf8[rendered.text.utf8.index(after: end)...]
@@ -169,7 +170,7 @@ struct Renderer {
         return String(decoding: spaces, as: UTF8.self)
     }
 
-    /// White space of the page: a level is four spaces there.
+    /// Writes white space of the page, where one level is four spaces.
     private mutating func write(gap: String, isLink: Bool = false) {
         guard let last = gap.lastIndex(of: "\n") else {
             // A binding may end a line, as attributes before a keyword do.
@@ -201,21 +202,21 @@ struct Renderer {
         }
     }
 
-    /// Parameters that stand on lines of their own go on doing so, the closing parenthesis as it did.
+    /// Parameters on lines of their own keep them, and so does the closing parenthesis.
     private mutating func write(parameters: Rewriting, _ span: Span, of tree: TokenTree) {
         guard let open = tree.parent(span.lowerBound), let close = tree.partner(open) else { return write(parameters) }
         let outer = indentation
         let own = String(tree.indentation(at: tree[span.lowerBound].offset))
         let isFirst = !rendered.text.hasSuffix(", ")
         if isFirst { listColumn = column }
-        if let column = tree.alignment(behind: open) {
+        if let column = tree.alignment(after: open) {
             if !isFirst, tree[span.lowerBound].flags.contains(.startsLine) {
                 rendered.text.removeLast()
                 rendered.text += lineEnd + String(repeating: " ", count: listColumn)
             }
             return write(parameters.moved(from: own, aligned: column, to: listColumn))
         }
-        // Behind others, as far in as they stood.
+        // After other parameters: keep their indentation.
         if !isFirst { indentation = own }
         if tree[span.lowerBound].flags.contains(.startsLine) {
             if isFirst { indentation += unit } else { rendered.text.removeLast() }
@@ -226,7 +227,7 @@ struct Renderer {
         if endsList, tree[close].flags.contains(.startsLine) { rendered.text += lineEnd + indentation }
     }
 
-    /// How far in what is written next will stand.
+    /// The column, from 0, of what is written next.
     private var column: Int {
         guard let end = rendered.text.utf8.lastIndex(of: 0x0A) else { return margin.count + rendered.text.count }
         return rendered.text[end...].count - 1
@@ -253,7 +254,7 @@ struct Renderer {
 }
 
 extension Template {
-    /// The text that it gives on one line of no particular file, such as a table's cell.
+    /// The text on one line and for no particular file, such as that of a table's cell.
     package func text(_ bindings: Bindings) -> String {
         var renderer = Renderer(self, bindings: bindings, margin: "", unit: "    ", lineEnd: "\n")
         return renderer.render().text
@@ -269,9 +270,9 @@ extension Binding {
 }
 
 extension TokenTree {
-    /// The column behind an opening parenthesis, where the elements on lines of their own stand below the first; nil where
-    /// they do not, and where tabs indent them.
-    fileprivate func alignment(behind open: Int) -> Int? {
+    /// The column after an opening parenthesis, if elements on lines of their own are aligned with it; nil if they are
+    /// not, and if tabs indent them.
+    fileprivate func alignment(after open: Int) -> Int? {
         guard let close = partner(open), open + 1 < close, !self[open + 1].flags.contains(.startsLine) else {
             return nil
         }
@@ -281,7 +282,7 @@ extension TokenTree {
         return indentation(at: self[first].offset) == String(repeating: " ", count: column)[...] ? column : nil
     }
 
-    /// Parameters as arguments, but for those that nobody can ask for and that need no argument.
+    /// Parameters as arguments, except for those named `_` that have a default value.
     fileprivate func forwarding(_ parameters: [Parameter]) -> String {
         parameters.filter { !spells($0.name, "_") || $0.defaultValue == nil }.map(forwarding).joined(separator: ", ")
     }

@@ -1,15 +1,15 @@
 import Syntax
 
-/// What a patch does to one match.
+/// The changes of a patch to one match.
 package struct Rewrite: Sendable {
     /// Sorted, disjoint; ranges in bytes of the file.
     package let edits: [SourceEdit]
-    /// Comments that stand in the code that goes and in nothing that is copied.
+    /// Comments in the removed code that no copied code contains.
     package let lostComments: [Token]
 }
 
 extension SemanticPatch {
-    /// The edits that turn this match into the rewrite; nil for a patch without one.
+    /// The edits that rewrite this match; nil for a patch without a rewrite.
     package func rewrite(_ match: Match) -> Rewrite? {
         guard let template else { return nil }
         if template.tree.count == 0 {
@@ -21,17 +21,17 @@ extension SemanticPatch {
         let range = match.tree.range(subject(of: match))
         let own = host == nil ? OwnLines(match.span, in: match.tree) : nil
         let rendered = Renderer.render(
-            template, bindings: match.bindings, in: match.tree, at: range, behind: host, margin: own?.margin)
+            template, bindings: match.bindings, in: match.tree, at: range, after: host, margin: own?.margin)
         var writer = EditWriter(patch: self, match: match, template: template, rendered: rendered)
-        var edits = own?.put(round: writer.write()) ?? writer.write()
+        var edits = own?.put(around: writer.write()) ?? writer.write()
         if let host, let last = edits.popLast() {
-            let added = AddedExtension(last, behind: host, in: match.tree)
+            let added = AddedExtension(last, after: host, in: match.tree)
             if let own = added.own { edits.append(own) }
             edits.append(added.edit)
         }
         let lost = lostComments(edits, match, template)
         if !lost.isEmpty, let lines = CarriedComments(lost, match) { return lines.put(into: edits) }
-        if lost.isEmpty, let lifted = CarriedComments(behind: match)?.lift(into: edits, of: match) { return lifted }
+        if lost.isEmpty, let lifted = CarriedComments(after: match)?.lift(into: edits, of: match) { return lifted }
         return Rewrite(edits: edits, lostComments: lost)
     }
 
@@ -43,7 +43,7 @@ extension SemanticPatch {
     }
 }
 
-/// Walks both sides of a patch from anchor to anchor and writes down where they differ.
+/// Walks both sides of a patch from anchor to anchor and records where they differ.
 private struct EditWriter {
     let patch: SemanticPatch
     let match: Match
@@ -85,8 +85,8 @@ private struct EditWriter {
         return edits
     }
 
-    /// What is applied to the match goes on behind its last line, where the rewrite has several and the file broke the
-    /// line there: `}.cancel).store(in: &bag)`.
+    /// Joins the rest of the chain to the last line of a rewrite with several lines, if the file has a line break
+    /// there: `}.cancel).store(in: &bag)`.
     private mutating func joinRest(_ end: Int) {
         guard match.extent.upperBound > match.span.upperBound, rendered.text.utf8.contains(0x0A) else { return }
         let rest = match.tree[match.span.upperBound]
@@ -100,7 +100,7 @@ private struct EditWriter {
         }
     }
 
-    /// The anchors that both the code and the text really have, in the order of the code.
+    /// The anchors that are present in both the code and the text, in the order of the code.
     private func places(_ whole: Range<Int>) -> [Place] {
         var places: [Place] = []
         for anchor in patch.anchors {
@@ -121,8 +121,8 @@ private struct EditWriter {
         return range.map { $0.lowerBound..<max($0.upperBound, links.upperBound) }
     }
 
-    /// Whether only context stands between two anchors on both sides: then the file's own bytes stay, and with them
-    /// what the pattern does not mention. Nil is the rim of the patch.
+    /// Whether only context is between two anchors on both sides: then the file's bytes stay, and with them what the
+    /// pattern does not mention. Nil stands for the start or end of the patch.
     private func isUntouched(from first: PatchAnchor?, to second: PatchAnchor?) -> Bool {
         let before = (first.map { $0.before + 1 } ?? 0)..<(second?.before ?? patch.pattern.tree.count)
         let after = (first.map { $0.after + 1 } ?? 0)..<(second?.after ?? template.tree.count)
@@ -130,8 +130,8 @@ private struct EditWriter {
             && after.allSatisfy { patch.context.after.contains($0) || rendered.places[$0]?.isEmpty ?? true }
     }
 
-    /// The white space in front of context is the file's own, and so is having none before a link: the page may break a
-    /// line there only because a diff consists of lines. A brace does not close several lines on the last of them.
+    /// Before context, the file's white space stays, and so does having none before a link: the page may break a line
+    /// there only because a diff consists of lines. But a brace that closes several new lines gets a line of its own.
     private mutating func replace(gapBefore place: Place, _ code: Range<Int>, by text: Range<Int>) {
         let kept = spaces(atEndOf: code) { match.tree.file.bytes[$0] }
         let utf8 = Array(rendered.text.utf8)
@@ -147,7 +147,8 @@ private struct EditWriter {
         replace(code.dropLast(kept), by: front)
     }
 
-    /// What stands behind a front is the file's own: a link may stand on a line of its own or not, below a comment.
+    /// The white space after a front stays as in the file: a link may be on a line of its own or not, or below a
+    /// comment.
     private func leaveGap(_ code: inout Int, _ text: inout Int) {
         let utf8 = Array(rendered.text.utf8)
         code = match.tree.range(patch.subject(of: match)).lowerBound

@@ -1,26 +1,26 @@
 import Syntax
 
-/// Text on its way into a file, with the places where it must not be moved.
+/// Text to be inserted into a file, with the lines that must keep their indentation.
 ///
-/// Lines are kept apart from their indentation, because code that comes from elsewhere brings its own: a line whose
-/// indentation counts (`fixed`) lies inside a string and stays as it is.
+/// Each line is separate from its indentation, because code from elsewhere has its own. A line that begins inside a
+/// string (`isFixed`) stays as it is.
 struct Rewriting: Sendable {
     struct Line: Sendable {
         /// Without indentation, unless it is fixed.
         var text: String
-        /// In the file's own white space, relative to the line where the text begins.
+        /// In the white space of the file, relative to the line where the text begins.
         var indentation: String
         /// Begins inside a string literal.
         var isFixed: Bool
-        /// Its indentation is all that it gets: it stands below something in a line above.
+        /// The indentation is absolute: the line is aligned with something in a line above.
         var isAligned = false
     }
 
     private(set) var lines: [Line]
 
-    /// The text of some code, its own indentation taken off: that of the line on which it begins.
+    /// The text of some code, without the indentation of the line on which it begins.
     ///
-    /// `range` is the range of bytes to be taken, the span's own if nil.
+    /// `range` is the range of bytes to take, the span's own if nil.
     static func text(
         of span: Span, in tree: TokenTree, range: Range<Int>?, changes: [Binding.Change]
     ) -> Rewriting {
@@ -42,8 +42,8 @@ struct Rewriting: Sendable {
         return rewriting
     }
 
-    /// With the lines that stand as far in as a column of the file, or farther, moved to another; `margin` is what the
-    /// indentation of the others is relative to.
+    /// With the lines that are indented to `column` or farther moved so that `column` becomes `other`; `margin` is the
+    /// indentation of the line where the text begins.
     func moved(from margin: String, aligned column: Int, to other: Int) -> Rewriting {
         var moved = self
         for index in lines.indices where !lines[index].isFixed {
@@ -55,22 +55,22 @@ struct Rewriting: Sendable {
         return moved
     }
 
-    /// All of it with its relative indentation.
+    /// All lines with their relative indentation.
     var plain: String {
         lines.map { ($0.isFixed ? "" : $0.indentation) + $0.text }.joined(separator: "\n")
     }
 
     private mutating func append(_ text: String) { lines[lines.count - 1].text += text }
 
-    /// Text with the indentation of the place where it stands, `margin`, in all lines but the first. What stands farther out
-    /// stays there, and so do strings.
+    /// Appends text whose lines, except the first, are indented by `margin`. Lines that are indented less stay as they
+    /// are, and so do strings.
     private mutating func append(_ text: String, _ margin: Substring) {
         let all = text.split(separator: "\n", omittingEmptySubsequences: false)
         append(String(all[0]))
         guard all.count > 1 else { return }
         let tree = TokenTree(SourceFile(text: text))
         for (number, line) in all.enumerated().dropFirst() {
-            // A line of white space has nothing to be moved.
+            // A blank line has no indentation to change.
             let isBlank = line.allSatisfy { $0 == " " || $0 == "\t" }
             if isBlank || !line.hasPrefix(margin) || tree.isInsideString(tree.lines.starts[number]) {
                 lines.append(Line(text: String(line), indentation: "", isFixed: true))
@@ -83,7 +83,7 @@ struct Rewriting: Sendable {
         }
     }
 
-    /// Bytes of a source: each line break begins a line, `margin` is what its indentation loses.
+    /// Appends bytes of a source line by line, with `margin` taken off the indentation of each.
     private mutating func append(_ tree: TokenTree, _ range: Range<Int>, _ margin: Substring) {
         var position = range.lowerBound
         while position < range.upperBound {
@@ -97,7 +97,7 @@ struct Rewriting: Sendable {
     }
 
     private mutating func begin(_ tree: TokenTree, at start: Int, upTo end: Int, _ margin: Substring) -> Int {
-        // A string's text must not move; a line of white space has nothing to be moved.
+        // The text of a string must not move; a blank line has no indentation to change.
         if tree.isInsideString(start) || tree.isBlankLine(at: start) {
             lines.append(Line(text: "", indentation: "", isFixed: true))
             return start
@@ -108,7 +108,7 @@ struct Rewriting: Sendable {
 }
 
 extension TokenTree {
-    /// What this file ends its lines with.
+    /// The line end that this file uses.
     package var lineEnd: String {
         guard lines.starts.count > 1 else { return "\n" }
         let end = lines.starts[1]

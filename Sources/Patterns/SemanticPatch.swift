@@ -1,19 +1,19 @@
 import Syntax
 
-/// A pattern and what becomes of it, written as a diff: lines marked `-` and ` ` are the pattern, lines marked `+`
-/// and ` ` the rewrite (Coccinelle's semantic patch).
+/// A pattern and its rewrite, written as a diff: lines marked `-` and ` ` are the pattern, lines marked `+` and ` ` the
+/// rewrite (Coccinelle's semantic patch).
 package struct SemanticPatch: Sendable {
-    /// What the code must be.
+    /// The code to be found.
     package let pattern: Pattern
     /// Nil: the code is reported and not rewritten.
     package let template: Template?
-    /// Tokens that stand on both sides, in the order of both: the code between them is what is edited.
+    /// Tokens on both sides, in the order of both: only the code between them is edited.
     let anchors: [PatchAnchor]
     /// The tokens on context lines, of the pattern and of the template.
     let context: (before: Set<Int>, after: Set<Int>)
 
-    /// The metavariable on a context line with which both sides of a chain begin: a front that is left as it is, so
-    /// that the patch speaks of what is applied to it only.
+    /// The metavariable on a context line with which both sides of a chain begin. It is left as it is, so that the
+    /// patch is only about what is applied to it.
     var front: PatchAnchor? {
         guard case .chain(let chain) = pattern.shape, case .hole = chain.base, let first = anchors.first,
             first.isContext, first.before == 0, first.after == 0
@@ -21,14 +21,13 @@ package struct SemanticPatch: Sendable {
         return first
     }
 
-    /// The tokens that a match is about: without a front that is left as it is, and then without what is applied
-    /// behind the match; else all of the chain.
+    /// The tokens that a match is about: the match without its unchanged front, if it has one; else the whole chain.
     package func subject(of match: Match) -> Span {
         guard let front, let span = match.marks[front.before] else { return match.extent }
         return span.upperBound..<match.span.upperBound
     }
 
-    /// Reads the lines of a `diff` fence. Throws where a side cannot be read alone; an error's range is in `text`.
+    /// Reads the lines of a `diff` fence. Throws if a side cannot be parsed; the error's range is in `text`.
     package init(diff text: String) throws(PatternError) {
         let sides = PatchSides(text)
         guard sides.hasRewrite else {
@@ -60,7 +59,7 @@ package struct SemanticPatch: Sendable {
     }
 }
 
-/// The two sides of a diff, each with the way back to the fence.
+/// The two sides of a diff, with their offsets in the fence.
 struct PatchSides {
     struct Side {
         private(set) var text = ""
@@ -80,7 +79,7 @@ struct PatchSides {
             Set(tree.all.filter { line(at: tree[$0].offset).isContext })
         }
 
-        /// An error of this side, told in the fence.
+        /// An error of this side, with its range in the fence.
         func moved(_ error: PatternError) -> PatternError {
             let line = line(at: error.range.lowerBound)
             let start = error.range.lowerBound - line.start + line.origin

@@ -4,13 +4,13 @@ import Syntax
 package struct Table: Sendable {
     /// The id of the page.
     package let id: String
-    /// What its patterns are matched against.
+    /// The kind of code that its patterns match.
     package let kind: Kind
-    /// The names of the template columns, as the header row gives them; empty for a table that is only asked `row of`.
+    /// The names of the template columns, from the header row; empty for a table that is only used by `row of`.
     package let columns: [String]
     /// At least one.
     package let rows: [Row]
-    /// What its templates name and no pattern binds: who looks something up has bound it.
+    /// Metavariables that its templates use and no pattern binds: the caller must have bound them.
     package let given: [Metavariable]
 
     package init(id: String, kind: Kind, columns: [String], rows: [Row], given: [Metavariable] = []) {
@@ -21,29 +21,30 @@ package struct Table: Sendable {
         self.given = given
     }
 
-    /// What the patterns of a table are matched against.
+    /// The kind of code that the patterns of a table match.
     package enum Kind: String, Sendable, CaseIterable {
         /// One link of a member chain.
         case links
-        /// What a handler is called with, and what is returned instead.
+        /// The arguments that a handler is called with, and what is returned instead.
         case returns
         case types
         case calls
-        /// A function and its async twin.
+        /// A callback function and its async alternative.
         case twins
     }
 
     /// One line of the table.
     package struct Row: Sendable {
-        /// What the code must be, as a whole.
+        /// The code to match, as a whole.
         package let pattern: Pattern
         /// One for each column; nil where the cell is empty.
         package let templates: [Template?]
-        /// For people; may be empty.
+        /// An explanation for the user; may be empty.
         package let note: String
         /// Where the row begins on its page.
         package let position: Position
-        /// Whether its pattern is of what the project declares: `OwnResult<T, E, success, failure>`, `OwnError<E>`.
+        /// Whether its pattern is about a type that the project declares: `OwnResult<T, E, success, failure>`,
+        /// `OwnError<E>`.
         package let isOwn: Bool
 
         package init(

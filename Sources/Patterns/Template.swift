@@ -1,6 +1,6 @@
 import Syntax
 
-/// Code with metavariables, to be written with what a match bound. Mirrors `Pattern`.
+/// Code with metavariables, to be filled in with what a match bound. Mirrors `Pattern`.
 package struct Template: Sendable {
     let tree: TokenTree
     /// Each token that stands for bound code.
@@ -10,7 +10,7 @@ package struct Template: Sendable {
     /// In the order of the text, each once.
     package let metavariables: [Metavariable]
 
-    /// Reads a template. Throws where its brackets do not match.
+    /// Parses a template. Throws if its brackets do not match.
     package init(_ text: String) throws(PatternError) {
         let tree = TokenTree(SourceFile(text: text))
         for token in tree.table.tokens where token.flags.contains(.unterminated) {
@@ -36,15 +36,15 @@ package struct Template: Sendable {
         tree[index - 1].kind == .backslash && !tree[index].flags.contains(.spaceBefore)
     }
 
-    /// Whether the hole stands among the arguments of a call, so that parameters are forwarded there.
+    /// Whether the hole is among the arguments of a call, so that parameters are passed on there.
     func isArgument(_ index: Int) -> Bool {
         guard let open = tree.parent(index), tree[open].kind == .leftParen else { return false }
         let start = tree.startOfStatement(around: index)
         return tree.declaration(at: start)?.parameterList?.lowerBound != open
     }
 
-    /// What `$H:` says before an argument where `$H` is the name of a parameter: the label by which callers pass it, empty
-    /// for none; nil elsewhere.
+    /// The label to write for `$H:` before an argument, if `$H` is the name of a parameter: the one that callers use,
+    /// empty for none; nil elsewhere.
     func argumentLabel(at index: Int, _ bindings: Bindings) -> String? {
         guard let hole = holes[index], tree[index + 1].kind == .colon, isArgument(index),
             let (code, span) = bindings[hole.name]?.code, span.count == 1,
@@ -54,10 +54,10 @@ package struct Template: Sendable {
         return parameter.label.map { code.text($0) } ?? ""
     }
 
-    /// Whether it ends in an extension, which stands behind the type that the match lies in.
+    /// Whether it has an extension, which is inserted after the type around the match.
     var addsExtension: Bool { tree.all.contains { tree[$0].word == .extension } }
 
-    /// The tokens that are not written because the runs bound in them are empty: the run, its comma, brackets round
+    /// The tokens that are not written because the runs bound in them are empty: the run, its comma, brackets around
     /// nothing, `->` and `where` before nothing.
     func absent(_ bindings: Bindings) -> Set<Int> {
         var absent: Set<Int> = []

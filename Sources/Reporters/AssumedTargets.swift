@@ -1,9 +1,10 @@
 import Engine
 import Rules
 
-/// The targets that nobody gave with `--target` and that fixes need more than: a reader who knows better can then say so.
+/// The targets that were not given with `--target`, but lowered some fix: shown so that the user can pass the right
+/// one.
 struct AssumedTargets {
-    /// A line for each target, in the order of where they are from.
+    /// One line for each target, in the order of their origins.
     let lines: [String]
 
     init(_ report: Report, _ targets: Targets) {
@@ -21,7 +22,7 @@ struct AssumedTargets {
 }
 
 extension Targets.Known {
-    /// The target, and where it is from.
+    /// The target and its origin.
     fileprivate var words: String {
         let name = target.description.isEmpty ? "the lowest target" : target.description
         return switch origin {

@@ -6,13 +6,13 @@ import Syntax
 ///     12 |     model.$name.sink { [weak self] name in
 ///        |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ … 3 more lines
 struct CodeFrame {
-    /// Bytes of a very long line that are shown before the finding, and from its start on.
+    /// How many bytes of a very long line are shown before the finding, and from its start on.
     private static let lead = 60
     private static let tail = 200
 
     let paint: Paint
 
-    /// Two lines with their ends; empty where the finding's place is not in the source.
+    /// Two lines with line ends; empty if the finding's place is not in the source.
     func text(_ finding: Finding, _ source: Sources.Entry) -> String {
         let bytes = source.file.bytes
         guard finding.range.upperBound <= bytes.count else { return "" }
@@ -44,7 +44,7 @@ struct CodeFrame {
         return end
     }
 
-    /// The next place at or after `offset` where a character begins.
+    /// The next character boundary at or after `offset`, in bytes.
     private func border(_ offset: Int, in bytes: [UInt8], upTo end: Int) -> Int {
         var offset = min(offset, end)
         while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }

@@ -1,9 +1,9 @@
 import Engine
 import Rules
 
-/// How a fix is spoken of, in every report for people.
+/// The words for a fix in reports for the terminal and for Xcode.
 extension Fix {
-    /// What it promises, by what applies it.
+    /// Its applicability, named by the option that applies it.
     var promise: String {
         switch applicability {
         case .safe: "fix (--fix)"

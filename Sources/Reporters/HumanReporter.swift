@@ -2,21 +2,21 @@ import Engine
 import Rules
 import Syntax
 
-/// The report for people. Each finding has one line of the form `path:line:column: severity: message [rule]`, whatever
-/// else is shown, so that a terminal, an editor and `grep` all find it. Below stand its code and the best rewrite. In a
-/// long report only the first findings of each rule are shown like that, the others by their line.
+/// The report for a terminal. Each finding has one line of the form `path:line:column: severity: message [rule]`, which
+/// terminals, editors and `grep` can find. Its code and best rewrite follow. In a long report only the first findings
+/// of each rule have them.
 package struct HumanReporter: Reporter {
-    /// How much is said beyond the line of each finding.
+    /// What is shown besides the line of each finding.
     package enum Detail: Sendable {
-        /// Code, rewrite and the last line.
+        /// Code, rewrite and the summary.
         case full
-        /// The lines alone.
+        /// Nothing but the lines.
         case lines
     }
 
-    /// A report of no more findings shows all of them in full.
+    /// A report with at most this many findings shows all of them in full.
     private static let short = 20
-    /// In a longer one, so many of each rule.
+    /// How many findings of each rule a longer report shows in full.
     private static let samples = 3
 
     private let paint: Paint
@@ -24,8 +24,8 @@ package struct HumanReporter: Reporter {
     private let allowing: Applicability
     private let targets: Targets
 
-    /// `allowing` is the lowest promise that the last line counts as fixable: `.safe` or `.unsafe`. `targets` are those
-    /// of the run; which ones held fixes back is said at the end.
+    /// `allowing`: the lowest applicability that the summary counts as fixable, `.safe` or `.unsafe`. `targets`: those
+    /// of the run; the report ends with those that were assumed and lowered a fix.
     package init(
         paint: Paint, detail: Detail = .full, allowing: Applicability = .safe, targets: Targets = Targets(.lowest)
     ) {
@@ -35,7 +35,7 @@ package struct HumanReporter: Reporter {
         self.targets = targets
     }
 
-    /// Text with a line end after each line; the tally comes last.
+    /// One text with a line end after each line; the summary comes last.
     package func render(_ report: Report, sources: Sources) -> String {
         if detail == .lines { return report.findings.map(line).joined() }
         let samples = report.findings.count <= Self.short ? Int.max : Self.samples

@@ -2,16 +2,16 @@ import Engine
 import Rules
 import Syntax
 
-/// The report for programs: version 1 of a contract. Keys may be added, none is renamed or dropped.
+/// The report for programs. The format is version 1: keys may be added, but are never renamed or removed.
 package struct JSONReporter: Reporter {
     private let toolVersion: String
 
-    /// `toolVersion` is told as `tool`.
+    /// `toolVersion` is written as `tool`.
     package init(toolVersion: String) {
         self.toolVersion = toolVersion
     }
 
-    /// One object, with one finding or problem a line.
+    /// One object, with one finding or problem on each line.
     package func render(_ report: Report, sources: Sources) -> String {
         let tally = Tally(report)
         let json = JSONText.object([

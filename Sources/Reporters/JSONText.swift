@@ -1,14 +1,14 @@
-/// JSON as it is written out: keys in the order they are given, so that the same report is always the same bytes.
+/// A JSON value. Keys are written in the given order, so that the same report always gives the same bytes.
 indirect enum JSONText {
     case string(String)
     case number(Int)
     case bool(Bool)
     case list([JSONText])
     case object([(String, JSONText)])
-    /// A list with one element a line.
+    /// A list with one element on each line.
     case lines([JSONText])
 
-    /// Without white space, but for the lines of `lines`.
+    /// Without white space, except the line ends of `lines`.
     func write(to text: inout String) {
         switch self {
         case .string(let string): Self.write(string, to: &text)
@@ -37,7 +37,7 @@ indirect enum JSONText {
         text += "]"
     }
 
-    /// RFC 8259: quotes, backslashes and control characters are escaped, all else stands as it is.
+    /// RFC 8259: quotes, backslashes and control characters are escaped, everything else is written as it is.
     private static func write(_ string: String, to text: inout String) {
         text += "\""
         for scalar in string.unicodeScalars {

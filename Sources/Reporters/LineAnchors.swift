@@ -1,5 +1,5 @@
-/// The lines that occur once on each side of a stretch: the most of them that keep their order on both. They are the ones
-/// that a reader would hold on to, unlike a brace or an empty line.
+/// The longest list of lines that occur once on each side and have the same order on both. Unlike a brace or an empty
+/// line, they show a reader where they are.
 struct LineAnchors {
     /// In order, ascending on both sides.
     let pairs: [(old: Int, new: Int)]
@@ -12,7 +12,7 @@ struct LineAnchors {
         pairs = Self.longestAscendingRun(candidates)
     }
 
-    /// Patience sorting: `tops[n]` ends the run of n + 1 pairs that ends lowest.
+    /// Patience sorting: `tops[n]` is the lowest end of all runs of n + 1 pairs.
     private static func longestAscendingRun(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
         var tops: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)

@@ -1,12 +1,12 @@
 /// The lines that differ between two texts. Common ends are cut off, lines that occur once on both sides are anchors
-/// (the patience diff), and what lies between two anchors is compared exactly where it is short. So a diff reads well and
-/// its time grows with the text, never with its square.
+/// (the patience diff), and short stretches between two anchors are compared exactly. The time grows with the text,
+/// never with its square.
 package struct LineDiff: Sendable {
-    /// Lines of the old text that are replaced by lines of the new one; either may be empty, not both. Counted from 0.
+    /// Lines of the old text that are replaced by lines of the new one; at most one of them is empty. 0-based.
     package struct Change: Sendable, Equatable {
-        /// Of the old text.
+        /// Lines of the old text.
         package var old: Range<Int>
-        /// Of the new one.
+        /// Lines of the new text.
         package var new: Range<Int>
     }
 
@@ -20,7 +20,7 @@ package struct LineDiff: Sendable {
     private let old: [Int]
     private let new: [Int]
 
-    /// The lines hold their line endings, so that a changed ending is a change.
+    /// Lines include their line endings, so that a changed ending is a change.
     package init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
         var names: [ArraySlice<UInt8>: Int] = [:]
         func name(_ line: ArraySlice<UInt8>) -> Int {
@@ -97,7 +97,7 @@ package struct LineDiff: Sendable {
 private struct CommonLines {
     private let old: Range<Int>
     private let new: Range<Int>
-    /// How many lines the rests from each pair of places on have in common at most, row by row.
+    /// For each pair of positions, row by row: how many lines the rests of both texts have in common at most.
     private var lengths: [UInt16]
 
     init(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) {
@@ -111,7 +111,7 @@ private struct CommonLines {
         }
     }
 
-    /// Whether of two lines that differ, or of the one that is left, the old one is to go first.
+    /// Whether the next change removes the old line: no new line is left, or removing it keeps as many common lines.
     func dropsOld(_ i: Int, _ j: Int) -> Bool {
         if j == new.upperBound { return true }
         return i < old.upperBound && self[i + 1, j] >= self[i, j + 1]

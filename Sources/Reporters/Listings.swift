@@ -1,7 +1,7 @@
 import Rules
 import Syntax
 
-/// What `rules` prints: one line a rule, in the order of their ids.
+/// The output of `rules`: one line for each rule, sorted by id.
 package func listing(of rules: [Rule]) -> String {
     let rows = rules.sorted { $0.id < $1.id }.map { rule in
         [rule.id, rule.severity.rawValue, rule.ceiling?.level.rawValue ?? "-", printable(rule.message.text)]
@@ -13,7 +13,7 @@ package func listing(of rules: [Rule]) -> String {
     }.joined()
 }
 
-/// What `tokens` prints: one line a token, `offset length kind`, in bytes.
+/// The output of `tokens`: one line for each token, `offset length kind`, in bytes.
 package func listing(of tokens: TokenTable) -> String {
     tokens.tokens.map { "\($0.offset) \($0.length) \($0.kind)\n" }.joined()
 }

@@ -2,12 +2,12 @@
 package struct Paint: Sendable {
     private let isOn: Bool
 
-    /// Off, text is handed back as it is.
+    /// If off, text is returned unchanged.
     package init(isOn: Bool) {
         self.isOn = isOn
     }
 
-    /// What a piece of text is; how that looks is said here and nowhere else.
+    /// The role of a piece of text. Only this enum knows the colours.
     enum Ink: String {
         case error = "1;31"
         case warning = "1;33"
@@ -25,8 +25,8 @@ package struct Paint: Sendable {
     }
 }
 
-/// Text from a source, made fit for one line of a terminal: a tab is four spaces, and what would move the cursor, change
-/// colours or turn the direction of the text is shown as `�`. No longer than `limit` characters.
+/// Makes text from a source safe for one line of a terminal: a tab becomes four spaces; characters that move the
+/// cursor, change colours or change the text direction become `�`. At most `limit` characters.
 func printable(_ text: some StringProtocol, limit: Int = 160) -> String {
     var shown = ""
     var room = limit

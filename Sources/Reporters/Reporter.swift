@@ -1,18 +1,18 @@
 import Engine
 import Syntax
 
-/// Says what a run found: a report and its sources in, the text for standard output out. Decides nothing.
+/// Renders a report as text for standard output. Decides nothing.
 package protocol Reporter: Sendable {
-    /// The whole output, with a line end after its last line; may be empty. `sources` holds the bytes that the report's
-    /// places refer to.
+    /// The whole output, with a line end after its last line; may be empty. `sources` has the files that the report
+    /// refers to.
     func render(_ report: Report, sources: Sources) -> String
 }
 
-/// The files that a report speaks of, with their lines.
+/// The files that a report refers to, with their lines.
 package struct Sources: Sendable {
     /// One file and where its lines begin.
     package struct Entry: Sendable {
-        /// Its bytes.
+        /// The file.
         package let file: SourceFile
         /// Its lines.
         package let lines: LineTable
@@ -20,7 +20,7 @@ package struct Sources: Sendable {
 
     private let entries: [String: Entry]
 
-    /// Keeps of `files` those that a finding or one of its edits is in.
+    /// Keeps only the `files` that contain a finding or one of its edits.
     package init(_ files: [SourceFile], for report: Report) {
         var paths: Set<String> = []
         for finding in report.findings {
@@ -34,6 +34,6 @@ package struct Sources: Sendable {
         self.entries = entries
     }
 
-    /// Nil for a file that was not read, such as one that a fix creates.
+    /// Nil for a file that was not read, for example one that a fix creates.
     package subscript(path: String) -> Entry? { entries[path] }
 }

@@ -1,8 +1,8 @@
 import Engine
 import Syntax
 
-/// A fix as a small diff: the lines it touches and the few between them, moved to the left together, with no more than
-/// `limit` of them.
+/// A fix as a small diff: the lines it touches and the few between them, with their common indentation removed, at most
+/// `limit` lines.
 struct RewriteSketch {
     /// Unchanged lines between two changes are shown up to this number.
     private static let bridge = 3
@@ -10,18 +10,19 @@ struct RewriteSketch {
     /// One line of the sketch.
     private enum Line {
         case removed(String), added(String), kept(String)
-        /// Says what is left out, or which file comes next.
+        /// A note on omitted lines, or the path of the next file.
         case remark(String)
     }
 
     let paint: Paint
     let limit: Int
 
-    /// Each line with its end, after `indent`; places in other files than `path` are headed by their path.
+    /// All lines, each after `indent` and with a line end; edits in other files than `path` follow a line with their
+    /// path.
     func text(_ fix: Fix, in path: String, _ sources: Sources, indent: String) -> String {
         var lines: [Line] = []
         var current = path
-        // What is to be seen first is what becomes of the finding, and last a file that is new.
+        // Edits at the finding come first, new files last.
         let own = fix.edits.filter { $0.path == path }
         let others = fix.edits.filter { $0.path != path && !$0.createsFile }
         for edits in clusters(own + others + fix.edits.filter(\.createsFile), sources) {
@@ -40,7 +41,7 @@ struct RewriteSketch {
         return lines.map { indent + shown($0, margin) + "\n" }.joined()
     }
 
-    /// Edits of one file that stand within a line of each other.
+    /// Groups edits of one file that are at most `bridge` lines apart.
     private func clusters(_ edits: [SourceEdit], _ sources: Sources) -> [[SourceEdit]] {
         var clusters: [[SourceEdit]] = []
         for edit in edits {
@@ -86,13 +87,13 @@ struct RewriteSketch {
         return lines
     }
 
-    /// Without its ending and what no reader sees.
+    /// The line without its ending, printable; empty if it has only spaces.
     private func text(of line: ArraySlice<UInt8>) -> String {
         let text = printable(String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? "")
         return text.allSatisfy { $0 == " " } ? "" : text
     }
 
-    /// The spaces a line begins with; nil where that says nothing.
+    /// The number of spaces at the start of a line; nil for empty lines and remarks.
     private func margin(_ line: Line) -> Int? {
         switch line {
         case .removed(let text), .added(let text), .kept(let text): text.isEmpty ? nil : text.prefix { $0 == " " }.count

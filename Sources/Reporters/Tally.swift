@@ -1,19 +1,19 @@
 import Engine
 import Rules
 
-/// A report in numbers. A finding counts by the best promise among its fixes.
+/// A report in numbers. A finding is counted under the best applicability of its fixes.
 package struct Tally: Sendable, Equatable {
-    /// How many files were looked at.
+    /// Number of files that were searched.
     package let files: Int
-    /// How many more were passed over because a tool wrote them.
+    /// Number of files that were skipped because they are generated.
     package let generated: Int
-    /// In how many of them something was found.
+    /// Number of files with findings.
     package let filesWithFindings: Int
-    /// How many findings there are in all.
+    /// Number of findings.
     package let findings: Int
-    /// Findings with a fix, by the best promise; a promise without any is not a key.
+    /// Number of findings with a fix, by best applicability; zeros are left out.
     package let fixable: [Applicability: Int]
-    /// Findings by rule; a rule without any is not a key.
+    /// Number of findings by rule; zeros are left out.
     package let byRule: [String: Int]
     /// The same as `fixable` for each rule.
     private let fixableByRule: [String: [Applicability: Int]]
@@ -39,7 +39,7 @@ package struct Tally: Sendable, Equatable {
         self.fixableByRule = fixableByRule
     }
 
-    /// The last line of a report for people. With `allowing` unsafe, the unsafe fixes count as fixable too.
+    /// The last line of a report for the terminal. With `allowing` unsafe, unsafe fixes count as fixable too.
     package func sentence(allowing: Applicability) -> String {
         let skipped = generated == 0 ? "" : " (\(counted(generated, "generated file")) skipped)"
         if findings == 0 { return "no findings in \(counted(files, "file"))" + skipped }
@@ -55,8 +55,8 @@ package struct Tally: Sendable, Equatable {
             + "\(left) \(left == 1 ? "is" : "are") left to a person"
     }
 
-    /// One line a rule, the most frequent first, under a line of headings: how many findings there are, how many of them
-    /// by their best promise, the rule. Empty without findings.
+    /// One line for each rule, most frequent first, below a line of headings: number of findings, number of fixable
+    /// ones by applicability, rule. Empty without findings.
     package func table() -> String {
         if findings == 0 { return "" }
         let levels: [Applicability] = [.safe, .unsafe, .display]
@@ -74,7 +74,7 @@ package struct Tally: Sendable, Equatable {
     }
 }
 
-/// `1 file`, `2 files`; the plural of any other word is said.
+/// `1 file`, `2 files`; pass the plural if it is not made with `s`.
 package func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }

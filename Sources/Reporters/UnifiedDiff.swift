@@ -1,10 +1,9 @@
 import Syntax
 
-/// What changed between two versions of files, in the form that `git apply` and `patch -p1` accept. The headers are the
-/// traditional ones without a `diff --git` line: git then takes the paths relative to the folder it is run in, as they
-/// were on the command line.
+/// The changes between two versions of files, in the format of `git apply` and `patch -p1`. The headers have no `diff
+/// --git` line: git then takes paths relative to the folder it runs in, as they were on the command line.
 package struct UnifiedDiff: Sendable {
-    /// How many unchanged lines stand round a change.
+    /// Number of unchanged lines around a change.
     private let surrounding = 3
     /// The folder the command runs in: absolute paths below it are written relative to it.
     private let folder: String
@@ -14,7 +13,7 @@ package struct UnifiedDiff: Sendable {
         self.folder = folder
     }
 
-    /// The changes of one file, empty where nothing changed. A file that did not exist `before` is created.
+    /// The changes of one file, empty if there are none. If `before` is nil, the diff creates the file.
     package func text(path: String, before: SourceFile?, after: SourceFile) -> String {
         let (old, new) = (linesEndingInLF(before?.bytes ?? []), linesEndingInLF(after.bytes))
         let changes = LineDiff(old, new).changes
@@ -25,7 +24,7 @@ package struct UnifiedDiff: Sendable {
         return text
     }
 
-    /// Changes whose surroundings touch share a hunk.
+    /// Groups changes whose surrounding lines touch.
     private func hunks(_ changes: [LineDiff.Change]) -> [[LineDiff.Change]] {
         var hunks: [[LineDiff.Change]] = []
         for change in changes {
@@ -70,15 +69,15 @@ package struct UnifiedDiff: Sendable {
         }
     }
 
-    /// Without `.` parts and doubled slashes, which git refuses; below the folder where it is.
+    /// The path without `.` parts and doubled slashes, which git refuses; relative if it is below the folder.
     private func relative(_ path: String) -> String {
         var path = path[...]
         if !folder.isEmpty, path.hasPrefix(folder + "/") { path = path.dropFirst(folder.count + 1) }
         return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 
-    /// As git writes a name: in quotes where it holds a control character, quote or backslash; ended by a tab where it
-    /// holds a space.
+    /// The name as git writes it: quoted if it contains a control character, quote or backslash; followed by a tab if
+    /// it contains a space.
     private func quoted(_ name: String) -> String {
         let needsQuotes = name.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }
         if !needsQuotes { return name.contains(" ") ? name + "\t" : name }

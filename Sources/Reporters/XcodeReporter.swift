@@ -2,14 +2,14 @@ import Engine
 import Rules
 import Syntax
 
-/// The report for Xcode's issue navigator, which takes a line of a script's output for an issue where it has the form of
-/// the compilers: `absolute path:line:column: warning: message`, with `error` and `note` likewise. A note belongs to the
-/// issue before it, so the best fix is one at the same place.
+/// The report for Xcode's issue navigator, which reads lines of a script's output in the compilers' format: `absolute
+/// path:line:column: warning: message`, also with `error` and `note`. A note belongs to the issue before it, so the
+/// best fix is a note at the same place.
 package struct XcodeReporter: Reporter {
     private let folder: String
     private let showsNotes: Bool
 
-    /// Relative paths are those of `folder`, which is absolute. Without notes each finding is one line.
+    /// Relative paths are relative to `folder`, which is absolute. Without notes each finding is one line.
     package init(folder: String, showsNotes: Bool = true) {
         self.folder = folder
         self.showsNotes = showsNotes
@@ -24,7 +24,7 @@ package struct XcodeReporter: Reporter {
         }.joined()
     }
 
-    /// The form that Xcode takes for an error of the file as a whole.
+    /// The format of an error about a whole file.
     package func render(_ problem: Problem) -> String {
         line(problem.path, Position(line: 1, column: 1), "error", problem.message.onOneLine)
     }
@@ -41,7 +41,7 @@ package struct XcodeReporter: Reporter {
         "\(absolute(path)):\(place.line):\(place.column): \(kind): \(message)\n"
     }
 
-    /// Without `.` parts; `..` stays, since a link may stand before it.
+    /// The absolute path without `.` parts; `..` is kept, as a link may come before it.
     private func absolute(_ path: String) -> String {
         let whole = path.hasPrefix("/") ? path : folder + "/" + path
         return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
@@ -49,7 +49,7 @@ package struct XcodeReporter: Reporter {
 }
 
 extension Fix {
-    /// Among the compiler's notes a reader must be told whose `--fix` is meant.
+    /// Its applicability with the command's name: among compiler notes it must be clear whose `--fix` is meant.
     fileprivate var named: String {
         let form = form.isEmpty ? "" : " of form \(form)"
         return switch applicability {
@@ -61,7 +61,7 @@ extension Fix {
 }
 
 extension String {
-    /// White space of any kind is one space.
+    /// With each run of white space replaced by one space.
     fileprivate var onOneLine: String {
         printable(split(whereSeparator: \.isWhitespace).joined(separator: " "), limit: .max)
     }

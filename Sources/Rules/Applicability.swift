@@ -1,10 +1,10 @@
-/// The promise a fix makes, lowest first (DESIGN section 5).
+/// How safely a fix can be applied, lowest first.
 package enum Applicability: String, Sendable, Comparable, CaseIterable {
-    /// A sketch for a person to finish: shown, never applied.
+    /// A sketch to be finished by hand: shown, never applied.
     case display
     /// A complete rewrite that compiles; the page says what may differ.
     case unsafe
-    /// Compiles where the original compiled, and was observed the same on every schedule tried.
+    /// Compiles if the original compiled, and behaved the same on every schedule that was tested.
     case safe
 
     package static func < (left: Applicability, right: Applicability) -> Bool { left.rank < right.rank }
@@ -18,7 +18,7 @@ package enum Applicability: String, Sendable, Comparable, CaseIterable {
     }
 }
 
-/// How much a finding matters, lowest first.
+/// The severity of a finding, lowest first.
 package enum Severity: String, Sendable, Comparable, CaseIterable {
     case note, warning, error
 

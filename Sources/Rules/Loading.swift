@@ -1,12 +1,12 @@
 import Patterns
 import Syntax
 
-/// Pages on their way to a `RuleSet`: tables and files are read first, since rules name them.
+/// Reads pages into a `RuleSet`: tables and files first, as rules refer to them.
 struct Loading {
     /// By id.
     private(set) var rules: [Rule] = []
     private(set) var errors: [PageError] = []
-    /// The id that each old id became.
+    /// By old id: the current id.
     private(set) var old: [String: String] = [:]
     private var readers: [String: PageReader] = [:]
     private var library = PageReader.Library()

@@ -1,8 +1,8 @@
 import Patterns
 
-/// A page's heading: what a finding says, with names that stand for what was found.
+/// The heading of a page, used as the message of its findings; `$NAME`s are filled in for each match.
 package struct Message: Sendable, Hashable {
-    /// In order; their texts are joined without a gap.
+    /// In order; joined without spaces.
     package let parts: [Part]
 
     /// A piece of the message.
@@ -11,10 +11,10 @@ package struct Message: Sendable, Hashable {
         case binding(Metavariable)
     }
 
-    /// As the page writes it.
+    /// The heading as written on the page.
     package var text: String { filled { _ in nil } }
 
-    /// With these texts for its names; a name without one stays as it is written.
+    /// With its names replaced by these texts; a name without a text stays as written.
     package func filled(_ binding: (Metavariable) -> String?) -> String {
         parts.map { part in
             switch part {

@@ -1,40 +1,41 @@
 import Patterns
 
-/// One page of rules as it was loaded: the rule, its documentation and what `explain` prints.
+/// One loaded page: a rule with its documentation, a table, or a file.
 package struct Rule: Sendable {
     /// The page's file name without `.md`.
     package let id: String
-    /// Where the page was read from.
+    /// The path that the page was read from.
     package let path: String
     /// The whole page.
     package let text: String
-    /// What the engine says where the rule matches.
+    /// The message of its findings.
     package let message: Message
     /// `note` on a table page, which reports nothing.
     package let severity: Severity
-    /// The highest promise any fix of this rule may make; nil where the page offers none.
+    /// The best applicability that any fix of this rule can have; nil if the page has no fix.
     package let ceiling: Ceiling?
     /// The rule looks only at files that import one of these modules; empty for all files.
     package let imports: [String]
-    /// Such as `sink`; nil for a rule about no idiom.
+    /// Such as `sink`; nil for a rule without an idiom.
     package let idiom: String?
-    /// Of findings of one family about the same code, one is reported: what the page says, or the first word of the id.
+    /// If several rules of one family find the same code, one finding is reported. As the page says, or the first word
+    /// of the id.
     package let family: String
-    /// The ids this rule had before.
+    /// The former ids of this rule.
     package let replaces: [String]
-    /// What the page asks for.
+    /// The content of the page.
     package let kind: Kind
 
-    /// What the page asks the engine to do.
+    /// The kinds of pages.
     package enum Kind: Sendable {
-        /// Look for these, in order: the first that matches a place and whose hard conditions hold is reported, and each
-        /// further one of the same place is one more fix. At least one.
+        /// Search for these, in order: the first that matches a place and meets its conditions is reported, and each
+        /// further one at the same place adds a fix. At least one.
         case patterns([Alternative])
-        /// Look up in these rows what another page asks; never runs alone.
+        /// A table that other pages look things up in; never runs alone.
         case table(Table)
-        /// Create this file where another page asks; never runs alone.
+        /// A file that the rewrites of other pages create; never runs alone.
         case file(NewFile)
-        /// Nothing: only the engine can make this finding.
+        /// A finding that only the engine can make.
         case engine
     }
 
@@ -43,7 +44,7 @@ package struct Rule: Sendable {
         if case .patterns(let alternatives) = kind { alternatives } else { [] }
     }
 
-    /// False for what other pages name: tables, and files to create.
+    /// False for tables and files, which other pages refer to.
     package var runsAlone: Bool {
         switch kind {
         case .patterns, .engine: true
@@ -57,10 +58,10 @@ package struct Rule: Sendable {
     }
 }
 
-/// How far a fix may go, and what may differ when it does.
+/// The best applicability of a fix, and what may behave differently.
 package struct Ceiling: Sendable, Hashable {
-    /// The highest promise.
+    /// The best applicability.
     package let level: Applicability
-    /// What may differ, as the page says it behind the level; the `why` of the fix.
+    /// What may behave differently, as written after the level; becomes a reason of the fix.
     package let reason: String?
 }

@@ -1,18 +1,18 @@
-/// The rules of a run, with the tables they look things up in.
+/// The rules of a run, and all loaded pages.
 package struct RuleSet: Sendable {
-    /// What to look for, by id.
+    /// The selected rules, sorted by id.
     package let rules: [Rule]
-    /// Every page that was loaded, by id: tables and rules that were not selected too.
+    /// Every loaded page, sorted by id, with tables and rules that were not selected.
     package let pages: [Rule]
     private let old: [String: String]
 
-    /// Reads and checks pages: all of them are right, or every error of every page is thrown.
+    /// Reads and checks pages; throws all errors of all pages.
     package init(pages: [(path: String, text: String)]) throws(PageErrors) {
         try self.init(layers: [pages])
     }
 
-    /// The same for several folders: a page replaces the page of the same id in the layers before its own, which is then
-    /// not even read.
+    /// The same for several folders: a page replaces the page of the same id in earlier layers, which is not read at
+    /// all.
     package init(layers: [[(path: String, text: String)]]) throws(PageErrors) {
         let loading = Loading(layers)
         guard loading.errors.isEmpty else { throw PageErrors(loading.errors) }
@@ -27,13 +27,13 @@ package struct RuleSet: Sendable {
         old = set.old
     }
 
-    /// The page of this id, or of the rule that once had it.
+    /// The page with this id or former id.
     package subscript(id: String) -> Rule? {
         let current = old[id] ?? id
         return pages.first { $0.id == current }
     }
 
-    /// These rules only, all where none is named, without the disabled ones. Old ids are understood.
+    /// Only these rules (all if `only` is empty), without the disabled ones. Former ids are accepted.
     package func selecting(only: [String] = [], disabling disabled: [String] = []) throws(UnknownRule) -> RuleSet {
         var wanted: Set<String> = []
         var unwanted: Set<String> = []
@@ -55,11 +55,11 @@ package struct RuleSet: Sendable {
 
 /// An id that no rule has.
 package struct UnknownRule: Error, Sendable, Equatable, CustomStringConvertible {
-    /// As the user wrote it.
+    /// The id as the user wrote it.
     package let id: String
-    /// What the page of this id is that never runs alone; nil where there is no such page.
+    /// The kind of page, if the id is that of a table or a file, which never run alone; else nil.
     package let kind: String?
-    /// What may have been meant, as a phrase.
+    /// A suggestion, as a phrase.
     package let hint: String?
 
     /// Lower case, no full stop.

@@ -2,36 +2,36 @@ import Index
 import Patterns
 import Syntax
 
-/// Statements that ask which case a value is, told apart by case: what happens where it is the one, and where the other.
+/// Splits statements that check the case of a value into the code for each case.
 ///
-/// Knows a `switch`, an `if case … else` and a `guard case … else` on the value; what stands beside it belongs to every
+/// Handles a `switch`, an `if case … else` and a `guard case … else` on the value; code beside it belongs to every
 /// case. Anything else is refused, with its place.
 struct Split {
     let tree: TokenTree
-    /// The tokens that stand for the value.
+    /// The tokens that name the value.
     let subject: Set<Int>
     /// The cases of the value's type, such as `finished` and `failure`.
     let cases: [String]
 
-    /// What happens in one case.
+    /// The code for one case.
     struct Arm: Sendable {
-        /// In order, each with its bytes, comments at its rim included.
+        /// In order, each with its bytes, comments at its ends included.
         var pieces: [(span: Span, range: Range<Int>)] = []
-        /// The bytes of what is its own, without what stands beside the question.
+        /// The bytes of the case's own code, without the code shared by all cases.
         var own: Range<Int>?
-        /// What the case calls what it holds; nil where it does not name it.
+        /// The name that the case binds its payload to; nil if it binds none.
         var name: String?
 
         var spans: [Span] { pieces.map(\.span) }
     }
 
-    /// Throws where it cannot be told what belongs to which case.
+    /// Throws if some code cannot be assigned to a case.
     func arms(of body: Span, rim: Range<Int>) throws(Refusal) -> [String: Arm] {
         let statements = tree.statements(in: body)
         let asking = statements.indices.filter { statements[$0].contains(where: subject.contains) }
         guard let place = asking.first else {
             let rim = tree.trimmed(rim)
-            // What says why nothing is done is said once, in the last case.
+            // A comment that explains why nothing is done is copied only once, into the last case.
             return Dictionary(
                 uniqueKeysWithValues: cases.map { name in
                     let isSilent = body.isEmpty && (rim.isEmpty || name != cases.last)
@@ -48,7 +48,7 @@ struct Split {
         var arms = tree[question.lowerBound].word == .switch ? try switched(question) : try branched(question)
         if before.span.isEmpty, after.span.isEmpty { return arms }
         let common = [before.range, after.range].flatMap { Array(tree.comments(in: $0)) }
-        // Written once for each case: short, and without a comment that would stand there twice.
+        // Shared code is copied into each case: it must be short and have no comments.
         guard common.isEmpty, statements.count <= 3 else { throw refusal(question.lowerBound) }
         for name in cases {
             let own = arms[name, default: Arm()]
@@ -57,7 +57,7 @@ struct Split {
         return arms
     }
 
-    // MARK: Three ways to ask
+    // MARK: Three ways to check
 
     private func switched(_ statement: Span) throws(Refusal) -> [String: Arm] {
         let open = statement.lowerBound + 2
@@ -135,7 +135,7 @@ struct Split {
         return arm
     }
 
-    /// The statements of a case; none where they only say that there is nothing to do.
+    /// The statements of a case; none if it is just `break`, `return` or `()`.
     private func arm(_ span: Span, _ rim: Range<Int>) throws(Refusal) -> Arm {
         let words = [Word.break, .return]
         let saysNothing =
@@ -148,7 +148,7 @@ struct Split {
         return Arm(pieces: [(span, tree.trimmed(rim))], own: tree.trimmed(rim))
     }
 
-    /// Comments right above a label speak of what follows.
+    /// The byte offset where the comments right above a label begin: they belong to that label.
     private func startOfComments(above token: Int) -> Int {
         let gap = (token > 0 ? tree[token - 1].end : 0)..<tree[token].offset
         let first = tree.comments(in: gap).first { comment in
@@ -177,7 +177,7 @@ struct Split {
             throw refusal(first)
         }
         guard count == 4, texts[2] != "_" else { return (texts[0], nil) }
-        // `.failure(known)` compares, it names nothing.
+        // `.failure(known)` compares with a value and binds nothing.
         guard tokens.count < span.count, tree[tokens[tokens.count - 2]].kind == .identifier else {
             throw refusal(first)
         }

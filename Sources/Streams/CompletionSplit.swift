@@ -2,13 +2,13 @@ import Index
 import Patterns
 import Syntax
 
-// What a subscription does at its end, as code behind a loop and in a `catch`.
+// What a subscription does at its end, as code after a loop and in a `catch`.
 
 extension StreamFacts {
-    /// The code for a normal end, for a failure, and what `catch` is followed by.
+    /// The code for a normal end, the code for a failure, and the pattern after `catch`.
     ///
-    /// A cancelled loop ends normally too and a cancelled subscription says nothing: the code for a normal end begins
-    /// with a check.
+    /// A cancelled loop ends normally too, but a cancelled subscription calls no completion: the code for a normal end
+    /// begins with a check for cancellation.
     package func splitCompletion(
         _ body: Metavariable, on subject: Metavariable, _ match: Match
     ) throws(Refusal) -> [Binding] {
@@ -21,13 +21,13 @@ extension StreamFacts {
         let failure = text(of: failed, in: tree, changes)
         return [
             Binding(.text(after), range: finished.own),
-            // An empty `catch` asks whether something was forgotten.
+            // An empty `catch` would look like a mistake.
             Binding(.text(failure.isEmpty ? "// A failure only ends the loop." : failure), range: failed.own),
             .text(try catchName(of: failed, in: tree, span)),
         ]
     }
 
-    /// Whether the failure is only printed, interpolated, cast or asked for its description: then it may as well be any
+    /// Throws unless the failure is only printed, interpolated, cast or asked for its description: then it may be any
     /// error, which is what `catch` gives.
     package func checkFailureMayBeAnyError(
         _ body: Metavariable, on subject: Metavariable, _ match: Match
@@ -57,7 +57,7 @@ extension StreamFacts {
         }.joined(separator: "\n")
     }
 
-    /// `catch` calls it `error` where nothing is said.
+    /// The pattern after `catch`: empty for the implicit `error`, `_` where that would shadow another `error`.
     private func catchName(of arm: Split.Arm, in tree: TokenTree, _ body: Span) throws(Refusal) -> String {
         if let name = arm.name { return name == "error" ? "" : "let \(name)" }
         let mentions = arm.spans.contains { $0.contains { tree.names($0, "error") } }

@@ -3,8 +3,8 @@ import Patterns
 import Syntax
 
 extension StreamFacts {
-    /// The captures of two closures that become one. Throws where one of them holds a name otherwise than the other
-    /// does: weakly and strongly.
+    /// The captures of two closures, merged. Throws if one closure uses a name that only the other captures, or
+    /// captures differently.
     package func joinCaptures(
         _ first: (captures: Metavariable, body: Metavariable), _ second: (captures: Metavariable, body: Metavariable),
         _ match: Match

@@ -3,17 +3,17 @@ import Patterns
 import Syntax
 
 extension StreamFacts {
-    /// The body of a closure that returns nothing, as the body of a loop: `return` ends one round. What is returned is
-    /// nothing too, and stands before the `continue`; at the end of the body it stands alone.
+    /// The body of a closure that returns nothing, as the body of a loop: `return` becomes `continue`. In `return f()`,
+    /// the call becomes a statement before the `continue`, or without one at the end of the body.
     package func continueForReturn(in name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
         guard let binding = match.bindings[name.name] else { throw Refusal() }
         guard case .code(let tree, let span, let changes) = binding.content else { return binding }
         var all = changes
         for token in tree.ownTokens(of: span) where tree[token].word == .return {
-            try checkLeavesRound(token, in: span, of: tree)
+            try checkEndsIteration(token, in: span, of: tree)
             all += try replacement(of: token, in: span, of: tree)
         }
-        // What is put in behind a token follows what becomes of the token.
+        // An insertion after a token comes after the replacement of that token.
         all.sort { ($0.span.lowerBound, $0.span.isEmpty ? 0 : 1) < ($1.span.lowerBound, $1.span.isEmpty ? 0 : 1) }
         return Binding(.code(tree, span, changes: all), range: binding.range)
     }
@@ -43,7 +43,7 @@ extension StreamFacts {
         return [Binding.Change(span: keyword, text: ""), next]
     }
 
-    private func checkLeavesRound(_ token: Int, in span: Span, of tree: TokenTree) throws(Refusal) {
+    private func checkEndsIteration(_ token: Int, in span: Span, of tree: TokenTree) throws(Refusal) {
         let line = tree.lines.line(at: tree[token].offset)
         for brace in tree.braces(around: token) where span.contains(brace) {
             guard let owner = tree.owner(ofBrace: brace) else { continue }
@@ -56,7 +56,8 @@ extension StreamFacts {
 }
 
 extension TokenTree {
-    /// Whether a statement that begins with this name does something: `if` and `switch` would be other statements.
+    /// Whether `x` in `return x` can be a statement of its own, judged by its first token: `nil` does nothing, and `if`
+    /// and `switch` would be other statements.
     fileprivate func canBegin(_ index: Int) -> Bool {
         ![.if, .switch, .nil, .true, .false, .await, .do].contains(self[index].word)
     }

@@ -3,9 +3,9 @@ import Index
 import Patterns
 import Syntax
 
-/// A function that undoes what another of its type began, told by its name.
+/// Names of functions that undo what another function of the same type began.
 private struct StopFunction {
-    /// The words with which both begin; what follows them is the same, or the second one leaves it out.
+    /// How the names of both begin; the rest is the same, or the second one omits it.
     private static let words: [(start: String, stops: [String])] = [
         ("start", ["stop"]), ("begin", ["end", "stop"]), ("add", ["remove"]),
         ("register", ["unregister", "deregister"]),
@@ -13,27 +13,28 @@ private struct StopFunction {
         ("monitor", ["stopMonitoring"]), ("listen", ["stopListening"]), ("track", ["stopTracking"]),
     ]
 
-    /// How the name of a handler ends that is called again and again, in small letters.
+    /// How the names of handlers end that are called repeatedly, in lower case.
     static let ends = [
         "handler", "callback", "closure", "block", "listener", "observer", "change", "changed", "changes", "update",
         "updated",
         "updates",
     ]
 
-    /// What it may be called.
+    /// The possible names of the stopping function.
     static func names(for name: String) -> [String] {
         words.flatMap { word -> [String] in
             guard name.hasPrefix(word.start) else { return [] }
             let rest = name.dropFirst(word.start.count)
             guard rest.first?.isLowercase != true else { return [] }
-            // `remove` alone takes one thing of many away.
+            // `remove` alone removes one of many.
             return word.stops.flatMap { word.start == "add" ? [$0 + rest] : [$0 + rest, $0] }
         }
     }
 }
 
 extension StreamFacts {
-    /// `stop()`, `removeObserver(observer)`: it is given what the matched function was given by the same name.
+    /// A call such as `stop()` or `removeObserver(observer)`; its arguments are parameters of the matched function with
+    /// the same names.
     package func stop(of match: Match) throws(Refusal) -> String {
         let tree = match.tree
         guard let start = tree.declaration(at: match.span.lowerBound), let name = start.name,
@@ -58,7 +59,7 @@ extension StreamFacts {
         throw Refusal()
     }
 
-    /// Whether a handler is called for what happens, by its name: an action or a configuration is asked for.
+    /// Whether a handler is called for events, judged by its name, and is no action or configuration closure.
     private func isEvent(_ handler: Parameter, in tree: TokenTree) -> Bool {
         let names = [handler.label, handler.name].compactMap { $0.map { tree.text($0) } }
         return names.contains { name in
@@ -69,7 +70,8 @@ extension StreamFacts {
         }
     }
 
-    /// Whether nothing but the end forgets a handler that is put into a property: one that answers once does too.
+    /// Whether a handler that is stored in a property is cleared only by the stopping function: a one-shot handler is
+    /// cleared elsewhere too.
     private func isKept(_ handler: String, from start: Declaration, to stop: String, in tree: TokenTree) -> Bool {
         guard let kept = StoredHandler(handler, of: start, in: tree, project: project) else { return true }
         return kept.uses.filter { tree.isCleared($0) }.allSatisfy { use in

@@ -1,6 +1,6 @@
 import Index
 
-/// What is asked about subscriptions and the functions that end them.
+/// Facts about subscriptions and the functions that end them.
 package struct StreamFacts {
     /// What the files declare.
     let project: ProjectIndex

@@ -32,6 +32,10 @@ import Testing
                 function,
                 ["func go() {\n    print(\"load\")\n    // load\n}"]
             ),
+            (
+                function,
+                ["var load: Int = 1\nfunc go(_ load: Int) { go(load: 1) { } load: { } }"]
+            ),
         ] as [(String, [String])])
     func uncalled(marked: String, others: [String]) throws {
         let verdict = try RequirementPlace(marked, others).verdict(on: .hasNoCallers)
@@ -79,6 +83,16 @@ import Testing
             (
                 function,
                 ["func go() {\n    #selector(A.load)\n}"],
+                "B.swift:2 names it"
+            ),
+            (
+                function,
+                ["func go() {\n    let f = isNew ? load : older\n}"],
+                "B.swift:2 names it"
+            ),
+            (
+                function,
+                ["let f =\n    isNew ? older ?? load : older"],
                 "B.swift:2 names it"
             ),
             (

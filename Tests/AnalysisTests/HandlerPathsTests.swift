@@ -18,9 +18,11 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             )))
     for (path, text) in others { project.add(TokenTree(SourceFile(path: path, text: text))) }
     let function = try #require(project.functions("f").first?.declaration.body)
-    let verdict = PathWalker(tree: tree, handler: "done", project: project).account(
-        of: tree.interior(function.lowerBound)
-    ).verdict
+    var walker = PathWalker(tree: tree, handler: "done", project: project)
+    let verdict = walker.account(of: tree.interior(function.lowerBound)).verdict
+    walker.isRecording = true
+    walker.followed = CallSummaries()
+    #expect(walker.account(of: tree.interior(function.lowerBound)).verdict == verdict, "steps change nothing")
     let walk = verdict.evidence?.walk ?? ""
     return switch verdict {
     case .exactlyOnce: "once"

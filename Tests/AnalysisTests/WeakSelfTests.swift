@@ -69,6 +69,10 @@ import Testing
                 + "    self.show(value)\n}",
             "line 5: 'self' is asked for among other things"
         ),
+        (
+            "service.count { [weak self] value in\n    guard let self, isOn else { return }\n    show(value)\n}",
+            "line 5: 'self' is asked for among other things"
+        ),
         ("service.count { [unowned self] value in\n    self.show(value)\n}", "line 4: a capture has no place here"),
         (
             "service.count { [weak self, weak view] value in\n    view?.show(value)\n    self?.close()\n}",

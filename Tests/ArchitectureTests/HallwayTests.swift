@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// The house as README's map draws it. SwiftPM refuses cycles, but accepts an import that a neighbour brings along.
+/// Checks the order of the targets in Sources/README.md. SwiftPM refuses cycles, but allows imports of transitive
+/// dependencies.
 @Suite struct HallwayTests {
-    /// Each room may import those before it. `BundledRules` stands beside `Rules` and imports nothing.
+    /// Each target may import those before it. `BundledRules` is beside `Rules` and imports nothing.
     static let hallway = [
         "Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams", "Conditions",
         "Rules", "Engine", "Reporters", "migrate-lint",
@@ -48,9 +49,9 @@ import Testing
         }
     }
 
-    /// Only the command and the way to it touch the user's files; only the last room exits.
+    /// Only the command reads and writes the user's files; only the last target exits.
     @Test(arguments: sources)
-    func onlyTheCommandKnowsTheMachine(source: Source) {
+    func onlyTheCommandUsesFilesAndExits(source: Source) {
         if source.room == "migrate-lint" { return }
         for line in source.lines {
             #expect(!line.contains("FileManager") && !line.contains("exit(") && !line.contains("print("), "\(line)")
@@ -59,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: sources)
-    func nothingIsPublicAndWhatIsSharedIsExplained(source: Source) {
+    func nothingIsPublicAndPackageDeclarationsAreDocumented(source: Source) {
         var documented = false
         for line in source.lines.map({ $0.trimmingCharacters(in: .whitespaces) }) {
             let isAttribute = line.hasPrefix("@") && !line.contains("package ")
@@ -73,7 +74,7 @@ import Testing
         }
     }
 
-    /// A room that grows past this is two.
+    /// The maximum number of lines of a target; a larger one should be split.
     private static let mostLines = 4500
 
     @Test(arguments: hallway)
@@ -82,8 +83,8 @@ import Testing
         #expect(lines <= Self.mostLines, "\(room) has \(lines) lines")
     }
 
-    /// Two types of one name, or a type with the name of its room, are taken for each other. Types inside others may
-    /// have the name of one elsewhere.
+    /// Two types with one name, or a type with the name of its target, are easily confused. Nested types may share a
+    /// name with a type elsewhere.
     @Test func noTypeNameIsUsedTwice() {
         var places: [Substring: String] = [:]
         for source in Self.sources {
@@ -108,7 +109,7 @@ import Testing
         return words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    /// What says itself: initializers of stored properties, and what a protocol of the standard library asks for.
+    /// Needs no comment: initializers of stored properties, and requirements of the standard library's protocols.
     private static func needsExplanation(_ line: String) -> Bool {
         guard line.hasPrefix("package ") else { return false }
         let silent = [

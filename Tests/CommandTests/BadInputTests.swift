@@ -3,7 +3,7 @@ import Testing
 
 @testable import migrate_lint
 
-/// What cannot be treated: exit status 2, said clearly, and nothing is lost.
+/// Bad input: exit status 2, a clear message, and no file is lost.
 @Suite struct BadInputTests {
     @Test(arguments: [
         CommandCase(
@@ -34,7 +34,7 @@ import Testing
             name: "a name of many lines", words: ["--quiet", "a\nb.swift"],
             stderr: "a\nb.swift: error: cannot be read: no such file or directory\n", status: 2),
     ])
-    func whatCannotBeReadIsAProblem(example: CommandCase) throws { try example.check() }
+    func badInputIsAProblem(example: CommandCase) throws { try example.check() }
 
     @Test func everyErrorOfEveryPageIsListedAndNothingIsLinted() throws {
         let folder = try TemporaryFolder([
@@ -50,14 +50,14 @@ import Testing
         #expect(try Disk.read(folder.absolute("x.swift")) == Array(Sample.flaw.utf8))
     }
 
-    @Test func aFolderOfPagesThatIsNotThereStopsTheRun() throws {
+    @Test func missingRulesFolderStopsTheRun() throws {
         try CommandCase(
             name: "no pages", words: ["--rules", "nowhere"],
             stderr: "nowhere: error: cannot be read: no such file or directory\n", status: 2
         ).check()
     }
 
-    @Test func aPipeIsNoPage() throws {
+    @Test func pipeIsNotReadAsPage() throws {
         try CommandCase(
             name: "a pipe", files: ["pages/a.md": .fifo, "x.swift": "let x = 1\n"],
             words: ["--rules", "pages", "x.swift"], stdout: "no findings in 1 file\n"
@@ -74,7 +74,7 @@ import Testing
     @Test(
         .enabled(if: Extent.isWhole || Command.canRunWithoutRights, "the superuser may do everything"),
         arguments: [
-            // A file without the right to write, a folder without, and neither a file nor a folder that may be read.
+            // A read-only file, a read-only folder, and a file and folder that cannot be read.
             ("x/a.swift", 0o444, 0o777, ["x/a.swift: error: cannot be written: permission denied"]),
             ("x", 0o555, 0o777, ["x/a.swift: error: cannot be written: permission denied"]),
             ("x/a.swift", 0, 0o777, ["x/a.swift: error: cannot be read: permission denied"]),
@@ -95,7 +95,7 @@ import Testing
 
     // MARK: A full disk
 
-    /// A limit on the size of files is a disk that is full for one of them: what fits is written, and nothing is lost.
+    /// A limit on file sizes acts like a full disk for one of the files: the others are written, and nothing is lost.
     @Test func aFileThatDoesNotFitStaysWhole() throws {
         let large = String(
             repeating: "let filler = \"................................................\"\n", count: 1_000)
@@ -103,7 +103,7 @@ import Testing
             "large.swift": .text(large + Sample.flaw), "small.swift": .text(Sample.flaw),
         ]
         let folder = try TemporaryFolder(files)
-        // In blocks of 512 or 1,024 bytes, as the shell counts.
+        // The shell counts blocks of 512 or 1,024 bytes.
         let script = "ulimit -f 32 && exec \"$0\" --fix --quiet"
         let run = try Command(program: "/bin/sh", ["-c", script, Command.built], in: folder)
         #expect(run.status == 2)

@@ -13,7 +13,7 @@ import Testing
         let created = SourceFile(path: folder.absolute("0.swift"), text: "2")
         let fixed = [created] + originals.map { SourceFile(path: $0.path, text: "2") }
         let changeset = try Changeset(fixed, originals: byPath)
-        // A file cannot take a folder's place.
+        // A file cannot replace a folder.
         try FileManager.default.removeItem(atPath: folder.absolute("b.swift"))
         try folder.make(.folder, at: "b.swift")
         #expect(throws: FileReplacement.Failure.self) { try changeset.commit() }

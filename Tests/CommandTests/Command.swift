@@ -3,13 +3,13 @@ import Testing
 
 @testable import migrate_lint
 
-/// A program run to its end over a folder.
+/// The result of running a program in a folder.
 struct Command {
     let status: Int32
     let stdout: String
     let stderr: String
 
-    /// The built command, which lies beside the tests.
+    /// The built command, in the folder of the test binary.
     static var built: String {
         #if os(macOS)
             let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
@@ -41,13 +41,13 @@ struct Command {
         }
         try process.run()
         process.waitUntilExit()
-        // A signal is told apart from every status.
+        // A signal gets a value that no exit status has.
         status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
         stdout = try String(contentsOfFile: streams.absolute("out"), encoding: .utf8)
         stderr = try String(contentsOfFile: streams.absolute("err"), encoding: .utf8)
     }
 
-    /// The machine's own, without what changes colours, and with a git that knows no user.
+    /// The machine's environment without variables that change colours, and with a git that has no user configuration.
     private static var cleanEnvironment: [String: String] {
         var environment = ProcessInfo.processInfo.environment
         for name in ["NO_COLOR", "CLICOLOR_FORCE", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
@@ -57,7 +57,7 @@ struct Command {
         return environment.merging(git) { $1 }
     }
 
-    /// The superuser is let into everything, unless what lets it is taken away: it is an owner like others then.
+    /// Drops the superuser's privileges, so that file permissions apply to it as to any owner.
     static func withoutRights(_ words: [String], in folder: TemporaryFolder) throws -> Command {
         if geteuid() != 0 { return try Command(words, in: folder) }
         let setpriv = try #require(ChildProcess.program("setpriv"))
@@ -71,7 +71,7 @@ struct Command {
         return (try? withoutRights(["--version"], in: TemporaryFolder()).status) == 0
     }
 
-    /// Runs git in a folder, as somebody.
+    /// Runs git in a folder, with a user name.
     @discardableResult
     static func git(_ words: String..., in folder: TemporaryFolder) throws -> Command {
         let somebody = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "core.autocrlf=false"]

@@ -1,18 +1,18 @@
 import Testing
 
-/// The built command run over a made-up folder: words in; words, exit status and files out.
+/// One run of the built command over a temporary folder: arguments in; output, exit status and files out.
 struct CommandCase: Sendable, CustomTestStringConvertible {
-    /// What the case shows.
+    /// The description of the case.
     let name: String
     var files: TemporaryFolder.Listing = [:]
-    /// What is typed after the command's name, in the folder.
+    /// The arguments of the command, run in the folder.
     var words: [String] = []
     var input = ""
     var environment: [String: String] = [:]
     var stdout = ""
     var stderr = ""
     var status: Int32 = 0
-    /// Files that are new or other afterwards; every other one must be as it was.
+    /// The files that are new or changed after the run; all others must be unchanged.
     var changed: TemporaryFolder.Listing = [:]
 
     var testDescription: String { name }

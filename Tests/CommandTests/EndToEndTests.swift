@@ -4,7 +4,7 @@ import Testing
 
 @testable import migrate_lint
 
-/// Real rules over made-up folders: what is told, what is written, how the run ends.
+/// Bundled rules over temporary folders: output, written files, exit status.
 @Suite struct EndToEndTests {
     static let target = ["--target", "swift 6.2, ios 26"]
 
@@ -88,8 +88,8 @@ import Testing
     ])
     func holds(example: CommandCase) throws { try example.check() }
 
-    /// The frame, the reason and the sketch of one finding, as a person reads it.
-    @Test func theReportOfAPerson() throws {
+    /// The code frame, reason and sketch of one finding, as shown in a terminal.
+    @Test func humanReport() throws {
         try CommandCase(
             name: "human", files: ["Store.swift": .text(Self.store)],
             words: Self.target + ["--only", "suppression-unused,combine-sink", "--color", "never", "Store.swift"],
@@ -123,8 +123,8 @@ import Testing
         ).check()
     }
 
-    /// Who applies the edits of the JSON report has what `--fix` writes.
-    @Test func theReportOfAProgram() throws {
+    /// Applying the edits of the JSON report gives the same files as `--fix`.
+    @Test func jsonReport() throws {
         let folder = try TemporaryFolder(["Store.swift": .text(Self.store)])
         let run = try Command(Self.target + ["--format", "json"], in: folder)
         #expect(run.status == 1 && run.stderr == "")
@@ -174,11 +174,11 @@ import Testing
         #expect(try folder.listing(like: [:]) == ["Store.swift": .text(Self.fixed)])
     }
 
-    /// Rules of a team: pages in a folder, held to fixtures of the same form.
+    /// A team's own rules: pages in a folder, checked against fixtures of the same form.
     @Test(arguments: [
         ("b(1)\n", [String](), Int32(0)), ("c(1)\n", ["the fixed file differs from", "found:    b(1)"], 1),
     ])
-    func verifyTellsWhatDoesNotHold(after: String, words: [String], status: Int32) throws {
+    func verifyReportsFailures(after: String, words: [String], status: Int32) throws {
         let folder = try TemporaryFolder([
             "Pages/team-a.md": "---\nseverity: warning\nfix: safe\n---\n# call b\n```diff\n-a($X)\n+b($X)\n```\n",
             "Checks/team-a/one.before.swift": "// expect: team-a\na(1)\n",
@@ -195,8 +195,8 @@ import Testing
         #expect(try folder.listing(like: [:])[name] == .text("// expect: team-a\nb(1)\n"))
     }
 
-    /// The after-files of a folder pair, and an untouched file that is not: what must not fire is never written anew.
-    @Test func verifyWritesWhatIsMissingAndNothingElse() throws {
+    /// The after-files of a pair of folders are written; an untouched file with a finding is never rewritten.
+    @Test func verifyUpdateWritesOnlyAfterFiles() throws {
         let folder = try TemporaryFolder([
             "Pages/team-a.md": "---\nseverity: warning\nfix: safe\n---\n# call b\n```diff\n-a($X)\n+b($X)\n```\n",
             "Checks/team-a/two.before/x/y.swift": "// expect: team-a\na(1)\n",

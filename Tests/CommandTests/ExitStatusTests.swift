@@ -13,7 +13,7 @@ import Testing
             ([.error], 0, nil, .clean), ([], 1, .warning, .failure), ([.error], 1, .warning, .failure),
             ([.error], 1, nil, .failure),
         ] as [([Severity], Int, Severity?, migrate_lint.ExitStatus)])
-    func theWorstThatHappenedDecides(
+    func worstResultDecides(
         severities: [Severity], problems: Int, failOn: Severity?, expected: migrate_lint.ExitStatus
     ) {
         let place = Position(line: 1, column: 1)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import migrate_lint
 
-/// How much is tested: what this machine has the programs for, or all, as `Tests/all` asks for.
+/// How much is tested: the tests whose programs are installed, or everything, as in `Tests/all`.
 enum Extent {
     static let isWhole = ProcessInfo.processInfo.environment["TEST_EXTENT"] == "whole"
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Passed over where the program is not there, unless all is to be tested: then it fails.
+    /// Skipped if the program is missing, unless everything is to be tested: then it fails.
     static func needs(_ program: String) -> Self {
         .enabled(if: Extent.isWhole || ChildProcess.program(program) != nil, "needs \(program)")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import migrate_lint
 
-/// git itself accepts the diffs and makes of them what was meant.
+/// git accepts the diffs, and applying them gives the expected files.
 @Suite(.needs("git")) struct GitApplyTests {
     @Test(
         arguments: [

@@ -5,7 +5,7 @@ import Testing
 @Suite struct GitStatusTests {
     @Test(arguments: [
         ("", []), ("M  a\0", []), (" M a\0", ["a"]), ("MM a b\0?? c\0", ["a b", "c"]), ("UU a\0", ["a"]),
-        // The old name of a rename is no entry, whatever it looks like.
+        // The old name of a rename is not an entry, whatever it looks like.
         ("R  new\0?? old\0 M a\0", ["a"]), ("RM new\0old\0", ["new"]), ("C  new\0M? old\0 A b\0", ["b"]),
         ("R  new\0", []), ("x\0", []),
     ])

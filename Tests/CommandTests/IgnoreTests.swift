@@ -2,9 +2,9 @@ import Testing
 
 @testable import migrate_lint
 
-/// What `.gitignore` files say, held against git itself.
+/// Compares the rules of `.gitignore` files with git itself.
 @Suite(.needs("git")) struct IgnoreTests {
-    /// The Swift files of a repository with these files: those that are walked must be those that git does not ignore.
+    /// Checks in a repository with these files that exactly the Swift files are found that git does not ignore.
     private func checkAgainstGit(_ ignores: [String: String], _ paths: [String], _ comment: Comment? = nil) throws {
         let folder = try TemporaryFolder(
             Dictionary(paths.map { ($0, "let x = 1\n") }) { first, _ in first }.merging(
@@ -40,7 +40,7 @@ import Testing
         "//", "!", "!/", "x//a.swift", "./a.swift", "../a.swift", "x/./a.swift", "ü.swift", "?.swift", "??.swift",
         "file.swift/", "file.swift", "tab\t.swift", "*a b.swift", " a b.swift", "\\ a b.swift", "*.SWIFT", "a\\*.swift",
     ])
-    func onePatternSaysWhatItSaysToGit(patterns: String) throws {
+    func patternMatchesAsInGit(patterns: String) throws {
         try checkAgainstGit([".gitignore": patterns], Self.tree)
     }
 
@@ -57,7 +57,7 @@ import Testing
         ] as [[String: String]])
     func theNearestFileDecides(ignores: [String: String]) throws { try checkAgainstGit(ignores, Self.tree) }
 
-    @Test func patternsOfManyShapesSayWhatTheySayToGit() throws {
+    @Test func randomPatternsMatchAsInGit() throws {
         var random = SeededRandom(state: 1)
         let pieces = [
             "a", "b", "x", "y", "gen", "/", "/", "*", "**", "**/", "?", "[ab]", "[!x]", ".swift", "!", "\\", "-",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which files are treated, and what is said of those that cannot be. None of these sources has a finding.
+/// Which files are linted, and the messages for those that cannot be read. None of these sources has a finding.
 @Suite struct LintTests {
     static let source: TemporaryFolder.Entry = "let x = 1\n"
 
@@ -110,7 +110,7 @@ import Testing
         #expect(try folder.listing(like: files) == files)
     }
 
-    @Test func aReaderThatIsGoneIsNoError() throws {
+    @Test func closedPipeIsNoError() throws {
         let folder = try TemporaryFolder(["a.swift": Self.source])
         let run = try Command(["--help"], in: folder, closesOutput: true)
         #expect(run.status == 0 && run.stderr == "")
@@ -120,7 +120,7 @@ import Testing
         (["--color", "always"], [:], true), ([], [:], false), ([], ["CLICOLOR_FORCE": "1"], true),
         ([], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), (["--color=never"], ["CLICOLOR_FORCE": "1"], false),
     ])
-    func colourIsAsked(words: [String], environment: [String: String], isColored: Bool) throws {
+    func colourFollowsOptions(words: [String], environment: [String: String], isColored: Bool) throws {
         let run = try Command(words, in: try TemporaryFolder(["a.swift": Self.source]), environment: environment)
         #expect(run.stdout == (isColored ? "\u{1B}[1mno findings in 1 file\u{1B}[0m\n" : "no findings in 1 file\n"))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import migrate_lint
 
-/// Fixes that create a file of the user's project.
+/// Runs whose fixes create a file in the user's project.
 @Suite struct NewFileRunTests {
     static let package: TemporaryFolder.Listing = [
         "Package.swift": "// swift-tools-version: 5.9\n", "Sources/App/a.swift": .text(Sample.subscription),
@@ -14,7 +14,7 @@ import Testing
     static let method = "public func bufferedValues() -> AsyncStream<Output> { fatalError() }"
     static let present = "import Combine\n\nextension Publisher where Failure == Never {\n    \(method)\n}\n"
 
-    /// The texts of all Swift files after a run, which must say nothing on stderr.
+    /// The texts of all Swift files after a run, which must write nothing to standard error.
     private func files(_ folder: TemporaryFolder) throws -> [String: String] {
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
         return try Dictionary(
@@ -46,7 +46,7 @@ import Testing
         #expect(fixed[new[0]]?.contains("func bufferedValues() -> AsyncStream<Output> {") == true)
         #expect(fixed[new[0]] == fixed[new[1]])
         #expect(fixed["Sources/App/x/b.swift"]?.contains("model.$results.bufferedValues()") == true)
-        // What comes later uses what is there.
+        // A later run uses the existing file.
         try folder.make(.text(Sample.subscription), at: "Sources/App/later.swift")
         #expect(try Command(Self.fix, in: folder).status == 0)
         let again = try files(folder)
@@ -76,16 +76,16 @@ import Testing
         #expect(try created(Self.fix + paths, in: Self.package, at: place) == new)
     }
 
-    /// A run over one file looks at the others of its target before it adds to them.
+    /// A run over one file reads the other files of its target before it creates one.
     @Test(arguments: ["Sources/App/Elsewhere.swift", "Sources/App/y/Z.swift"])
-    func whatTheTargetHasIsNotCreatedAgain(path: String) throws {
+    func existingFileIsNotCreatedAgain(path: String) throws {
         let files = Self.package.merging([path: .text(Self.present)]) { $1 }
         #expect(try created(Self.fix + ["Sources/App/a.swift"], in: files) == [])
         #expect(try created(Self.fix + ["Sources/Kit/c.swift"], in: files) == ["Sources/Kit/\(Self.bridge)"])
     }
 
-    /// Not even one that no walk finds.
-    @Test func aFileThatIsThereIsNeverWrittenOver() throws {
+    /// Even if no walk finds the file.
+    @Test func existingFileIsNeverOverwritten() throws {
         let files = Self.package.merging(["Sources/App/\(Self.bridge)": "mine", ".gitignore": "*+*"]) { $1 }
         let folder = try TemporaryFolder(files)
         let run = try Command(Self.fix, in: folder)
@@ -97,7 +97,7 @@ import Testing
         #expect(left["Sources/Kit/\(Self.bridge)"] != nil)
     }
 
-    @Test func reportsTellOfTheFile() throws {
+    @Test func reportsNameTheFile() throws {
         let only = ["--only", "combine-sink-main", "Sources/App/a.swift"]
         let folder = try TemporaryFolder(Self.package)
         let json = try Command(["--format", "json"] + only, in: folder).stdout
@@ -111,8 +111,8 @@ import Testing
         #expect(human.contains("+ let resultsValues = model.$results.bufferedValues()\n"))
     }
 
-    /// An Xcode project that lists its files has to be told by a person.
-    @Test func anXcodeProjectIsNotTold() throws {
+    /// A new file must be added by hand to an Xcode project that lists its files.
+    @Test func xcodeProjectIsNotEdited() throws {
         let project = "{\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 14.0;\n}\n"
         let files: TemporaryFolder.Listing = [
             "App.xcodeproj/project.pbxproj": .text(project), "App/x/a.swift": .text(Sample.subscription),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import migrate_lint
 
-/// Options whose effect is seen only when the command runs.
+/// Options whose effect shows only when the command runs.
 @Suite struct OptionTests {
     static let flawed: TemporaryFolder.Listing = ["a.swift": .text(Sample.flaw), "b/c.swift": .text(Sample.flaw)]
     static let sentence =
@@ -31,9 +31,9 @@ import Testing
             name: "nothing is said to Xcode of clean files", files: ["a.swift": "let x = 1\n"],
             words: ["--format", "xcode"]),
     ])
-    func theCommandAnswers(example: CommandCase) throws { try example.check() }
+    func optionsTakeEffect(example: CommandCase) throws { try example.check() }
 
-    @Test(arguments: [false, true]) func xcodeIsToldAbsolutePaths(isQuiet: Bool) throws {
+    @Test(arguments: [false, true]) func xcodeReportHasAbsolutePaths(isQuiet: Bool) throws {
         let folder = try TemporaryFolder(Self.flawed)
         let run = try Command(["--format=xcode", "./b", "a.swift"] + (isQuiet ? ["--quiet"] : []), in: folder)
         let lines = ["a.swift", "b/c.swift"].flatMap { name in
@@ -53,7 +53,7 @@ import Testing
         ).check()
     }
 
-    @Test func anyNumberOfJobsSaysTheSame() throws {
+    @Test func jobsDoNotChangeOutput() throws {
         let files = (0..<30).map { ("f\($0).swift", TemporaryFolder.Entry.text(Sample.subscription)) }
         let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: files))
         let runs = try ["1", "2", "7", "1000000"].map { try Command(["--jobs", $0, "--format", "json"], in: folder) }
@@ -61,7 +61,7 @@ import Testing
         #expect(runs[0].stdout.contains("\"files\":30,"))
     }
 
-    /// no-color.org and bixense.com/clicolors: an empty variable says nothing, neither does a zero.
+    /// no-color.org and bixense.com/clicolors: an empty variable has no effect, nor has a zero.
     @Test(
         arguments: [
             (.auto, [:], true, true), (.auto, [:], false, false), (.auto, ["TERM": "dumb"], true, false),
@@ -72,7 +72,7 @@ import Testing
             (.auto, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
             (.always, ["NO_COLOR": "1"], false, true), (.never, ["CLICOLOR_FORCE": "1"], true, false),
         ] as [(Arguments.Color, [String: String], Bool, Bool)])
-    func whoWantsColour(color: Arguments.Color, environment: [String: String], isTerminal: Bool, isColored: Bool) {
+    func colourDecision(color: Arguments.Color, environment: [String: String], isTerminal: Bool, isColored: Bool) {
         #expect(Terminal.wantsColor(color, environment, isTerminal: isTerminal) == isColored)
     }
 }

@@ -11,12 +11,12 @@ import Testing
 
     @Test(
         arguments: [
-            // A short run says nothing.
+            // A short run shows nothing.
             ([.read, .lint, .end], ["", "", ""]), ([.read, .end, .due, .lint], ["", "", "", ""]),
             ([.read, .due, .lint, .end], ["", line, next, gone]), ([.due, .read, .end], ["", line, gone]),
             ([.read, .due, .end, .end, .lint], ["", line, gone, "", ""]), ([.due, .end], ["", ""]),
         ] as [([Step], [String])])
-    func theLineIsThereFromWhenItIsDueUpToTheEnd(steps: [Step], expected: [String]) {
+    func lineIsShownFromDueToEnd(steps: [Step], expected: [String]) {
         var line = ProgressLine()
         let written = steps.map { step in
             switch step {
@@ -35,7 +35,7 @@ import Testing
             (false, true, ["CI": "true"], false), (false, true, ["TERM": "dumb"], false),
             (false, true, ["CI": ""], true),
         ] as [(Bool, Bool, [String: String], Bool)])
-    func onlySomebodyWhoLooksIsTold(quiet: Bool, isTerminal: Bool, environment: [String: String], isWanted: Bool) {
+    func shownOnlyOnTerminals(quiet: Bool, isTerminal: Bool, environment: [String: String], isWanted: Bool) {
         #expect(ProgressLine.isWanted(quiet: quiet, isTerminal: isTerminal, environment) == isWanted)
     }
 }

@@ -1,4 +1,4 @@
-/// Sources with a finding of a rule that is there for ever, for tests that are not about rules.
+/// Sources with a finding of a rule that will stay, for tests that are not about rules.
 enum Sample {
     /// Has one finding, at 1:11, with a safe fix.
     static let flaw = "let a = 1 // migrate-lint:disable:this combine-sink\n"

@@ -4,7 +4,7 @@ import Testing
 @testable import migrate_lint
 
 @Suite struct SyntaxCheckTests {
-    /// What is broken is said of texts that have no file, with the compiler and without.
+    /// Finds broken texts that have no file, with and without the compiler.
     @Test(arguments: [ChildProcess.program("swiftc"), nil])
     func textsWithoutAFileAreChecked(compiler: String?) {
         let originals = ["a", "b", "c"].map { SourceFile(path: $0, text: $0 == "c" ? "let c = {\n" : "let x = 1\n") }
@@ -17,7 +17,7 @@ import Testing
         #expect(check.broken([], originals: originals) == [])
     }
 
-    /// More files than one run of the compiler is given.
+    /// More files than one run of the compiler accepts.
     @Test func noFileIsForgotten() {
         let texts = (0..<70).map { SourceFile(path: "\($0)", text: $0 == 66 ? "let x = {\n" : "let x = 1\n") }
         #expect(SyntaxCheck().broken(texts, originals: []) == ["66"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import migrate_lint
 
-/// Whose manifest says what a file is built for.
+/// Which manifest decides the target of a file.
 @Suite struct TargetSearchTests {
     private static let package: TemporaryFolder.Entry =
         "// swift-tools-version: 6.2\nlet package = Package(name: \"A\", platforms: [.iOS(.v26)])\n"
@@ -19,13 +19,13 @@ import Testing
                 ["A.xcodeproj/project.pbxproj": project("15.0")], "x/y/a.swift", "swift 5.5, ios 15",
                 "A.xcodeproj"
             ),
-            // The nearest speaks, alone.
+            // Only the nearest one counts.
             (
                 ["Package.swift": package, "x/A.xcodeproj/project.pbxproj": project("16.0")], "x/y/a.swift",
                 "swift 5.5, ios 16", "x/A.xcodeproj"
             ),
             (["Package.swift": package, "x/Package.swift": "let a = 1"], "x/a.swift", "", "x/Package.swift"),
-            // Two in one folder may both build the file.
+            // Both of two in one folder may build the file.
             (
                 ["Package.swift": package, "A.xcodeproj/project.pbxproj": project("17.0")], "a.swift",
                 "swift 5.5, ios 17",
@@ -36,13 +36,13 @@ import Testing
                 ["Package.swift": .fifo, "A.xcodeproj": .folder, "B.xcodeproj/project.pbxproj": .folder], "a.swift", "",
                 nil
             ),
-            // A link counts where it stands in the end.
+            // A link counts as the folder it leads to.
             (
                 ["Package.swift": package, "x/b.swift": "", "y": .link("x")], "y/b.swift", "swift 6.2, ios 26",
                 "Package.swift"
             ),
         ] as [(TemporaryFolder.Listing, String, String, String?)])
-    func theNearestManifestSpeaks(files: TemporaryFolder.Listing, path: String, target: String, from: String?) throws {
+    func nearestManifestCounts(files: TemporaryFolder.Listing, path: String, target: String, from: String?) throws {
         let folder = try TemporaryFolder(files)
         if files["y"] == nil { try folder.make("", at: path) }
         let known = TargetSearch.targets(of: [folder.absolute(path)])[folder.absolute(path)]
@@ -70,7 +70,7 @@ import Testing
             (["A.xcodeproj/project.pbxproj": project("15.0")], ["--target", "swift 6.2, ios 26"], nil),
             (["Package.swift": package], ["--target", "swift 6.2, ios 15"], nil),
         ] as [(TemporaryFolder.Listing, [String], String?)])
-    func anAssumedTargetThatHoldsFixesBackIsSaid(
+    func assumedTargetThatLowersFixesIsReported(
         files: TemporaryFolder.Listing, words: [String], line: String?
     ) throws {
         let folder = try TemporaryFolder(files.merging(["Sources/a.swift": .text(Sample.subscription)]) { $1 })

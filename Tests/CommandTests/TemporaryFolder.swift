@@ -1,14 +1,14 @@
 import Foundation
 
-/// A made-up folder on the disk, gone when the test is over.
+/// A temporary folder, removed after the test.
 final class TemporaryFolder {
-    /// What a listing has at a path.
+    /// An entry of a listing.
     enum Entry: Equatable, Sendable, ExpressibleByStringLiteral {
         case text(String)
         case bytes([UInt8])
-        /// A file with permissions of its own.
+        /// A file with these permissions.
         case file(String, mode: Int)
-        /// Where a symbolic link leads.
+        /// The target of a symbolic link.
         case link(String)
         case fifo
         case folder
@@ -24,7 +24,7 @@ final class TemporaryFolder {
         let name = "migrate-lint-tests-" + UUID().uuidString
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Without links, so that it reads as the command's own answers do.
+        // Without links, as in the command's own output.
         path = folder.resolvingSymlinksInPath().path
         for (name, entry) in listing.sorted(by: { $0.key < $1.key }) { try make(entry, at: name) }
     }
@@ -52,7 +52,7 @@ final class TemporaryFolder {
         }
     }
 
-    /// Everything in it but `.git`: what `before` has is spoken of in the same way, and any other file is a text.
+    /// Everything in the folder except `.git`: entries in the form that `before` uses, and texts for all other files.
     func listing(like before: Listing) throws -> Listing {
         var found: Listing = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: path) where !name.hasPrefix(".git/") {
@@ -71,7 +71,7 @@ final class TemporaryFolder {
     }
 
     private func entry(like before: Entry?, at name: String, mode: Int?) -> Entry {
-        // A file that nobody may read still has its place in the listing.
+        // An unreadable file is listed too.
         let bytes = FileManager.default.contents(atPath: absolute(name)).map(Array.init) ?? []
         let text = String(decoding: bytes, as: UTF8.self)
         switch before {

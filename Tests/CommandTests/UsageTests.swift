@@ -1,6 +1,6 @@
 import Testing
 
-/// Wrong words: exit status 2, one line on standard error that says what to write instead, nothing done.
+/// Wrong arguments: exit status 2, one line on standard error that says what to write instead, and nothing is done.
 @Suite struct UsageTests {
     @Test(arguments: [
         (["--fx"], "unknown option `--fx`, did you mean `--fix`?"),
@@ -24,6 +24,10 @@ import Testing
         (["rules", "x"], "rules takes no path: write a folder of that name ./rules, a folder of pages --rules DIR"),
         (["explain"], "explain needs the id of one rule"),
         (["tokens", "a", "b"], "tokens needs one file"),
+        (["paths"], "paths needs FILE:LINE; files and folders to look for callees in may follow"),
+        (["paths", "a.swift"], "paths needs a file and a line, such as Sources/Loader.swift:12, not `a.swift`"),
+        (["paths", "a.swift:x"], "`x` is no line: write `a.swift:x` as FILE:LINE or FILE:LINE:COLUMN"),
+        (["paths", "a.swift:1", "--fix"], "--fix means nothing to `paths`"),
         (["a", "-"], "`-` must be the only path"),
         ([""], "a path is empty"),
         (["--stdin-filename", "a.swift"], "--stdin-filename is for standard input: give `-` as the path"),

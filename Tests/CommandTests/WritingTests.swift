@@ -5,21 +5,21 @@ import Testing
 
 @testable import migrate_lint
 
-/// How fixed files get onto the disk, over folders of every kind.
+/// Writing of fixed files, over folders of every kind.
 @Suite struct WritingTests {
-    /// Fixes that were made of the files of a folder, and what must be there afterwards.
+    /// Fixed files of a folder, and the expected folder afterwards.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         var files: TemporaryFolder.Listing
         /// The new texts, by name.
         let fixed: [String: String]
-        /// The names that each fix edited; by default each file has a fix of its own.
+        /// The files that each fix edited; by default each file has a fix of its own.
         var groups: [[String]]?
         var changed: TemporaryFolder.Listing = [:]
-        /// Why files were not written, by name.
+        /// The reasons why files were not written, by name.
         var problems: [String: String] = [:]
         var compiler = ChildProcess.program("swiftc")
-        /// What happens to the folder between reading and writing.
+        /// A change of the folder between reading and writing.
         var meanwhile: @Sendable (TemporaryFolder) throws -> Void = { _ in }
         var allowDirty = false
 
@@ -112,7 +112,7 @@ import Testing
             ],
             meanwhile: { try $0.make("mine", at: "a.swift") }),
     ])
-    func whatCannotBeWrittenIsLeft(example: Case) throws { try example.check() }
+    func unwritableFilesAreUnchanged(example: Case) throws { try example.check() }
 
     @Test(
         .needs("swiftc"),
@@ -133,9 +133,9 @@ import Testing
                     "new.swift": Writing.brokenness,
                 ]),
         ])
-    func whatNoLongerParsesIsLeft(example: Case) throws { try example.check() }
+    func brokenFilesAreNotWritten(example: Case) throws { try example.check() }
 
-    /// Also with the stub of a machine without developer tools, which fails whatever it is asked.
+    /// Also with the stub compiler of a Mac without developer tools, which always fails.
     @Test(arguments: [nil, ChildProcess.program("false")])
     func withoutACompilerTheBracketsDecide(compiler: String?) throws {
         try Case(
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(.needs("git"), arguments: [false, true])
-    func whatGitHasNoCopyOfIsLeft(allowDirty: Bool) throws {
+    func dirtyFilesAreNotWritten(allowDirty: Bool) throws {
         let names = ["clean", "staged", "unstaged", "both", "untracked", "ignored", "old", "gr\u{FC}n \"x\""].map {
             $0 + ".swift"
         }
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(.needs("git"), arguments: [false, true])
-    func whatGitDoesNotAnswerForIsLeft(allowDirty: Bool) throws {
+    func filesOfUnknownGitStatusAreNotWritten(allowDirty: Bool) throws {
         try Case(
             name: "a broken work tree", files: ["a.swift": "let a = 1\n", ".git": "gitdir: nowhere\n"],
             fixed: ["a.swift": "let a = 2\n"], changed: allowDirty ? ["a.swift": "let a = 2\n"] : [:],
@@ -172,7 +172,7 @@ import Testing
         ).check()
     }
 
-    /// Every state that `git status` knows of a file, each file's text being what it was.
+    /// Every state of a file in `git status`; each file's text is unchanged.
     private let makeRepository: @Sendable (TemporaryFolder) throws -> Void = { folder in
         try Command.git("init", "-q", in: folder)
         try folder.make("ignored.swift\n", at: ".git/info/exclude")

@@ -8,11 +8,11 @@ import Foundation
 import Rules
 import Testing
 
-/// A row of a bundled table page as it is written, beside what is read of it.
+/// A row of a bundled table page as it is written, with the parsed row.
 struct TableRow: Sendable, CustomTestStringConvertible {
     /// The id of the page.
     let page: String
-    /// Where it begins on its page, counted from 1.
+    /// The line on its page where it begins, counted from 1.
     let line: Int
     /// Without backticks; several lines of code with a line end between them.
     let cells: [String]
@@ -21,11 +21,11 @@ struct TableRow: Sendable, CustomTestStringConvertible {
     var pattern: String { cells[0] }
     var testDescription: String { "\(page):\(line) \(pattern)" }
 
-    /// A cell of a template column; empty where there is none or nothing stands in it.
+    /// A cell of a template column; empty if there is none.
     func cell(_ column: Int) -> String { column < cells.count - 1 ? cells[column] : "" }
 }
 
-/// The table pages that the program brings, read once.
+/// The table pages that are bundled with the program, read once.
 enum BundledTables {
     static let tables: [Table] = {
         do throws(PageErrors) {
@@ -51,7 +51,7 @@ enum BundledTables {
         }
     }
 
-    /// What stands between the pipes and backticks of a cell.
+    /// The text between the pipes and backticks of a cell.
     private static func plain(_ cell: String) -> String {
         cell.components(separatedBy: "<br>").map { line in
             line.trimmingCharacters(in: CharacterSet(charactersIn: "| `"))
@@ -60,7 +60,7 @@ enum BundledTables {
 }
 
 extension String {
-    /// With each metavariable in the place of which there is a text; the longer names first.
+    /// With metavariables replaced by these texts; longer names first.
     func filled(_ texts: [String: String]) -> String {
         texts.sorted { $0.key.count > $1.key.count }.reduce(self) { text, entry in
             text.replacingOccurrences(of: "$$$" + entry.key, with: entry.value)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-/// Whatever a fix or a sketch does to a chain with an `#if` in it, the directives stand where they stood, one for one.
+/// Fixes and sketches of a chain with an `#if` in it keep all directives in their order.
 @Suite struct DirectiveTests {
     /// A directive before each link in turn: `open` before one link, `close` before a later one or at the end.
     private static let sources: [String] = {
@@ -40,7 +40,7 @@ import Testing
         text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("#") }
     }
 
-    @Test func noSketchTearsThemApart() throws {
+    @Test func sketchesKeepDirectives() throws {
         var sketches = 0
         for source in Self.sources {
             let file = SourceFile(path: "a.swift", text: source)
@@ -57,8 +57,8 @@ import Testing
         #expect(sketches > 0)
     }
 
-    /// What cannot be shown says where.
-    @Test func aRefusalSaysWhere() throws {
+    /// A refusal has a position.
+    @Test func refusalHasPosition() throws {
         let source = Self.chain([".map { $0 }", ".sink { print($0) }"], open: 1, close: 2, other: [])
         let findings = Fixtures.linter().lint([SourceFile(path: "a.swift", text: source)]).findings
         try #require(findings.count == 1)

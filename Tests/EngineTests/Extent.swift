@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much is tested: a fixed part, or all, as `Tests/all` asks for.
+/// How much is tested: a fixed part, or everything, as in `Tests/all`.
 enum Extent {
     static let isWhole = ProcessInfo.processInfo.environment["TEST_EXTENT"] == "whole"
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Engine
 
-/// Findings of one family that lie in each other become one.
+/// Nested findings of one family are merged.
 @Suite struct FindingMergerTests {
-    /// A finding by its place; `level` is the promise of its only fix.
+    /// A finding at this range; `level` is the applicability of its only fix.
     static func finding(
         _ rule: String, _ range: Range<Int>, idioms: [String] = [], level: Applicability? = nil,
         severity: Severity = .note
@@ -19,7 +19,7 @@ import Testing
         return NestedFinding(finding: finding, family: String(rule.prefix { $0 != "-" }))
     }
 
-    @Test func theLargerOneListsAllIdioms() {
+    @Test func largerFindingListsAllIdioms() {
         let found = FindingMerger([
             Self.finding("a-in", 2..<5, idioms: ["in"]), Self.finding("a-out", 0..<9, idioms: ["out"]),
             Self.finding("a-in", 6..<8, idioms: ["in"]),
@@ -28,12 +28,12 @@ import Testing
         #expect(found.first?.idioms == ["out", "in"])
     }
 
-    @Test func familiesStayApart() {
+    @Test func familiesAreNotMerged() {
         let found = FindingMerger([Self.finding("a-x", 0..<9), Self.finding("b-x", 2..<5)]).kept.map(\.finding)
         #expect(found.map(\.rule) == ["a-x", "b-x"])
     }
 
-    @Test func whatOnlyOverlapsStays() {
+    @Test func overlappingFindingsAreKept() {
         let found = FindingMerger([Self.finding("a-x", 0..<5), Self.finding("a-y", 3..<9), Self.finding("a-z", 9..<10)])
         #expect(found.kept.map(\.finding).map(\.rule) == ["a-x", "a-y", "a-z"])
     }

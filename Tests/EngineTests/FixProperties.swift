@@ -4,7 +4,7 @@ import Syntax
 
 @testable import Engine
 
-/// What must hold for any sources, with what does not.
+/// Properties that must hold for any sources; collects violations.
 struct FixProperties {
     let files: [SourceFile]
     private let report: Report
@@ -21,7 +21,7 @@ struct FixProperties {
             + brokenComments
     }
 
-    /// Places are those of the ranges, and lie in the file.
+    /// Positions agree with the byte ranges, and are inside the file.
     private var brokenRanges: [String] {
         report.findings.compactMap { finding in
             guard let file = file(finding.path), finding.range.upperBound <= file.bytes.count else {
@@ -45,7 +45,7 @@ struct FixProperties {
         }
     }
 
-    /// Who applies the edits of the JSON report gets what the program gets.
+    /// Applying the edits of the JSON report gives the same files as `--fix`.
     private var brokenContract: [String] {
         let text = JSONReporter(toolVersion: "0").render(report, sources: Sources(files, for: report))
         let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -91,8 +91,8 @@ struct FixProperties {
         }
     }
 
-    /// Comments may move, but stay; suppressions that silence nothing do not. What documents a parameter may go with it,
-    /// and one of two that say the same of a function and its twin.
+    /// Comments may move but are kept, except unused suppressions, the documentation of removed parameters, and one of
+    /// two identical comments on a function and its async alternative.
     private var brokenComments: [String] {
         let left = now.flatMap(Self.comments)
         let counts = Dictionary(left.map { ($0, 1) }, uniquingKeysWith: +)
@@ -105,7 +105,7 @@ struct FixProperties {
         }.map { "the comment is lost: \($0.key)" }
     }
 
-    /// The lines of documentation that say nothing, or belong to one parameter, with those that its text goes on in.
+    /// Empty lines of documentation, and those of one parameter, with the lines that continue its text.
     private static func aboutParameters(_ comments: [String]) -> Set<String> {
         var isInside = false
         return Set(
@@ -123,7 +123,7 @@ struct FixProperties {
             .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 
-    /// Those of a block that documents, as those of line comments that say the same.
+    /// The lines of a documentation block, as line comments would have them.
     private static func lines(of comment: String) -> [String] {
         guard comment.hasPrefix("/**") else { return [comment] }
         return comment.split(whereSeparator: \.isNewline).compactMap { line in

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 @Suite struct FixerTests {
-    /// Two subscriptions, one in the other: the inner one waits.
+    /// Two nested subscriptions: the inner one waits.
     static let nested = SourceFile(
         path: "a.swift",
         text: """
@@ -19,7 +19,7 @@ import Testing
             }
             """)
 
-    @Test func whatOverlapsWaits() {
+    @Test func overlappingFixWaits() {
         let fixed = Fixtures.fix([Self.nested])
         #expect(fixed.rounds == 2)
         #expect(fixed.applied == 3)
@@ -27,8 +27,9 @@ import Testing
         #expect(fixed.report.findings.isEmpty)
     }
 
-    /// The first overload of a protocol brings its extension, all others join it at once and in their order.
-    @Test func membersOfOneExtensionJoinIt() {
+    /// The first overload of a protocol creates the extension; all others are added to it in the same round and in
+    /// order.
+    @Test func membersShareOneExtension() {
         let names = (1...20).map { "step\($0)" }
         let requirements = names.map { "    func \($0)(completion: @escaping @Sendable () -> Void)\n" }.joined()
         let file = SourceFile(path: "a.swift", text: "protocol Stairs {\n\(requirements)}\n")
@@ -41,8 +42,8 @@ import Testing
         #expect(text.components(separatedBy: "extension Stairs {").count == 2)
     }
 
-    /// Functions in files of their own, each of which answers in the callback of the next, the last one on a queue, or in
-    /// that of another one.
+    /// Functions in separate files. Each calls the next and calls its handler in that callback; the last one does so on
+    /// a queue, or calls `back`.
     static func chain(_ names: [String], back: String? = nil) -> [SourceFile] {
         zip(names, names.dropFirst() + [back ?? "DispatchQueue.global().async"]).enumerated().map { number, pair in
             SourceFile(
@@ -58,9 +59,9 @@ import Testing
         }
     }
 
-    /// The overload of what is called appears in the same run, first or last of all files.
+    /// The overload of the called function is added in the same run, whether its file is first or last.
     @Test(arguments: [["a", "b", "c", "d"], ["d", "c", "b", "a"], ["b", "d", "a", "c"]])
-    func whatCallsAFunctionThatMovesAwaitsIt(order: [String]) {
+    func callersOfMigratedFunctionAwaitIt(order: [String]) {
         let files = Self.chain(order)
         let fixed = Fixtures.fix(files)
         #expect(!fixed.unsettled)
@@ -72,9 +73,9 @@ import Testing
         #expect(texts.last?.contains("withCheckedContinuation") == true)
     }
 
-    /// None can be first: one waits for its callback form, and the others await.
+    /// They call each other, so none can be first: one becomes a continuation, the others await.
     @Test(arguments: [["a", "b"], ["c", "b", "a"]])
-    func whatCallEachOtherDoNotWaitForEver(order: [String]) {
+    func mutualCallersDoNotWaitForever(order: [String]) {
         let files = Self.chain(order, back: order[0])
         let fixed = Fixtures.fix(files)
         #expect(!fixed.unsettled && fixed.files.count == files.count)
@@ -82,8 +83,8 @@ import Testing
         #expect(Fixtures.fix(fixed.files).files.isEmpty)
     }
 
-    /// Longer than there are rounds: all move in the end.
-    @Test func aLongChainIsNotWaitedFor() {
+    /// A chain longer than the number of rounds: all functions are migrated in the end.
+    @Test func longChainIsMigrated() {
         let names = (0..<3 * Fixer.mostRounds).map { "step\($0)" }
         let fixed = Fixtures.fix(Self.chain(names))
         #expect(!fixed.unsettled && fixed.files.count == names.count)
@@ -95,12 +96,12 @@ import Testing
         #expect(fixed.report == Fixtures.linter().lint([Self.nested]))
     }
 
-    @Test func onlyChangedFilesAreGiven() {
+    @Test func onlyChangedFilesAreReturned() {
         let other = SourceFile(path: "b.swift", text: "let a = 1\n")
         #expect(Fixtures.fix([other, Self.nested]).files.map(\.path) == ["a.swift"])
     }
 
-    /// Each round adds one more call of itself: that never ends, and is told.
+    /// Each round adds one more match: that never ends, and is reported.
     @Test func endlessFixesAreGivenUp() throws {
         let page = "---\nseverity: warning\nfix: safe\n---\n# grow\n```diff\n-f($X)\n+f(g($X))\n```\n"
         let set = try RuleSet(pages: [("Rules/a-grow.md", page)])
@@ -119,7 +120,7 @@ import Testing
     static let names = ["c.swift", "a.swift", "b.swift"]
 
     @Test(arguments: [1, 2, 8])
-    func filesStandInTheOrderOfPathsAndNothingIsReadInVain(jobs: Int) {
+    func filesAreSortedAndUnneededOnesNotParsed(jobs: Int) {
         var codebase = Codebase(Self.names.map { SourceFile(path: $0, text: "let a = 1") }, jobs: jobs)
         codebase.read(for: SearchPlan(Fixtures.rules), named: [])
         #expect(codebase.files.map(\.path) == Self.names.sorted())
@@ -128,7 +129,7 @@ import Testing
         #expect(parallel(0, jobs: jobs) { $0 } == [])
     }
 
-    @Test func newerTextsAreReadAgainAndNewFilesStandInOrder() {
+    @Test func replacedFilesAreParsedAgainAndNewOnesSorted() {
         var codebase = Codebase(Self.names.map { SourceFile(path: $0, text: "func f() {}") }, jobs: 1)
         let plan = SearchPlan(Fixtures.rules)
         codebase.read(for: plan, named: [])

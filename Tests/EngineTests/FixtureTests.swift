@@ -5,14 +5,14 @@ import Testing
 
 @testable import Engine
 
-/// The rules of the house held to `Fixtures`.
+/// Checks the bundled rules against `Fixtures`.
 @Suite struct FixtureTests {
     @Test(arguments: Fixtures.names)
     func holds(name: String) {
         let fixture = Fixtures[name]
         let files = fixture.before + fixture.after.values
         let failures = Verifier(rules: Fixtures.rules, update: false).verify(files).failures
-        // Of one case alone it is no failure that the rule has no other.
+        // A single case cannot have the other cases that a rule needs, so that is no failure.
         #expect(failures.filter { !$0.contains(": has no ") } == [])
     }
 
@@ -25,17 +25,17 @@ import Testing
 
     @Test func thereAreProjects() { #expect(Fixtures.cases.filter { $0.rule == nil }.count >= 2) }
 
-    /// No folder is there for a rule that is not.
+    /// Every folder is named for a rule.
     @Test func foldersAreNamedForRules() {
         let folders = Set(Fixtures.cases.compactMap(\.rule))
         #expect(folders.subtracting(Fixtures.rules.map(\.id)).isEmpty)
     }
 }
 
-/// What only the compiler can tell of fixtures.
+/// Checks fixtures with the compiler.
 @Suite(.enabled(if: Extent.isWhole || Compiler.path != nil, "needs swiftc"))
 struct CompiledFixtureTests {
-    @Test func theCompilerReadsThem() throws {
+    @Test func fixturesParse() throws {
         let fixed = Fixtures.part.flatMap { Fixtures.fix(Fixtures[$0].before).files }
         #expect(fixed.count > 10)
         #expect(try Compiler.errors(["-frontend", "-parse"], in: Fixtures.files + fixed) == "")
@@ -53,14 +53,14 @@ struct CompiledFixtureTests {
 }
 
 extension FixtureCase {
-    /// A scenario lies beside it: it is compiled with what that brings, by the equivalence suite.
+    /// Whether there is a scenario for it: the equivalence suite then compiles it with the scenario's code.
     private var isDriven: Bool {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         return FileManager.default.fileExists(atPath: root.path + "/\(name).scenario.swift")
     }
 
-    /// Some file needs more than the standard library.
+    /// Whether some file imports more than the standard library.
     fileprivate var imports: Bool {
         isDriven
             || before.contains { file in
@@ -68,20 +68,20 @@ extension FixtureCase {
             }
     }
 
-    /// `// language mode: 5, as …`: what is made of it is not promised to compile in Swift 6 mode.
+    /// `// language mode: 5, as …`: the fixed code need not compile in Swift 6 mode.
     fileprivate var languageMode: String? {
         before.contains { $0.text.contains("// language mode: 5, as ") } ? "5" : nil
     }
 }
 
-/// The compiler beside the tests.
+/// The installed compiler.
 enum Compiler {
     static let path: String? = {
         let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
         return folders.map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }()
 
-    /// What it says against these files, in one run; empty if it accepts them.
+    /// The errors for these files in one run; empty if it accepts them.
     static func errors(_ words: [String], in files: [SourceFile]) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -10,7 +10,7 @@ enum Fixtures {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
 
-    /// Every source below `Fixtures`, with its path from there on, sorted.
+    /// Every source below `Fixtures`, by relative path, sorted.
     static let files: [SourceFile] = {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder + "/Fixtures")) ?? []
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
@@ -22,7 +22,7 @@ enum Fixtures {
     static let cases = FixtureCase.all(in: files)
     static let names = cases.map(\.name)
 
-    /// What takes long is tried on these: all, or of each folder the smallest that a fix changes.
+    /// The fixtures for slow tests: all, or the smallest of each folder that a fix changes.
     static let part: [String] = {
         if Extent.isWhole { return names }
         let folders = Dictionary(grouping: cases) { $0.name[..<($0.name.lastIndex(of: "/") ?? $0.name.endIndex)] }
@@ -40,14 +40,14 @@ enum Fixtures {
     }()
 
     private static let target = try? Target(parsing: "swift 6.2, ios 26, macos 26")
-    /// With all rules, for a target that has everything.
+    /// A linter with all rules, for a target that satisfies all requirements.
     private static let linters = [1, 4].map { jobs in
         Linter(rules: rules, options: LintOptions(targets: Targets(target ?? .lowest), form: nil, jobs: jobs))
     }
 
     static func linter(jobs: Int = 1) -> Linter { linters[jobs == 1 ? 0 : 1] }
 
-    /// With one rule, for the same target.
+    /// A linter with one rule, for the same target.
     static func linter(only id: String) -> Linter {
         Linter(rules: rules.filter { $0.id == id }, options: linter().options)
     }
@@ -62,6 +62,6 @@ extension FixtureCase {
 }
 
 extension SourceFile {
-    /// All of it.
+    /// The whole text.
     var text: String { text(bytes.indices) }
 }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Engine
 
-/// Inputs on which `Tests/Fuzz/run` once stopped the program; each is linted and fixed here.
+/// Inputs that once crashed the program in `Tests/Fuzz/run`; each is linted and fixed here.
 @Suite struct FoundByFuzzingTests {
     @Test(arguments: [
         // An attribute at the end of the file, where a type is expected.
         "func f(completion: @", "func f(completion: @A.",
-        // A control byte is a token, not white space at the rim of a body.
+        // A control byte is a token, not white space at the edge of a body.
         "class Job {\n    func run(completion: @escaping () -> Void) {\0 completion()\n    }\n}\n",
         // A case without its colon.
         """
@@ -17,20 +17,20 @@ import Testing
         func f() async throws -> Int { 1 }
         func g() { f { result in switch result { case .success(let title{ print(title) }; case .failure: break } } }
         """,
-        // A suppression that never ends: what is left of it grew with each round.
+        // An unterminated suppression comment, which grew with each round.
         "f(/**migrate-lint:disable:next combine-sink\n// migrate-lint:x\n, `y` or `z`, `suppression-unused`",
         "/*migrate-lint:disable combine-sink, x */ /*migrate-lint:enable x, y*/",
-        // A closure before which there is nothing.
+        // A closure without a call before it.
         "{ continuation in\n    fetch(1) { continuation.resume(returning: $0) }\n}\n"
             + "func fetch(_ a: Int, completion: @escaping (Int) -> Void) {}\nfunc fetch(_ a: Int) async -> Int { a }\n",
-        // Requirements with bodies, each of which seemed to fulfil the other.
+        // Requirements with bodies, each of which seemed to implement the other.
         """
         protocol Store {
             func save(_ text: String, completion: @escaping (Bool) -> Void) { completion(true) }
             func save(_ text: String, completion: @escaping (Bool) -> Void) { completion(false) }
         }
         """,
-        // An equal sign before what it would give a value to.
+        // An equal sign before its left side.
         """
         class Picker {
             private=e var onDone: ((String) -> Void)?
@@ -46,7 +46,7 @@ import Testing
         #expect(fixed.report.files == 1)
     }
 
-    /// A type that has no name yet was extended all the same, which lost a bracket.
+    /// A type without a name was extended, which lost a bracket.
     @Test func aTypeWithoutANameIsNotExtended() {
         let text = "protocol {\n    func save(_ text: String, completion: @escaping (Bool) -> Void)\n}\n"
         #expect(FixProperties([SourceFile(path: "a.swift", text: text)]).broken == [])

@@ -16,9 +16,9 @@ import Testing
         #expect(FixProperties(Fixtures.part.flatMap { Fixtures[$0].before }).broken == [])
     }
 
-    /// What Unicode takes for the end of a line goes on in a comment.
+    /// Characters that end a line in Unicode, but not in Swift: the comment continues.
     @Test(arguments: ["\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
-    func holdForWhatEndsNoLine(character: String) {
+    func holdForUnicodeLineEnds(character: String) {
         let source = """
             protocol Loader {
                 /// Loads.\(character)(
@@ -56,7 +56,7 @@ import Testing
     }
 }
 
-/// A file with some of its tokens gone, doubled or exchanged.
+/// A file with some of its tokens removed, doubled or swapped.
 struct Mutation {
     let file: SourceFile
 

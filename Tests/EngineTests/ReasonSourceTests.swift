@@ -5,13 +5,13 @@ import Testing
 
 @testable import Engine
 
-/// Sources for reasons that no fixture is there for, each with what the program says of it.
+/// Sources for reasons that no fixture gives, each with the expected reason.
 @Suite struct ReasonSourceTests {
-    /// A source, the rule that is tried on it, and a reason that it gives.
+    /// A source, the rule to try on it, and a reason that it must give.
     struct Case: Sendable, CustomTestStringConvertible {
         let rule: String
         let source: String
-        /// Of the first fix; nil where there is none.
+        /// Of the first fix; nil if there is none.
         let level: Applicability?
         let reason: String
         var target = "swift 6.2, ios 26, macos 26"
@@ -46,7 +46,7 @@ import Testing
         #expect(isGiven, "\(row.testDescription)\n\(row.source)\n\(told.texts.sorted())")
     }
 
-    /// A class of the main actor that subscribes to a publisher in a method.
+    /// A main-actor class that subscribes to a publisher in a method.
     private static func model(
         _ body: String, top: String = "import Combine\n", kind: String = "@MainActor final class",
         failure: String = "Never"
@@ -206,7 +206,7 @@ import Testing
 
     // MARK: Requirements
 
-    /// A protocol, and a type that fulfils it.
+    /// A protocol, and a type that conforms to it.
     private static func conformance(
         _ body: String, signature: String = "func load(completion: @escaping (Int) -> Void)", more: String = "",
         type: String = "final class Loader: Loading", protocol name: String = "Loading"

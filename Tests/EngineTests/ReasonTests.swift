@@ -9,9 +9,9 @@ import Testing
 
 @testable import Engine
 
-/// Every reason that the program can give is given for some fixture or source, or asserted by some table of tests.
+/// Every reason in the program is given for some fixture or source, or asserted in some table of tests.
 @Suite struct ReasonTests {
-    /// All that is said of the fixtures and of the sources that `ReasonSourceTests` adds to them.
+    /// All reasons given for the fixtures and for the sources of `ReasonSourceTests`.
     static let told: ToldReasons = {
         let found = parallel(Fixtures.cases.count, jobs: 4) { number in
             let fixture = Fixtures.cases[number]
@@ -27,7 +27,7 @@ import Testing
 
     // MARK: Pages
 
-    /// What no case gives, as `rule: reason`, and why.
+    /// Reasons that no case gives, as `rule: reason`, and why.
     static let openOfPages = [
         "completion-async-body: in Swift 6 mode what it awaits gives what is Sendable, and the requirement that it fulfils "
             + "does not":
@@ -44,7 +44,7 @@ import Testing
 
     // MARK: Sources
 
-    /// What no case gives, with `…` for what is filled in, and why.
+    /// Reasons that no case gives, with `…` for interpolations, and why.
     static let open = [
         "'…' is used here in a way that is not known": "each mention is written or refused before",
         "a continuation cannot '…'": "the continuation holds the loop or the switch as well then",
@@ -57,7 +57,7 @@ import Testing
         "what follows the call would not run": "no source is known: a call is awaited where nothing follows",
     ]
 
-    /// What asks about code and writes it.
+    /// The targets that analyse code and write it.
     private static let rooms = [
         "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams", "Conditions", "Engine",
     ].map { "Sources/" + $0 }
@@ -71,13 +71,13 @@ import Testing
         #expect(Set(Self.open.keys).subtracting(open).sorted() == [], "these are given")
     }
 
-    /// The literals of the tables that ask for conditions and transforms without a run.
+    /// The string literals of the test tables that evaluate conditions and transforms directly.
     private static let assertedTexts: Set<String> = {
         var told = ToldReasons()
         for file in files(below: ["Tests/AnalysisTests", "Tests/EngineTests"])
         where !["/ReasonTests.swift", "/ReasonSourceTests.swift"].contains(where: file.path.hasSuffix) {
             let tree = TokenTree(file)
-            // Any text stands for what is filled in.
+            // Any text replaces the interpolation.
             for text in WrittenReasons.literals(in: tree.all, of: tree) { told.add(text.pieces.joined(separator: "x")) }
         }
         return told.texts
@@ -94,7 +94,7 @@ import Testing
     }
 }
 
-/// How reasons are read from sources, and compared with what is said.
+/// Tests how reasons are read from sources and compared with those given.
 @Suite struct WrittenReasonTests {
     @Test(arguments: [
         ("throw Refusal(\"a\", token: b)", ["a"]), ("throw Judge.Refusal(\"a '\\(b ?? \"c\")' d\")", ["a '…' d"]),
@@ -121,7 +121,7 @@ import Testing
 }
 
 extension Rule {
-    /// What the page gives as reasons: where a promise ends, and what lowers one.
+    /// The reasons on a page: that of its ceiling, and those of `else`.
     fileprivate var reasons: [ToldReasons.PageReason] {
         let ofFences = alternatives.flatMap { alternative in
             let clauses = alternative.clauses + alternative.also.flatMap(\.clauses)

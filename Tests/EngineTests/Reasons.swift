@@ -9,7 +9,7 @@ import Syntax
 
 @testable import Engine
 
-/// A text with gaps: what an interpolation stands for.
+/// A text with gaps, one for each interpolation.
 struct ReasonText: Hashable, CustomStringConvertible {
     let pieces: [String]
 
@@ -18,12 +18,12 @@ struct ReasonText: Hashable, CustomStringConvertible {
 
     init(pieces: [String]) { self.pieces = pieces }
 
-    /// Whether one of these is the whole of it.
+    /// Whether one of these texts matches it.
     func isAmong(_ texts: Set<String>) -> Bool {
         pieces.count == 1 ? texts.contains(pieces[0]) : texts.contains(where: matches)
     }
 
-    /// Whether a text is the whole of it, with something in each gap.
+    /// Whether a text matches it, with something in each gap.
     func matches(_ text: String) -> Bool {
         guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return pieces.first == text }
         guard text.hasPrefix(first) else { return false }
@@ -36,16 +36,16 @@ struct ReasonText: Hashable, CustomStringConvertible {
     }
 }
 
-/// The reasons that the program's sources write, told from their tokens.
+/// The reasons in the program's sources, read from their tokens.
 enum WrittenReasons {
-    /// What makes a reason: the literals among its arguments are some.
+    /// Functions and types whose string arguments are reasons.
     private static let makers: Set = [
         "Refusal", "Unknown", "refused", "needsContinuation", "refuse", "lower", "PathEvidence",
     ]
-    /// The same, where a place is added at the end.
+    /// The same, if a position is added at the end.
     private static let makersOfPlaces: Set = ["refusal"]
 
-    /// Each with the file that writes it.
+    /// Each reason with the file that contains it.
     static func all(in files: [SourceFile]) -> [ReasonText: String] {
         var found: [ReasonText: String] = [:]
         for file in files {
@@ -66,7 +66,7 @@ enum WrittenReasons {
                 if makers.contains(name) { return list }
                 return makersOfPlaces.contains(name) ? list.map { ReasonText(pieces: $0.pieces + [""]) } : []
             }
-            // `var reason = "…"`, and what is added to it.
+            // `var reason = "…"`, and the texts that are added to it.
             if name == "reason", tree[index + 2].kind == .stringQuote || tree[index + 2].kind == .equal {
                 let isAdded = tree.text(index + 1) == "+=" || tree[index + 2].kind == .equal
                 let statement = tree.statement(around: index)
@@ -83,7 +83,7 @@ enum WrittenReasons {
         }
     }
 
-    /// The string literals of a span, those that `+` joins as one; not those inside interpolations.
+    /// The string literals of a span, with those that `+` joins as one; not those inside interpolations.
     static func literals(in span: Span, of tree: TokenTree) -> [ReasonText] {
         var found: [ReasonText] = []
         var index = span.lowerBound
@@ -121,11 +121,11 @@ enum WrittenReasons {
     }
 }
 
-/// What is said, and what is only found out and goes no further, where rules are tried on files.
+/// The reasons given when rules are tried on files, also those that no report shows.
 struct ToldReasons: Sendable {
-    /// What the program says of places and fixes, and why conditions do not hold and transforms refuse.
+    /// Reasons and messages from the program's sources.
     private(set) var texts: Set<String> = []
-    /// What pages say, by rule.
+    /// Reasons from pages, by rule.
     private(set) var ofPages: Set<PageReason> = []
     /// The whole `why` of each fix.
     private(set) var whys: Set<PageReason> = []
@@ -145,12 +145,12 @@ struct ToldReasons: Sendable {
         whys.formUnion(others.whys)
     }
 
-    /// Whether a reason of a page is given; what lowers a promise stands among the reasons of its fix.
+    /// Whether a reason of a page was given; a reason that lowers the applicability is part of the fix's `why`.
     func gives(_ reason: PageReason) -> Bool {
         ofPages.contains(reason) || whys.contains { $0.rule == reason.rule && $0.text.contains(reason.text) }
     }
 
-    /// Tries these rules on all matches, each with its fix, those that a run would not come to too.
+    /// Tries these rules on all matches, with their fixes, also on those that a run would skip.
     init(of files: [SourceFile], _ linter: Linter) {
         var plan = SearchPlan(linter.rules)
         var codebase = Codebase(files, jobs: 1)
@@ -160,7 +160,7 @@ struct ToldReasons: Sendable {
         let trees = codebase.trees
         for tree in trees.compactMap(\.self) {
             let target = linter.options.targets[tree.file.path].target
-            let judge = Evaluator(
+            let evaluator = Evaluator(
                 project: codebase.project, alternatives: codebase.alternatives, in: BuildSettings(for: target))
             let imports = tree.importedModules()
             for index in tree.all {
@@ -170,27 +170,27 @@ struct ToldReasons: Sendable {
                     let below = entry.alternative.below
                     guard modules.isEmpty || modules.contains(where: imports.contains),
                         below.isEmpty || !target.satisfies(below),
-                        let found = entry.match(at: site, in: tree, judge),
-                        let match = judged(found, by: entry, judge)
+                        let found = entry.match(at: site, in: tree, evaluator),
+                        let match = judged(found, by: entry, evaluator)
                     else { continue }
-                    draft(entry, match, judge, linter.options, trees, Set(files.map(\.path)))
+                    draft(entry, match, evaluator, linter.options, trees, Set(files.map(\.path)))
                 }
             }
         }
     }
 
-    /// Judges a match up to the first line that ends it, and notes what is thrown on the way. Nil where nothing is offered.
-    private mutating func judged(_ found: Match, by entry: SearchPlan.Entry, _ judge: Evaluator) -> Match? {
+    /// Evaluates the clauses of a match and records all refusals. Nil if nothing is offered.
+    private mutating func judged(_ found: Match, by entry: SearchPlan.Entry, _ evaluator: Evaluator) -> Match? {
         var match = found
         var isOffered = true
         for clause in entry.alternative.clauses {
             do throws(Refusal) {
                 switch clause.meaning {
-                case .condition(let condition): match.bindings = try judge.check(condition, match)
+                case .condition(let condition): match.bindings = try evaluator.check(condition, match)
                 case .binding(let names, let transform):
-                    let values = try judge.apply(transform, match, naming: { $0 })
+                    let values = try evaluator.apply(transform, match, naming: { $0 })
                     for (name, value) in zip(names, values) where !name.isUnnamed { match.bindings[name.name] = value }
-                    guard let evidence = judge.evidence(for: transform, match) else { continue }
+                    guard let evidence = evaluator.evidence(for: transform, match) else { continue }
                     add(evidence.walk)
                     for place in evidence.places { add(place.message) }
                 }
@@ -206,9 +206,10 @@ struct ToldReasons: Sendable {
         return isOffered ? match : nil
     }
 
-    /// What else is said of the fix: by the engine, and where the page ends its promise.
+    /// Adds the other reasons of the fix: the engine's and that of the page's ceiling.
     private mutating func draft(
-        _ entry: SearchPlan.Entry, _ match: Match, _ judge: Evaluator, _ options: LintOptions, _ trees: [TokenTree?],
+        _ entry: SearchPlan.Entry, _ match: Match, _ evaluator: Evaluator, _ options: LintOptions,
+        _ trees: [TokenTree?],
         _ paths: Set<String>
     ) {
         let tree = match.tree
@@ -216,12 +217,13 @@ struct ToldReasons: Sendable {
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let creation = entry.alternative.creates.map { file in
             NewFileEdit(
-                of: file, for: tree.file.path, project: judge.project, modules: options.modules,
+                of: file, for: tree.file.path, project: evaluator.project, modules: options.modules,
                 taken: paths.contains)
         }
         for related in verdict.related(in: tree) { add(related.message) }
         let fix = FixDraft(
-            entry: entry, match: match, verdict: verdict, judge: judge, target: options.targets[tree.file.path].target,
+            entry: entry, match: match, verdict: verdict, evaluator: evaluator,
+            target: options.targets[tree.file.path].target,
             trees: trees, creation: creation
         ).fix()
         guard let fix else { return }
@@ -229,10 +231,10 @@ struct ToldReasons: Sendable {
         add(fix.why)
     }
 
-    /// None yet.
+    /// No reasons.
     init() {}
 
-    /// The text, and each part of it that may be a reason by itself.
+    /// Adds the text, and each part of it that can be a reason by itself.
     mutating func add(_ text: String) {
         for part in [text] + text.components(separatedBy: "; ") where texts.insert(part).inserted {
             if part.hasSuffix(")"), let open = part.range(of: " (") {
@@ -247,14 +249,14 @@ struct ToldReasons: Sendable {
 }
 
 extension SearchPlan.Entry {
-    /// Its match at a place, where that admits one.
-    fileprivate func match(at site: Site, in tree: TokenTree, _ judge: Evaluator) -> Match? {
+    /// Its match at a site; nil if there is none.
+    fileprivate func match(at site: Site, in tree: TokenTree, _ evaluator: Evaluator) -> Match? {
         let pattern = alternative.patch.pattern
         let found =
             pattern.isAnyCall
             ? pattern.match(callAt: site)
             : pattern.match(at: site, impliesSelf: { false }) { [admissions] name, binding in
-                admissions[name.name].map { judge.admits(binding, as: name, by: $0, in: tree) } ?? true
+                admissions[name.name].map { evaluator.admits(binding, as: name, by: $0, in: tree) } ?? true
             }
         guard var match = found else { return nil }
         match.subject = alternative.patch.subject(of: match)
@@ -263,7 +265,7 @@ extension SearchPlan.Entry {
 }
 
 extension BuildSettings {
-    /// As a run for this target has it.
+    /// The settings of a run for this target.
     fileprivate init(for target: Target) {
         let mayKeepCaller = target.satisfies([PlatformRequirement(.swift, PlatformRequirement.Version(6, 2))])
         self.init(

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Engine
 
-/// No finding is left to a person without a reason.
+/// Every finding without a fix has a reason.
 @Suite struct RefusalTests {
-    /// A condition that names no token, of a fence that offers nothing then.
-    @Test func whatIsRefusedAsAWholeSaysWhy() throws {
+    /// A condition whose refusal has no token, in a fence that then offers no fix.
+    @Test func refusedFenceHasReason() throws {
         let findings = Fixtures.linter().lint(Fixtures["Fixtures/completion-task/documented"].before).findings
         let refused = findings.filter { $0.rule == "completion-task" && $0.fixes.isEmpty }
         try #require(refused.count == 1)

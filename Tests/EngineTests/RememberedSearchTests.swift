@@ -4,9 +4,9 @@ import Testing
 
 @testable import Engine
 
-/// What is remembered of earlier searches is what a new search of all files finds.
+/// An incremental search gives the same findings as a new search of all files.
 @Suite struct RememberedSearchTests {
-    /// All, or the ten with the least in them.
+    /// All folders, or the ten smallest.
     private static let folders: [String] = {
         let sizes = Dictionary(Fixtures.files.map { (folder(of: $0), $0.bytes.count) }, uniquingKeysWith: +)
         let sorted = sizes.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
@@ -15,8 +15,8 @@ import Testing
 
     private static func folder(of file: SourceFile) -> String { String(file.path.split(separator: "/")[1]) }
 
-    /// The fixtures of a rule as one project, whose files become what they are after the fix, a few at a time. Those
-    /// that stand in for others are gone then.
+    /// The fixtures of a rule as one project, whose files are replaced by the fixed ones, a few at a time; files
+    /// without a fixed version become empty.
     @Test(arguments: folders) func holdsWhileFilesChange(folder: String) {
         let all = Fixtures.files.filter { Self.folder(of: $0) == folder && !$0.path.hasSuffix(".scenario.swift") }
         let texts = Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0.bytes) })
@@ -34,8 +34,8 @@ import Testing
         }
     }
 
-    /// A call whose function gets a twin in another file, and a file that is about neither.
-    @Test func onlyWhatAChangeConcernsIsSearchedAgain() {
+    /// A call whose function gets an async alternative in another file, and an unrelated file.
+    @Test func onlyAffectedFilesAreSearchedAgain() {
         let function = "func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
         let files = [
             SourceFile(path: "call.swift", text: "func show() { load { print($0) } }\n"),
@@ -53,8 +53,8 @@ import Testing
         #expect(Fixtures.linter().lint(&codebase).findings.contains { $0.path == "call.swift" })
     }
 
-    /// A new file stands in its place among the others, and a name that it brings reaches those that asked for it.
-    @Test func aNewFileIsSeen() {
+    /// A new file is inserted in order, and files that depend on its names are searched again.
+    @Test func newFileIsSearched() {
         var files = [
             SourceFile(path: "a.swift", text: "func f(completion: @escaping Done) { completion(1) }\n"),
             SourceFile(path: "c.swift", text: "func g(completion: @escaping Done) { f(completion: completion) }\n"),

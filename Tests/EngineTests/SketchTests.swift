@@ -5,13 +5,13 @@ import Testing
 
 @testable import Engine
 
-/// What is shown to a person and never applied is held to be right all the same: word for word, and by the compiler.
+/// Display-only fixes are correct too: compared word for word, and compiled.
 @Suite struct SketchTests {
     /// The sources with the first sketch of each finding of this rule applied, and the reasons that it gives.
     private func sketch(_ source: String, _ rule: String, form: String? = nil) -> (text: String, reasons: [String]) {
         var file = SourceFile(path: "a.swift", text: source)
         var reasons: [String] = []
-        // From the last to the first, so that the places of the others stay.
+        // From last to first, so that the offsets of the others stay valid.
         let findings = Fixtures.linter(only: rule).lint([file]).findings
         for finding in findings.reversed() {
             let fix = form.map { name in finding.fixes.first { $0.form == name } } ?? finding.fixes.first
@@ -113,7 +113,7 @@ import Testing
         #expect(reasons.count == 1)
     }
 
-    /// What cannot be moved is said, and then nothing of the property is.
+    /// If one use cannot be converted, the reason is given and the property is left alone.
     @Test(arguments: [
         (
             "completion?(.failure(error))", "_ = completion.map { $0(.failure(error)) }",
@@ -125,7 +125,7 @@ import Testing
             "is called here, and kept besides"
         ),
     ])
-    func whatHasToBeMovedByHand(call: String, other: String, reason: String) throws {
+    func reasonsForManualWork(call: String, other: String, reason: String) throws {
         let (text, reasons) = sketch(
             Self.screen.replacingOccurrence(of: call, with: other), "completion-delegate")
         #expect(try #require(reasons.first).contains(reason))
@@ -191,7 +191,7 @@ import Testing
 }
 
 extension String {
-    /// With the first such text replaced.
+    /// With the first occurrence replaced.
     fileprivate func replacingOccurrence(of text: String, with other: String) -> String {
         guard let place = range(of: text) else { return self }
         return replacingCharacters(in: place, with: other)

@@ -34,7 +34,7 @@ import Testing
         #expect(report.findings.map(\.start.line) == left)
     }
 
-    /// One that names a rule that did not run is not judged; one that did is.
+    /// A suppression of a rule that did not run is not reported; one of a rule that ran is.
     @Test(arguments: [
         (["combine-sink"], [Int]()), (["suppression-unused"], []), (["suppression-unused", "combine-sink"], [1]),
     ])

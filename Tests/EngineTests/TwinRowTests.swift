@@ -10,17 +10,17 @@ import Testing
 
 @testable import Engine
 
-/// Each row of the tables of async twins, with a call that is made up for it.
+/// Each row of the `twins` tables, with a call made for it.
 @Suite struct TwinRowTests {
     static let all = BundledTables.rows(.twins)
 
-    /// Rows that no fence leads to: those of `urlsession-data-task` look for `dataTask` alone.
+    /// Rows that no fence uses: those of `urlsession-data-task` match `dataTask` alone.
     static let unasked = ["downloadTask", "uploadTask"].flatMap { name in
         all.filter { $0.page == "urlsession-twins" && $0.pattern.contains(".\(name)(") }
     }
     static let rows = all.filter { row in !unasked.contains { $0.line == row.line && $0.page == row.page } }
 
-    /// A newer row than those that the helpers below know of would be passed over without this.
+    /// Otherwise a new row that the helpers below do not know would be skipped.
     @Test func thereAreRowsAndAllAreRead() {
         #expect(Set(Self.all.map(\.page)) == ["completion-twins", "urlsession-twins"])
         #expect(Self.all.count >= 48)
@@ -39,7 +39,7 @@ import Testing
             #expect(TokenTree(SourceFile(text: source)).isBalanced, "\(source)")
             let fixed = try Self.fix(source, row)
             #expect(fixed == call.function(call.awaited))
-            // What is awaited is not found again.
+            // The awaited call is not found again.
             #expect(try Self.fix(fixed, row) == fixed)
         }
     }
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// No row before it takes its calls.
+    /// No earlier row matches its calls.
     @Test(arguments: rows)
     func isNeeded(row: TableRow) throws {
         let call = MadeCall(row)
@@ -60,7 +60,7 @@ import Testing
         #expect(try Self.fix(source, row, without: true) != call.function(call.awaited))
     }
 
-    /// Where the async form is newer than the callback form, a target has to be as new.
+    /// If the async function is newer than the callback function, the target must be as new.
     @Test(arguments: rows.filter { !$0.cell(4).isEmpty })
     func needsWhatItSays(row: TableRow) throws {
         let call = MadeCall(row)
@@ -69,7 +69,7 @@ import Testing
         #expect(try Self.fix(source, row, target: "ios 14, macos 11, tvos 14, watchos 7") == source)
     }
 
-    /// The source after all that the page says of such calls, on its own and with the row or without it.
+    /// The source after all fixes for such calls, with or without the row.
     private static func fix(
         _ source: String, _ row: TableRow, without: Bool = false, target: String? = nil
     ) throws -> String {
@@ -83,7 +83,7 @@ import Testing
     private static let read = Dictionary(
         uniqueKeysWithValues: Set(all.map(\.page)).map { ($0, (try? rules($0, without: nil)) ?? []) })
 
-    /// What asks a table, with all of its rows but one.
+    /// The rules that use a table, with all of its rows but one.
     private static func rules(_ page: String, without line: Int?) throws -> [Rule] {
         let rule = page == "urlsession-twins" ? "urlsession-data-task" : "completion-call"
         var table = BundledTables.text(page).components(separatedBy: "\n")
@@ -95,10 +95,10 @@ import Testing
     }
 }
 
-/// A call that a row of a `twins` table is about, and what is made of it in an async function.
+/// A call that matches a row of a `twins` table, and the expected code in an async function.
 private struct MadeCall {
     private let row: TableRow
-    /// What the handler is given, `error` apart.
+    /// The parameters of the handler without `error`.
     private let values: [(name: String, isOptional: Bool)]
     private let throwsError: Bool
     private let operands: [String: String]
@@ -122,7 +122,7 @@ private struct MadeCall {
         return "func ask(\(parameters)) async {\n\(body)\n}\n"
     }
 
-    /// Where two functions differ by what they are given first, that says its type.
+    /// The type of the first argument, if two functions differ only by it.
     private func type(_ operand: String) -> String {
         guard !row.cell(3).isEmpty, let first = row.pattern.components(separatedBy: "$").dropFirst(2).first else {
             return "Any"
@@ -141,10 +141,10 @@ private struct MadeCall {
 
     private var use: String { "use(\(values.map(\.name).joined(separator: ", ")))" }
 
-    /// The call as the row writes it, and the task that a variable holds resumed below.
+    /// The call as in the row; a task that is stored in a variable is resumed below.
     var labelled: String { made(row.pattern.filled(operands).replacingOccurrences(of: "$HANDLER", with: handler)) }
 
-    /// The same with a trailing closure.
+    /// The call with a trailing closure.
     var trailing: String {
         let parts = row.pattern.filled(operands).components(separatedBy: "$HANDLER)")
         let cut = parts[0].lastIndex { $0 == "," || $0 == "(" }!

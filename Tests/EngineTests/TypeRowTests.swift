@@ -11,13 +11,13 @@ import Testing
 
 @testable import Engine
 
-/// Each row of the tables of types, with a type that is made up for it.
+/// Each row of the tables of types, with a type made for it.
 @Suite struct TypeRowTests {
     static let rows = BundledTables.rows(.types)
-    /// Of function types; the others are names of types.
+    /// Tables of function types; the others list names of types.
     static let handlers = rows.filter { $0.pattern.contains("->") }
 
-    /// No table of another kind is bundled that nothing here would look at.
+    /// All bundled tables are covered by these tests.
     @Test func allTablesAreLookedAt() {
         #expect(Set(BundledTables.tables.map(\.kind)) == [.types, .twins])
         #expect(Set(Self.rows.filter { !$0.pattern.contains("->") }.map(\.page)) == Set(Self.names))
@@ -26,7 +26,7 @@ import Testing
 
     private static let names = ["completion-delegates", "completion-handles", "completion-tokens"]
 
-    /// What stands for the metavariables of these tables.
+    /// The texts for the metavariables of these tables.
     private static let texts = [
         "VALUE": "Value", "FIRST": "First", "SECOND": "Second", "THIRD": "Third", "FOURTH": "Fourth",
         "FIFTH": "Fifth", "SIXTH": "Sixth", "MORE": "Third, Fourth", "ERROR": "Fault", "SUCCESS": "done",
@@ -46,7 +46,7 @@ import Testing
             .replacingOccurrences(of: "OwnError<$ERROR>", with: "Fault").filled(texts)
     }
 
-    /// The type as a parameter has it, in the ways in which people write handlers.
+    /// The type of a parameter, in the usual spellings of handlers.
     private static func spellings(_ row: TableRow) -> [(source: String, type: String)] {
         let type = type(row)
         return [
@@ -56,7 +56,7 @@ import Testing
         ]
     }
 
-    private static func match(_ source: String, _ type: String) throws -> (match: Match, judge: Evaluator) {
+    private static func match(_ source: String, _ type: String) throws -> (match: Match, evaluator: Evaluator) {
         let text = declared + source + "func f(done: \(type)) {}\n"
         let tree = TokenTree(SourceFile(path: "a.swift", text: text))
         var match = try #require(
@@ -67,7 +67,7 @@ import Testing
         return (match, Evaluator(project: project))
     }
 
-    /// What the columns of the row say of a type.
+    /// The expected values of the row's columns for a type.
     private static func wanted(_ row: TableRow) -> [String] {
         (1...row.row.templates.count).map { row.cell($0).filled(texts) }
     }
@@ -76,23 +76,23 @@ import Testing
     func isTheRowOfItsType(row: TableRow) throws {
         let table = BundledTables.table(row.page)
         for (source, type) in Self.spellings(row) {
-            let (match, judge) = try Self.match(source, type)
-            #expect(try Self.row(of: table, in: match, judge) == row.line, "\(source)\(type)")
+            let (match, evaluator) = try Self.match(source, type)
+            #expect(try Self.row(of: table, in: match, evaluator) == row.line, "\(source)\(type)")
             guard row.row.templates.contains(where: { $0 != nil }) else { continue }
-            let given = try judge.apply(
+            let given = try evaluator.apply(
                 .rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
             #expect(given.map(\.plainText) == Self.wanted(row), "\(source)\(type)")
         }
     }
 
-    /// A row that says what a type is not gives its note for a reason.
+    /// A row without a template gives its note as a reason.
     @Test(
         arguments: handlers.filter { row in !row.row.templates.isEmpty && row.row.templates.allSatisfy { $0 == nil } })
     func rowsWithoutTemplateRefuse(row: TableRow) throws {
         let table = BundledTables.table(row.page)
-        let (match, judge) = try Self.match("", "@escaping \(Self.type(row))")
+        let (match, evaluator) = try Self.match("", "@escaping \(Self.type(row))")
         do {
-            let given = try judge.apply(
+            let given = try evaluator.apply(
                 .rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
             #expect(given.map(\.plainText) == [])
         } catch {
@@ -100,14 +100,14 @@ import Testing
         }
     }
 
-    /// The line of the first row that takes the type, as tables are asked by conditions: those before it do not.
-    private static func row(of table: Table, in match: Match, _ judge: Evaluator) throws -> Int? {
+    /// The line of the first row that matches the type; earlier rows do not.
+    private static func row(of table: Table, in match: Match, _ evaluator: Evaluator) throws -> Int? {
         let type = Metavariable(name: "T", isRun: false)
         for count in 1...table.rows.count {
             let front = Table(
                 id: table.id, kind: table.kind, columns: table.columns, rows: Array(table.rows.prefix(count)),
                 given: table.given)
-            let isThere = (try? judge.check(Condition(.isRow(type, of: front)), match)) != nil
+            let isThere = (try? evaluator.check(Condition(.isRow(type, of: front)), match)) != nil
             if isThere { return front.rows[count - 1].position.line }
         }
         return nil
@@ -117,19 +117,19 @@ import Testing
 
     @Test(arguments: rows.filter { names.contains($0.page) })
     func isTheRowOfItsName(row: TableRow) throws {
-        let (match, judge) = try Self.match("", row.pattern)
-        #expect(try Self.row(of: BundledTables.table(row.page), in: match, judge) == row.line)
+        let (match, evaluator) = try Self.match("", row.pattern)
+        #expect(try Self.row(of: BundledTables.table(row.page), in: match, evaluator) == row.line)
     }
 
     @Test(arguments: BundledTables.rows("completion-tokens"))
     func tokensEnd(row: TableRow) throws {
-        let (match, judge) = try Self.match("", row.pattern)
+        let (match, evaluator) = try Self.match("", row.pattern)
         let table = BundledTables.table(row.page)
-        let end = try judge.apply(.rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
+        let end = try evaluator.apply(.rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
         #expect(end.map(\.plainText) == [row.cell(1)])
     }
 
-    /// The name of a type ends in it.
+    /// A suffix of type names.
     @Test(arguments: BundledTables.rows("completion-handles"))
     func handlesMayBeDropped(row: TableRow) throws {
         let table = BundledTables.table(row.page)
@@ -138,12 +138,13 @@ import Testing
             let tree = TokenTree(SourceFile(path: "a.swift", text: text))
             let found = try Pattern("func $N($H: $T) -> $R { $$$B }").matches(in: tree.all, of: tree)
             let match = try #require(found.first)
-            let judge = Evaluator(project: ProjectIndex())
-            #expect(((try? judge.check(Condition(.resultMayBeDropped(by: table)), match)) != nil) == holds, "\(type)")
+            let evaluator = Evaluator(project: ProjectIndex())
+            #expect(
+                ((try? evaluator.check(Condition(.resultMayBeDropped(by: table)), match)) != nil) == holds, "\(type)")
         }
     }
 
-    /// What such an object calls answers for the handler that is kept; what any other object calls does not.
+    /// A call by such a delegate counts as a call of the stored handler; one by any other object does not.
     @Test(arguments: BundledTables.rows("completion-delegates"))
     func delegatesAnswer(row: TableRow) throws {
         let table = BundledTables.table(row.page)

@@ -76,7 +76,7 @@ import Testing
         #expect(!text.contains("line 12"))
     }
 
-    @Test func editsFarApartAreShownWithoutWhatLiesBetween() {
+    @Test func linesBetweenDistantEditsAreOmitted() {
         let file = SourceFile(path: "A.swift", text: "a\n1\n2\n3\n4\nb\n")
         let edits = [edit("a", in: file, to: "A"), edit("b", in: file, to: "B")]
         let text = render([finding("a", in: file, fixes: [fix(.safe, edits)])], [file])
@@ -87,7 +87,7 @@ import Testing
         (3, "   - a\n   + A\n     1\n     2\n     3\n   - b\n   + B\n\n"),
         (4, "   - a\n   + A\n   ⋮\n   - b\n   + B\n\n"),
     ])
-    func linesThatARewriteKeepsAreShownWhereTheyAreFew(kept: Int, expected: String) {
+    func fewUnchangedLinesAreShown(kept: Int, expected: String) {
         let between = (1...kept).map { "  \($0)\n" }.joined()
         let file = SourceFile(path: "A.swift", text: "  a\n\(between)  b\n")
         let whole = edit("a\n\(between)  b", in: file, to: "A\n\(between)  B")
@@ -112,12 +112,12 @@ import Testing
         #expect(render([], [a], detail: .lines) == "")
     }
 
-    @Test func filesAreSetApart() {
+    @Test func filesAreSeparated() {
         let (a, b) = (SourceFile(path: "A.swift", text: "x\n"), SourceFile(path: "B.swift", text: "x\n"))
         #expect(render([finding("x", in: a), finding("x", in: b)], [a, b]).contains("   | ^\n\nB.swift:1:1:"))
     }
 
-    @Test func aLineOfMegabytesIsShownRoundItsFinding() {
+    @Test func longLineIsShownAroundItsFinding() {
         let dots = String(repeating: "é", count: 100_000)
         let file = SourceFile(path: "A.swift", text: "/*\(dots)*/x.sink/*\(dots)*/")
         let frame = render([finding("x.sink", in: file)], [file]).split(separator: "\n")[1...2].map(String.init)
@@ -127,7 +127,7 @@ import Testing
         #expect(frame[0].prefix { $0 != "x" }.count == frame[1].prefix { $0 != "^" }.count)
     }
 
-    @Test func whatASourceHoldsCannotSteerATerminal() {
+    @Test func sourceTextCannotControlTerminal() {
         let file = SourceFile(path: "A.swift", text: "x\u{1B}[2J\u{202E}y\n")
         let text = render([finding("x", in: file, message: "about\n\u{1B}[2J it")], [file])
         #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))

@@ -2,7 +2,7 @@ import Engine
 import Rules
 import Syntax
 
-/// A finding about the first place of `text` in a source, with fixes that rewrite that place.
+/// A finding at the first occurrence of `text` in a source, with fixes that rewrite it.
 func finding(
     _ text: String, in file: SourceFile, rule: String = "combine-sink", severity: Severity = .warning,
     message: String = "iterate it", fixes: [Fix] = [], related: [Related] = []

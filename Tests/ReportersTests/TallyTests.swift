@@ -17,7 +17,7 @@ import Testing
             fixes: [[.safe]],
             sentence: "1 finding in 1 of 2 files: 1 can be fixed (--fix), 0 more with --unsafe-fixes, "
                 + "0 are left to a person"),
-        // The best promise of a finding counts, not its first.
+        // The best applicability counts, not that of the first fix.
         Case(
             fixes: [[.unsafe, .safe], [.unsafe, .display], [.display], []],
             sentence: "4 findings in 1 of 2 files: 1 can be fixed (--fix), 1 more with --unsafe-fixes, "
@@ -26,7 +26,7 @@ import Testing
             fixes: [[.safe], [.unsafe], []], allowing: .unsafe,
             sentence: "3 findings in 1 of 2 files: 2 can be fixed (--fix --unsafe-fixes), 1 is left to a person"),
     ])
-    func theLastLineSaysWhoFixesWhat(example: Case) {
+    func summaryNamesFixOptions(example: Case) {
         let file = SourceFile(path: "a.swift", text: "x\n")
         let findings = example.fixes.map { levels in finding("x", in: file, fixes: levels.map { fix($0, []) }) }
         let tally = Tally(Report(files: 2, findings: findings))

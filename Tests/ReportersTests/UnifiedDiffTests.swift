@@ -45,7 +45,7 @@ import Testing
             path: "/home/you/a.swift", before: "", after: "a\n",
             expected: "--- a/home/you/a.swift\n+++ b/home/you/a.swift\n@@ -0,0 +1,1 @@\n+a\n"),
     ])
-    func looksAsGitWantsIt(example: Case) {
+    func matchesGitFormat(example: Case) {
         let before = example.before.map { SourceFile(path: example.path, text: $0) }
         let after = SourceFile(path: example.path, text: example.after)
         let text = UnifiedDiff(folder: "/home/me").text(path: example.path, before: before, after: after)

@@ -2,17 +2,17 @@ import BundledRules
 import Rules
 import Testing
 
-/// Whatever is done to a page, it is either loaded or complained of in a way that can be shown.
+/// A damaged page is either loaded, or reported with errors that have a place.
 @Suite struct BrokenPageTests {
     private static let pages = [RuleTests.page, Pages.table("| `f($A) \\| $B` | `$B` | note |")]
 
     @Test(arguments: pages)
-    func aTruncatedPageIsAnswered(page: String) {
+    func truncatedPageIsHandled(page: String) {
         for count in 0..<page.count { check(String(page.prefix(count))) }
     }
 
     @Test(arguments: pages)
-    func aPageWithoutOneOfItsCharactersIsAnswered(page: String) {
+    func pageWithoutOneCharacterIsHandled(page: String) {
         for index in page.indices {
             var broken = page
             broken.remove(at: index)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: ["`", "$", "\\", "\r", "é"])
-    func aPageWithOneMoreCharacterIsAnswered(extra: Character) {
+    func pageWithOneMoreCharacterIsHandled(extra: Character) {
         for index in RuleTests.page.indices {
             var broken = RuleTests.page
             broken.insert(extra, at: index)

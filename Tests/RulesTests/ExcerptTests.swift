@@ -3,9 +3,9 @@ import Testing
 @testable import Rules
 
 @Suite struct ExcerptTests {
-    /// Every byte that is kept is found again in the page, however the excerpt was cut.
+    /// Every byte that is kept maps to its place in the page, however the excerpt was cut.
     @Test(arguments: ["a\\|b\\|\\|c", "\\|", "| x \\| y |", "a\\b", ""])
-    func aPlaceIsThePages(text: String) {
+    func placesMapToPage(text: String) {
         let page = Array("..\(text)..".utf8)
         let all = Excerpt(text.utf8, start: 2).withoutPipeEscapes()
         #expect(all.text == text.split(separator: "\\|", omittingEmptySubsequences: false).joined(separator: "|"))
@@ -31,7 +31,7 @@ import Testing
         ("`a`", "a"), ("``a `b` c``", "a `b` c"), ("`` ` ``", "`"), ("`a` `b`", nil), ("a", nil), ("`", nil),
         ("``", nil),
     ])
-    func aCodeSpanIsAllThereIs(text: String, inside: String?) {
+    func codeSpanIsWholeExcerpt(text: String, inside: String?) {
         #expect(Excerpt(text).codeSpan()?.text == inside)
     }
 

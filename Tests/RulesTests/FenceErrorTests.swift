@@ -1,10 +1,10 @@
 import Rules
 import Testing
 
-/// Each wrong fence with all that is said of its page; the fences begin on line 6.
+/// Each wrong fence with all errors of its page; the fences begin on line 6.
 @Suite struct FenceErrorTests {
     @Test(arguments: wrong)
-    func isToldExactly(fences: String, said: String) {
+    func errorsAreExact(fences: String, said: String) {
         #expect(Pages.errors(of: Pages.front + "# say\n" + fences) == said)
     }
 

@@ -1,10 +1,10 @@
 import Rules
 import Testing
 
-/// Each wrong beginning of a page with all that is said of it.
+/// Each wrong front matter with all errors of its page.
 @Suite struct FrontMatterErrorTests {
     @Test(arguments: wrong)
-    func isToldExactly(page: String, said: String) {
+    func errorsAreExact(page: String, said: String) {
         #expect(Pages.errors(of: page) == said)
     }
 

@@ -2,7 +2,7 @@ import Rules
 import Syntax
 import Testing
 
-/// Pages that hold a file which rewrites ask for, and the word that asks.
+/// File pages, and the word `create`.
 @Suite struct NewFileTests {
     static let text = "extension P {\n    func held() -> [Int] { [] }\n}\nprivate func mine() {}"
 
@@ -19,7 +19,7 @@ import Testing
         let file = try #require(set["b-page"]?.alternatives.first?.creates)
         #expect(set["b-page"]?.alternatives.first?.below.map(\.description) == ["swift 6.2", "ios 26"])
         #expect(file.id == "a-file" && file.name == "P+Held.swift" && file.text == Self.text + "\n")
-        // What only its own file sees says nothing about the project.
+        // Private declarations are not visible in the project, so they do not count.
         #expect(file.functions.map(\.name) == ["held"])
         #expect(set.rules.map(\.id) == ["b-page"])
         let error = #expect(throws: UnknownRule.self) { try set.selecting(only: ["a-file"]) }
@@ -40,7 +40,7 @@ import Testing
         (page("file: A.swift", "```swift\n\(text)\n```\n```swift\n\(text)\n```"), "a page holds the text of one file"),
         (page("file: A.swift", "```swift\n\(text)\n```\n```where\na\n```"), "`where` belongs on the page of a rule"),
     ])
-    func aWrongPageIsTold(text: String, said: String) {
+    func wrongPageIsReported(text: String, said: String) {
         #expect(Pages.errors(of: text).contains(said))
     }
 
@@ -49,12 +49,12 @@ import Testing
         ("create z-file", "11:8: error: there is no page `z-file`"),
         ("create", "error: `create` is alone on its line"),
     ])
-    func aWrongWordIsTold(line: String, said: String) {
+    func wrongCreateIsReported(line: String, said: String) {
         #expect(Pages.errors(of: Pages.where(line)).contains(said))
     }
 }
 
-/// Where new files of a package or a project belong.
+/// The folder for new files of a package or a project.
 @Suite struct SourceLayoutTests {
     @Test(arguments: [
         ("", "Sources/App/A.swift", "Sources/App", true), ("", "Sources/App/x/A.swift", "Sources/App", true),
@@ -99,7 +99,7 @@ import Testing
         (project(), "Old/A.swift", nil, true), (project("A.swift,\n"), "App/B.swift", "App", false),
         ("", "App/A.swift", nil, true),
     ])
-    func xcodeFindsFilesInFoldersKeptInStep(text: String, file: String, folder: String?, finds: Bool) {
+    func xcodeFindsFilesInSynchronizedFolders(text: String, file: String, folder: String?, finds: Bool) {
         let expected = folder.map { Module(id: "/p/" + $0, folder: $0, findsFiles: finds) }
         #expect(SourceLayout(xcodeProject: text).module(of: file, in: "/p") == expected)
     }

@@ -1,6 +1,6 @@
 @testable import Rules
 
-/// Pages made up for a test, told from the part that matters.
+/// Pages for tests, made from the relevant part.
 enum Pages {
     static let front = "---\nseverity: warning\nfix: unsafe\n---\n"
 
@@ -14,7 +14,7 @@ enum Pages {
         "---\ntable: types\n---\n# t\n| shape | result | note |\n|---|---|---|\n\(rows)\n"
     }
 
-    /// A right table page, for pages that name one.
+    /// A valid table page that other pages can refer to.
     static let shapes = (path: "Rules/a-shapes.md", text: table("| `[$T]` | `$T` | |"))
 
     /// The same with two columns.
@@ -23,7 +23,7 @@ enum Pages {
         text: "---\ntable: calls\n---\n# t\n| call | one | two | note |\n|---|---|---|---|\n| `f($X)` | `$X` | | |\n"
     )
 
-    /// What is said of this page when it is loaded beside the two tables; empty if it is right.
+    /// The errors of this page, loaded with the two tables; empty if it is valid.
     static func errors(of text: String, path: String = "Rules/b-page.md") -> String {
         errors(of: [(path, text), shapes, pairs])
     }
@@ -37,7 +37,7 @@ enum Pages {
         }
     }
 
-    /// The rule of a right page, loaded beside the two tables.
+    /// The rule of a valid page, loaded with the two tables.
     static func rule(_ text: String, path: String = "Rules/b-page.md") throws -> Rule {
         let set = try RuleSet(pages: [(path, text), shapes, pairs])
         return set.pages.first { $0.path == path }!

@@ -44,7 +44,7 @@ import Testing
                 """)
     }
 
-    @Test func oneWrongPageLoadsNothingAndAllErrorsAreTold() {
+    @Test func oneWrongPageLoadsNothingAndAllErrorsAreReported() {
         let pages = [plain("a"), ("Rules/z.md", "---\nx: y\n---\n"), ("Rules/b.md", "# say\n")]
         #expect(
             Pages.errors(of: pages) == """

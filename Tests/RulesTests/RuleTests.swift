@@ -3,7 +3,7 @@ import Rules
 import Syntax
 import Testing
 
-/// Right pages, and what is known of them then.
+/// Valid pages and their rules.
 @Suite struct RuleTests {
     static let page = """
         ---
@@ -61,7 +61,7 @@ import Testing
         #expect(rule.message.filled { "<\($0.name)>" } == "iterate `<A>` and \\$URL with $0")
     }
 
-    @Test func aFenceOwnsWhatStandsBelowIt() throws {
+    @Test func fenceOwnsLinesBelowIt() throws {
         let rule = try Pages.rule(Self.page)
         try #require(rule.alternatives.count == 2)
         let (first, second) = (rule.alternatives[0], rule.alternatives[1])
@@ -111,12 +111,12 @@ import Testing
         #expect(table.rows[0].pattern.metavariables.map(\.text) == ["$A", "$B"])
     }
 
-    /// Whatever `Patterns` complains of, the place is the page's.
+    /// Errors of `Patterns` are reported at their place on the page.
     @Test(arguments: [
         ("fence", "```diff\n-a\n-b(\n+c\n```\n", 6...9), ("swift", "\n```swift\na\nf(\n```\n", 8...10),
         ("word", "```diff\n-$A\n+b\n```\n\n```where\n$A has `x(`\n```\n", 12...12),
     ])
-    func aPatternErrorIsToldWhereItStands(name: String, fences: String, lines: ClosedRange<Int>) throws {
+    func patternErrorHasItsPosition(name: String, fences: String, lines: ClosedRange<Int>) throws {
         let error = #expect(throws: PageErrors.self) {
             try RuleSet(pages: [("R/a.md", Pages.front + "# say\n" + fences)])
         }

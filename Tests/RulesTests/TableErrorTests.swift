@@ -1,10 +1,10 @@
 import Rules
 import Testing
 
-/// Each wrong table page with all that is said of it.
+/// Each wrong table page with all its errors.
 @Suite struct TableErrorTests {
     @Test(arguments: wrong)
-    func isToldExactly(page: String, said: String) {
+    func errorsAreExact(page: String, said: String) {
         #expect(Pages.errors(of: page) == said)
     }
 

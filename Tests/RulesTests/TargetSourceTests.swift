@@ -2,14 +2,14 @@ import Rules
 import Syntax
 import Testing
 
-/// What manifests and projects say about the target.
+/// The targets of manifests and projects.
 @Suite struct TargetSourceTests {
     @Test(arguments: [
         ("// swift-tools-version: 6.2\n", "swift 6.2"), ("// swift-tools-version:5.9.1\r\n", "swift 5.9.1"),
         ("//swift-tools-version:6.0;(x)\n", "swift 6"), ("// Swift-Tools-Version: 6\n", "swift 6"),
-        // Older tools than async/await cannot build its code: the lowest.
+        // Tools without async/await cannot build such code: the lowest version is used.
         ("// swift-tools-version: 5.1\n", "swift 5.5"), ("// swift-tools-version: next\n", ""), ("", ""),
-        // Only the first comment is looked at, as by SwiftPM.
+        // Only the first comment counts, as for SwiftPM.
         ("// mine\n// swift-tools-version: 6.2\n", ""), ("let swift = \"swift-tools-version: 6.2\"\n", ""),
     ])
     func theToolsVersionIsTheFirstComment(head: String, expected: String) {
@@ -28,7 +28,7 @@ import Testing
             "platforms: [SupportedPlatform.macOS(.v14), .driverKit(.v19), .custom(\"x\", versionString: \"1\")]",
             "macos 14"
         ),
-        // What names a system without a version says nothing.
+        // A platform without a version is ignored.
         (".product(name: \"A\", package: \"a\", condition: .when(platforms: [.iOS, .macOS]))", ""),
         ("platforms: [.iOS(minimum), .iOS(), .iOS(.latest)]", ""), ("platforms: [.iOS(", ""), (".iOS", ""), (".", ""),
     ])
@@ -46,7 +46,7 @@ import Testing
             ], "macos 14.2, tvos 17, watchos 9, visionos 1"
         ),
         ([#""IPHONEOS_DEPLOYMENT_TARGET[sdk=iphoneos*]" = 14.0;"#, "IPHONEOS_DEPLOYMENT_TARGET = 16.0;"], "ios 14"),
-        // A value from elsewhere can be as low as any.
+        // A value that is not literal can be as low as any.
         (["IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "IPHONEOS_DEPLOYMENT_TARGET = \"$(MINIMUM)\";"], "ios 13"),
         // A language mode that only new compilers have.
         (["SWIFT_VERSION = 6.0;"], "swift 6"), (["SWIFT_VERSION = 5.0;", "SWIFT_VERSION = 6.0;"], "swift 5.5"),
@@ -71,7 +71,7 @@ import Testing
         #expect(found["b"] == .unknown)
     }
 
-    /// Only what is known to be compiled in a mode before 6 counts.
+    /// True only if the code is known to be compiled in a mode before 6.
     @Test(arguments: [
         ("// swift-tools-version: 5.9\n", true), ("// swift-tools-version: 6.0\n", false), ("", false),
         ("// swift-tools-version: 5.9\nlet v: [SwiftVersion] = [.v5, .version(\"6\")]", false),

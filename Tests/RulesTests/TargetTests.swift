@@ -22,7 +22,7 @@ import Testing
         ("ios 99999999999999999999", "`99999999999999999999` is no version", 4..<24),
         ("ios 17, ios 18", "ios is named twice", 8..<14),
     ])
-    func whatIsNoTargetIsAnError(text: String, message: String, range: Range<Int>) {
+    func invalidTargetIsAnError(text: String, message: String, range: Range<Int>) {
         let error = #expect(throws: RequirementError.self) { try Target(parsing: text) }
         #expect(error?.message == message)
         #expect(error?.range == range)
@@ -31,12 +31,12 @@ import Testing
     @Test(arguments: [
         ("swift 6.2, ios 26", "swift 6.2, ios 26", ""), ("swift 6.10, ios 26.1", "swift 6.2, ios 26", ""),
         ("swift 6.1, ios 26", "swift 6.2, ios 26", "swift 6.2"), ("ios 17", "ios 26, swift 6", "ios 26, swift 6"),
-        // Where a system is named, the code is built for no other; the language is always the lowest unless named.
+        // If a platform is named, the code is built for no other; the language has its lowest version unless named.
         ("ios 26", "ios 26, macos 26", ""), ("ios 26, macos 14", "ios 26, macos 26", "macos 26"),
         ("ios 26", "swift 5.6", "swift 5.6"), ("swift 5.4", "swift 5.5", "swift 5.5"),
         ("swift 6.2", "macos 10.15.1, ios 13", "macos 10.15.1"),
     ])
-    func aTargetSatisfiesWhatItIsNewEnoughFor(target: String, needed: String, unmet: String) throws {
+    func targetSatisfiesOlderRequirements(target: String, needed: String, unmet: String) throws {
         let target = try Target(parsing: target)
         let needed = try PlatformRequirement.list(needed)
         #expect(target.unmet(needed).map(\.description).joined(separator: ", ") == unmet)

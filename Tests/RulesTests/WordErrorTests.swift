@@ -1,10 +1,10 @@
 import Rules
 import Testing
 
-/// Each wrong `where` line with what is said of it. The fence binds `$A` and `$$$B`.
+/// Each wrong `where` line with its error. The fence binds `$A` and `$$$B`.
 @Suite struct WordErrorTests {
     @Test(arguments: wrong)
-    func isToldExactly(line: String, said: String) {
+    func errorsAreExact(line: String, said: String) {
         #expect(Pages.errors(of: Pages.where(line)) == said)
     }
 

@@ -3,7 +3,7 @@ import Patterns
 import Rules
 import Testing
 
-/// Each word of `where` as a page writes it, and the data it becomes.
+/// Each phrase of `where` as written on a page, and the condition or transform it becomes.
 @Suite struct WordTests {
     @Test(arguments: [
         ("$A in x.y, `a, b`, f(1, 2), $$$B", "A in [x.y|a, b|f(1, 2)|$B]"), ("$$$B like `gl*b`", "B like gl*b"),
@@ -98,9 +98,9 @@ import Testing
         #expect(clauses.map(describe) == [data])
     }
 
-    @Test func whatALineBindsIsThereForTheNext() {
+    @Test func namesAreBoundForLaterLines() {
         #expect(Pages.errors(of: Pages.where("let $C = fresh `x`\n$C is ident\n$A is `[$D]`\n$D in $C")) == "")
-        // A pattern that need not hold binds nothing.
+        // A negated pattern binds nothing.
         for line in ["not $A is `[$D]`", "$A is `[$D]` else unsafe: so", "$A has `[$D]`"] {
             #expect(Pages.errors(of: Pages.where("\(line)\n$D is ident")).contains("12:1: error: nothing binds `$D`"))
         }

@@ -10,7 +10,7 @@ import PackagePlugin
             .buildCommand(
                 displayName: "Bundling the pages of \(target.name)",
                 executable: try context.tool(named: "bundle-pages").url,
-                // The pages by name, so that one more or one less is another command, which runs again.
+                // All pages are arguments, so that adding or removing one changes the command and runs it again.
                 arguments: [output.path(percentEncoded: false)] + pages.map { $0.path(percentEncoded: false) }.sorted(),
                 inputFiles: pages, outputFiles: [output])
         ]

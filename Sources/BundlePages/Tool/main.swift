@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-// bundle-pages OUTPUT PAGE…: writes `BundledPages.all`, the same bytes for the same pages wherever they lie.
+// bundle-pages OUTPUT PAGE…: writes `BundledPages.all`, the same bytes for the same pages in any folder.
 
 let output = CommandLine.arguments[1]
 let pages = try CommandLine.arguments.dropFirst(2)
@@ -22,12 +22,12 @@ let source = """
     """
 try Data(source.utf8).write(to: URL(filePath: output))
 
-/// What follows the last slash.
+/// The part after the last slash.
 func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
 }
 
-/// A raw string literal of this text, one line a line: with as many `#` as keep its quotes and backslashes ordinary.
+/// A raw multi-line string literal of this text, with enough `#` to keep quotes and backslashes as they are.
 func literal(_ text: String) -> String {
     var pounds = "#"
     while text.contains("\"\"\"" + pounds) || text.contains("\\" + pounds) { pounds += "#" }

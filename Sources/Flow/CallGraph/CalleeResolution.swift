@@ -79,7 +79,7 @@ extension PathWalker {
 }
 
 extension ProjectIndex.Function {
-    /// By its name and that of its parameter, it answers once.
+    /// By its name and that of its parameter, it calls that parameter once.
     func promisesOneCall(_ parameter: Parameter) -> Bool {
         [parameter.label, parameter.name].contains {
             $0.map { OnceCallers.promisesOneCall(name, tree.text($0)) } ?? false

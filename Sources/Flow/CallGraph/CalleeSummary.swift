@@ -1,20 +1,33 @@
 import Index
 import Syntax
 
-// What is given the handler: a function of the project, which is read, or another one, of which only its name speaks.
+// How often a callee calls the handler: a function of the project is followed, another one is believed by its name.
 
 extension PathWalker {
     /// Why what is called may not call its argument exactly once; nil where it does.
-    func doubt(about handover: EscapingArgument, _ mention: Int) -> Unknown? {
+    /// What speaks for it is added to `grounds`, where steps are recorded.
+    func doubt(
+        about handover: EscapingArgument, _ mention: Int, _ grounds: inout [PathTrace.Step]
+    ) -> Unknown? {
         let text = tree.text(handover.name)
         let label = handover.argument.label.map { tree.text($0) }
         let callees = callees(of: handover)
         // A function of one's own may be called `sync` too.
         let isOwn = isAskedOfOwnType(handover, callees)
-        if !isOwn, OnceCallers.isKnown(text, isMember: tree[handover.name].flags.contains(.member)) { return nil }
+        if !isOwn, OnceCallers.isKnown(text, isMember: tree[handover.name].flags.contains(.member)) {
+            if isRecording { grounds.append(assumption(handover, "functions of this name do")) }
+            return nil
+        }
         if callees.isEmpty {
             if let repetition = repetition(of: handover, mention) { return repetition }
-            if OnceCallers.isLikely(text, label: label, answers: given(to: handover.argument)) { return nil }
+            if OnceCallers.isLikely(text, label: label, answers: given(to: handover.argument)) {
+                if isRecording {
+                    let reason =
+                        label.map { "its argument is labelled '\($0)'" } ?? "that is how its parameters are named"
+                    grounds.append(assumption(handover, "\(reason), and no file that was read declares the function"))
+                }
+                return nil
+            }
             let isDirect = handover.argument.value == mention..<mention + 1
             var doubt = unclear(mention)
             doubt.isKept = isDirect || OnceCallers.isType(text) || OnceCallers.isRegistration(text)
@@ -23,7 +36,10 @@ extension PathWalker {
             doubt.isInValue = isStructure(handover)
             return doubt
         }
-        guard let (callee, answer, isBroken) = disproof(among: callees, handover) else { return nil }
+        guard let (callee, answer, isBroken) = disproof(among: callees, handover) else {
+            if isRecording { grounds += callees.flatMap { self.grounds(on: $0.0, $0.1, handover) } }
+            return nil
+        }
         let isInValue = answer == .kept || isStructure(handover)
         return Unknown(
             reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
@@ -54,6 +70,40 @@ extension PathWalker {
         return breaker.map { ($0.0, $0.1, $0.1 == .broken) }
     }
 
+    private func assumption(_ handover: EscapingArgument, _ reason: String) -> PathTrace.Step {
+        let message = "assumed that '\(tree.text(handover.name))' calls its closure once: \(reason)"
+        return PathTrace.Step(kind: .assumption, token: handover.name, message: message)
+    }
+
+    /// Why a function of the project is taken to call its argument once: by its body, with what is assumed there, or by
+    /// the name of its parameter.
+    private func grounds(
+        on callee: ProjectIndex.Function, _ parameter: Parameter, _ handover: EscapingArgument
+    ) -> [PathTrace.Step] {
+        let place = "\(callee.path):\(callee.position.line)"
+        func believed(_ reason: String) -> [PathTrace.Step] {
+            let name = callee.tree.text(parameter.name)
+            let message = "assumed that '\(callee.name)' at \(place) calls '\(name)' once, by its name: \(reason)"
+            return [PathTrace.Step(kind: .assumption, token: handover.name, message: message)]
+        }
+        if callee.declaration.body == nil { return believed("it has no body") }
+        if callStack.contains(callee.place) { return believed("it is being followed already") }
+        if callStack.count >= Self.deepestCallStack {
+            return believed("functions are followed \(Self.deepestCallStack) calls deep")
+        }
+        if followed.answers[callee.place] == .broken {
+            return [assumption(handover, "'cachePolicy' asks for one answer")]
+        }
+        let message = "'\(callee.name)' at \(place) was followed: it calls its argument once"
+        let call = PathTrace.Step(kind: .call, token: handover.name, message: message)
+        let basis = followed.bases[callee.place] ?? CallSummaries.Basis()
+        let inside = basis.assumptions.map { inner in
+            let message = inner.hasPrefix("in '") ? inner : "in '\(callee.name)' at \(place): \(inner)"
+            return PathTrace.Step(kind: .assumption, token: handover.name, message: message)
+        }
+        return (basis.reasonForBelief.map(believed) ?? [call]) + inside
+    }
+
     /// What the closure is given, by name.
     private func given(to argument: Argument) -> [String] {
         guard let closure = tree.closure(at: argument.value.lowerBound) else { return [] }
@@ -72,7 +122,10 @@ extension PathWalker {
             tree: callee.tree, handler: callee.tree.text(parameter.name), project: project,
             callStack: callStack + [callee.place], depth: depth)
         paths.followed = followed
-        let account = paths.account(of: callee.tree.interior(brace.lowerBound))
+        paths.isRecording = isRecording
+        let body = callee.tree.interior(brace.lowerBound)
+        let ways = paths.follow(body)
+        let account = PathSummary(ways, of: body, in: paths)
         let isBroken = account.repeated != nil || account.isDisproved || !account.isNamed
         // One that keeps its completion calls it later, as its own finding says; an operation may be cancelled first.
         let isOnce = !isBroken && (account.doubt == nil || isPromised)
@@ -83,6 +136,10 @@ extension PathWalker {
             isOnce
             ? .once : account.isInValue ? .kept : account.isBroken || isSeenTwice ? .broken : isHeld ? .held : .unknown
         followed.answers[callee.place] = answer
+        if isRecording {
+            followed.bases[callee.place] = CallSummaries.Basis(
+                assumptions: ways.assumptions.map(\.message), reasonForBelief: account.doubt?.walk)
+        }
         return answer
     }
 }
@@ -99,7 +156,16 @@ final class CallSummaries {
         case broken
     }
 
+    /// What an answer rests on, for those who ask.
+    struct Basis {
+        var assumptions: [String] = []
+        /// Why the body alone does not show that there is one call.
+        var reasonForBelief: String?
+    }
+
     var answers: [ProjectIndex.Function.Place: Answer] = [:]
+    /// Empty unless steps are recorded.
+    var bases: [ProjectIndex.Function.Place: Basis] = [:]
     /// The same of what fulfils a requirement, for which that does not speak.
     private(set) lazy var beside = CallSummaries()
 

@@ -2,7 +2,7 @@ import Index
 import Patterns
 import Syntax
 
-// A handler that ends up in a value: nobody who reads the function knows who calls it, and whether anybody does.
+// A handler that is stored in a value: the function does not show who calls it, or whether anything does.
 
 extension PathWalker {
     /// `return Request(completion: done)` is to be started by somebody else; `queue.add(Payment(callback: done))` is

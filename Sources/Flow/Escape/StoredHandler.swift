@@ -2,7 +2,7 @@ import Index
 import Patterns
 import Syntax
 
-/// A handler that a property keeps until somebody else answers: a method that an object of the SDK calls on its delegate.
+/// A handler that a property keeps until another method calls it: one that an object of the SDK calls on its delegate.
 package struct StoredHandler {
     /// The file of the function.
     package let tree: TokenTree

@@ -13,10 +13,6 @@ extension TokenTree {
         return uses.allSatisfy { use in held.contains { $0.contains(use) } }
     }
 
-    private func uses(of name: String, in span: Span) -> [Int] {
-        span.filter { spells($0, name) && self[$0].kind == .identifier && !self[$0].flags.contains(.member) }
-    }
-
     /// `self?.load { … }` from this token on, and what is assigned to `self?.property`.
     private func heldByChain(_ index: Int) -> Span? {
         guard self[index].word == .`self`, self[index + 1].kind == .postfixQuestion,

@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// Handlers that are no answer in the first place, so that a path without a call need not be a mistake.
+// Handlers that are no completion handlers, so that a path without a call need not be a mistake.
 
 extension PathWalker {
     /// Whether a path without a call need not be a mistake, by what the handler is.

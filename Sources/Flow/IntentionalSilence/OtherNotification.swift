@@ -2,7 +2,7 @@ import Index
 import Patterns
 import Syntax
 
-// Paths that stay silent on purpose: somebody else is told.
+// Paths that do not call the handler on purpose: they report the failure another way.
 
 extension PathWalker {
     /// `failure?(error)`, `block(value)`: another handler answers; `delegate?.didFail(error)`, `showError(error)`: whoever

@@ -15,13 +15,12 @@ extension ProjectIndex {
         return callsBackOnMain(function, through: parameter, calledWith: labels)
     }
 
-    private func implementationsCallBackOnMain(_ requirement: Function, calledWith labels: Set<String?>) -> Bool {
-        let found = functions(requirement.name).filter { other in
+    private func implementationsCallBackOnMain(_ requirement: Function, calledWith passed: Set<String?>) -> Bool {
+        let labels = requirement.parameters.map(\.label)
+        let found = functions(requirement.name, labels: labels, relatedTo: requirement.type) { other in
             !other.isAsync && !other.isTestDouble && other.declaration.body != nil && other.type != requirement.type
-                && isRelated(other.type, requirement.type)
-                && other.parameters.map(\.label) == requirement.parameters.map(\.label)
         }
-        return !found.isEmpty && found.allSatisfy { callsBackOnMain($0, calledWith: labels) }
+        return !found.isEmpty && found.allSatisfy { callsBackOnMain($0, calledWith: passed) }
     }
 
     /// Whether each mention of the handler is run by the main thread, or handed to what answers there.
@@ -30,7 +29,7 @@ extension ProjectIndex {
     ) -> Bool {
         guard let body = function.declaration.body, steps < Self.mostSteps else { return false }
         let tree = function.tree
-        let mentions = body.filter { tree.isUse($0, of: tree.text(parameter.name)) && !tree.isOnlyAskedFor($0) }
+        let mentions = tree.uses(of: tree.text(parameter.name), in: body).filter { !tree.isOnlyAskedFor($0) }
         let queues = CallbackQueue(answering: tree.text(parameter.name), of: function.declaration, in: tree)
         return !mentions.isEmpty
             && mentions.allSatisfy { mention in
@@ -44,9 +43,8 @@ extension ProjectIndex {
     /// is called there.
     package func mayCallBackOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return false }
-        let walk = PathWalker(tree: tree, handler: tree.text(handler.parameter.name), project: self)
         if assertsMainThread(function, in: tree) { return true }
-        return walk.mentions(in: body).contains { mention in
+        return tree.uses(of: tree.text(handler.parameter.name), in: body).contains { mention in
             tree.isOnMain(mention, in: body) || isHandedToMain(mention, in: body, of: tree)
                 || !isMainActor(body.lowerBound, in: tree) && tree.isInAction(mention)
         }

@@ -11,12 +11,12 @@ extension ProjectIndex {
     ) throws(Refusal) {
         guard HandlerShape(handler.type) == .nothing, let body = function.body else { return }
         let name = tree.text(handler.parameter.name)
-        let walk = PathWalker(tree: tree, handler: name, project: self)
         let queues = CallbackQueue(answering: name, of: function, in: tree)
-        for mention in walk.mentions(in: tree.interior(body.lowerBound)) where queues.queue(around: mention) == nil {
+        let interior = tree.interior(body.lowerBound)
+        for mention in tree.uses(of: name, in: interior) where queues.queue(around: mention) == nil {
             guard let chain = tree.queueRunning(mention), !tree.isMainQueue(chain) else { continue }
             let statement = tree.statement(around: chain.span.lowerBound)
-            let isAll = tree.interior(body.lowerBound) == statement
+            let isAll = interior == statement
             let isDelayed = chain.links.last?.name.map { tree.spells($0, "asyncAfter") } ?? false
             if chain.span.contains(where: { tree.spells($0, "global") }), !isAll || isDelayed { continue }
             throw Refusal("what its callers do in '\(name)' is done on the queue", token: mention)

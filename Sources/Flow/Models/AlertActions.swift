@@ -13,8 +13,7 @@ extension FlowFacts {
         }
         let bodies = actions.compactMap { tree.answer(ofAction: $0) }
         guard !actions.isEmpty, bodies.count == actions.count else { return false }
-        let mentions = paths.mentions(in: span)
-        return mentions.allSatisfy { mention in bodies.contains { $0.contains(mention) } }
+        return tree.uses(of: name, in: span).allSatisfy { mention in bodies.contains { $0.contains(mention) } }
             && bodies.allSatisfy { paths.account(of: $0).verdict.evidence == nil }
     }
 }

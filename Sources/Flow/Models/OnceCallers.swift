@@ -30,7 +30,7 @@ enum OnceCallers {
         return isMember ? members.contains(name) || free.contains(name) : free.contains(name)
     }
 
-    /// Whether an unknown function is one that answers: by the label of its handler, or by what it gives it.
+    /// Whether an unknown function calls its handler once: by the label of the argument, or by the closure's parameters.
     static func isLikely(_ name: String, label: String?, answers: [String]) -> Bool {
         if RepeatingCallers.handlers.contains(name) || isType(name) || isOfEvents(name) { return false }
         if let label { return CompletionNames.endsAsCompletion(label) }
@@ -40,7 +40,7 @@ enum OnceCallers {
         }
     }
 
-    /// Whether a function that cannot be followed to its end promises one answer by its name and that of its parameter:
+    /// Whether a function that cannot be followed to its end promises one call by its name and that of its parameter:
     /// `handler` is also what events are given to.
     static func promisesOneCall(_ name: String, _ parameter: String) -> Bool {
         CompletionNames.isCompletion(parameter) && parameter != "handler" && !isType(name) && !isOfEvents(name)
@@ -69,7 +69,7 @@ enum OnceCallers {
         "receive", "add", "on", "set", "handle", "when", "drop", "allSatisfy", "scan", "tryMap", "mapError",
     ]
 
-    /// What is on the screen as long as people want, and may be left without an answer.
+    /// What is on the screen until it is closed, and may never call its handler.
     static func isScreen(_ type: String) -> Bool {
         isType(type)
             && ["Controller", "Presenter", "ViewModel", "View", "Coordinator", "Cell", "Screen"].contains {

@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// Combine's `sink`: its closure is called for each value, which is once where the publisher has one answer.
+// Combine's `sink`: its closure is called for each value, which is once where the publisher gives one value.
 
 extension PathWalker {
     /// The value's closure and the failures of the other, or a doubt where there may be several values.
@@ -10,13 +10,17 @@ extension PathWalker {
         let closures = arguments.map { argument in
             (argument, isOfCompletion(argument, among: handover.call.arguments), argumentWays(argument, mention))
         }
-        let values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
+        var values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
         guard !values.paths.isEmpty, SingleValuePublisher(in: self).isOne(handover.chain, before: handover.name) else {
             var doubt = unclear(mention)
             doubt.calleeMayNotCall = values.paths.contains { $0.silence != nil && $0.count == 0 }
             return .doubt(doubt)
         }
-        // Where it only finishes, the value has answered.
+        note(
+            .assumption, handover.name, on: &values,
+            "assumed that '\(shown(handover.chain.span.lowerBound..<handover.name - 1))' gives one value: none of these names "
+                + "is known to give more")
+        // Where it only finishes, the value has called the handler.
         let failures = closures.filter { $0.1 }.flatMap { $0.2.paths.filter { $0.count > 0 || $0.doubt != nil } }
         return values.or(PathSet(failures))
     }
@@ -31,7 +35,7 @@ extension PathWalker {
     }
 }
 
-/// Tells publishers that answer once: with one value, or a failure.
+/// Tells publishers that give one value, or a failure.
 struct SingleValuePublisher {
     private let walk: PathWalker
     /// The functions that lead here: one that returns another form of itself is what that is.

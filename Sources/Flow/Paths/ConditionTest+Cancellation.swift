@@ -26,7 +26,7 @@ extension ConditionTest {
     ].map { Array($0.utf8) }
 
     private static func speaksOfEnding(_ name: String) -> Bool {
-        // `result == .OK` of a panel: whoever cancels wants no answer.
+        // `result == .OK` of a panel: one that is cancelled need not call its handler.
         if name == "OK" || name.hasSuffix("PanelOKButton") { return true }
         // No other ending is shorter than six letters.
         guard name.utf8.count >= 6 else { return false }

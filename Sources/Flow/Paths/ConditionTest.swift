@@ -1,6 +1,6 @@
 import Syntax
 
-/// What a condition says about the handler, or about the `self` behind it.
+/// What a condition tests about the handler, or about a weak `self`.
 package struct ConditionTest {
     /// It asks whether there is a handler and nothing else.
     package private(set) var isAboutHandler = false
@@ -17,7 +17,7 @@ package struct ConditionTest {
     private var isAboutWeak = false
     /// Some clause is about something else, so that it may be that one which does not hold.
     private var isAboutMore = false
-    /// Asks whether the work was cancelled or has been answered already.
+    /// Asks whether the work was cancelled or is done already.
     private(set) var isAboutEnding = false
     /// Some clause is true only while the same work runs.
     private(set) var isTrueWhileRunning = false

@@ -7,10 +7,10 @@ package struct EscapingArgument {
     let chain: Chain
     let call: Call
     let argument: Argument
-    /// Further closures of the same chain that name the handler: `success: { }, failure: { }`; or the handler itself,
-    /// where one of both takes the failure.
+    /// Further closures of the same chain that use the handler: `success: { }, failure: { }`; or the handler itself,
+    /// where one of the two takes the failure.
     private(set) var siblingClosures: [Argument]
-    /// The names and labels of the closure and its twins.
+    /// The names and labels of the closure and its siblings.
     private(set) var roles: [String]
 
     /// Nil where the token is no argument of a call with a name.
@@ -55,7 +55,7 @@ package struct EscapingArgument {
         if other.isEitherOr { self = other }
     }
 
-    /// Whether a token stands in one of the twins, which are followed with it.
+    /// Whether a token stands in one of the siblings, which are followed with it.
     func holdsSibling(_ token: Int) -> Bool { siblingClosures.contains { $0.value.contains(token) } }
 
     /// One of them takes the failure, so that only one of them is called; not beside one for each of several values.
@@ -66,7 +66,7 @@ package struct EscapingArgument {
 }
 
 extension PathWalker {
-    /// The ways through what the handler is given to.
+    /// The paths through the function that the handler is passed to.
     func ways(of handover: EscapingArgument, _ mention: Int) -> PathSet {
         var ways: PathSet
         if tree.spells(handover.name, "sink") { return sinkWays(handover, mention) }
@@ -75,21 +75,46 @@ extension PathWalker {
                 let name = tree.text(handover.name)
                 return .doubt(Unknown(reason: "'\(name)' is given another handler for failures", token: failure))
             }
-            if let doubt = doubt(about: handover, mention) { return doubtful(doubt, handover, mention) }
+            var grounds: [PathTrace.Step] = []
+            if let doubt = doubt(about: handover, mention, &grounds) {
+                var ways = doubtful(doubt, handover, mention)
+                note(.call, handover.name, on: &ways, passing(handover))
+                return ways
+            }
             ways = argumentWays(handover.argument, mention)
-            // Whoever cancels a panel wants no answer.
-            if tree.spells(handover.name, "beginSheetModal") { ways = ways.intentionallySilent }
+            note(.call, handover.name, on: &ways, passing(handover))
+            for step in grounds { note(step.kind, step.token, on: &ways, step.message) }
+            // A panel that is cancelled need not call its handler.
+            if tree.spells(handover.name, "beginSheetModal") {
+                noteSilence(handover.name, on: &ways, "a panel may be cancelled")
+                ways = ways.intentionallySilent
+            }
         } else {
             guard handover.isEitherOr else { return .doubt(unclear(mention)) }
             ways = argumentWays(handover.argument, mention)
+            note(.branch(of: handover.name), handover.argument.value.lowerBound, on: &ways, "this argument is called")
             for twin in handover.siblingClosures {
-                ways.add(argumentWays(twin, twin.value.count == 1 ? twin.value.lowerBound : mention))
+                var other = argumentWays(twin, twin.value.count == 1 ? twin.value.lowerBound : mention)
+                note(.branch(of: handover.name), twin.value.lowerBound, on: &other, "this argument is called")
+                ways.add(other)
             }
+            note(.call, handover.name, on: &ways, passing(handover))
+            note(
+                .assumption, handover.name, on: &ways,
+                "assumed that '\(tree.text(handover.name))' calls exactly one of these closures, once")
         }
         if let mark = optionalLink(before: handover) {
-            ways.add(Path(leaves: mark, isIntentionallySilent: true))
+            var nothing = PathSet([Path(leaves: mark, isIntentionallySilent: true)])
+            noteSilence(mark, on: &nothing, "nothing is called where the value before '?' is nil")
+            ways.add(nothing)
         }
         return ways
+    }
+
+    private func passing(_ handover: EscapingArgument) -> String {
+        let isClosure = tree.role(handover.argument.value.lowerBound) == .closure
+        let what = isClosure ? "a closure that uses '\(handler)'" : "'\(shown(handover.argument.value))'"
+        return "passes \(what) to '\(tree.text(handover.name))'"
     }
 
     /// Whatever is given a closure that may end without a call, calling it once is not enough. Where it takes a
@@ -115,7 +140,10 @@ extension PathWalker {
         }
         let inner = inside(closure)
         if inner.mentions(in: closure.body).isEmpty { return .passing }
-        let ways = inner.follow(closure.body)
+        var ways = inner.follow(closure.body)
+        note(
+            .leave, closure.close, on: &ways, where: { $0.count == 0 && $0.doubt == nil && $0.exit == .end },
+            "the closure ends without calling '\(handler)'")
         guard isTried(closure) else { return ways.calledElsewhere(endingAt: closure.close) }
         // `try load { try parse($0) }` throws what the closure does.
         return PathSet(ways.paths.filter { $0.exit != .throwing || $0.count > 0 })

@@ -1,9 +1,9 @@
 /// What is known of one way through some statements: how often the handler was called on it and how it left.
 struct Path {
     var exit: Exit = .end
-    /// How often it was called, up to two: nobody asks for more.
+    /// How often it was called; more than two counts as two.
     var count = 0
-    /// Where it was called or handed on, up to two places.
+    /// Where it was called or passed on, up to two places.
     var calls: [Int] = []
     /// Where the path left.
     var leaves: Int?
@@ -11,10 +11,12 @@ struct Path {
     var silence: Int?
     /// The first step that is not understood.
     var doubt: PathWalker.Unknown?
-    /// Taken only where `self` is gone or the work is cancelled.
+    /// The path is silent on purpose (`self` is gone, cancelled, a second call while the work runs); no mistake.
     var isIntentionallySilent = false
     /// The branches taken where another branch calls the handler.
     var decisions: [Decision] = []
+    /// Empty unless steps are recorded.
+    var steps: [PathTrace.Step] = []
 
     /// How a path leaves some statements.
     enum Exit: Hashable {
@@ -38,7 +40,7 @@ struct Path {
         }
     }
 
-    /// Behind this path the other one is taken.
+    /// This path, followed by the other one.
     func then(_ next: Path) -> Path {
         var path = self
         path.exit = next.exit
@@ -49,6 +51,7 @@ struct Path {
         path.doubt = path.count == 2 ? nil : doubt?.and(next.doubt) ?? next.doubt
         path.isIntentionallySilent = isIntentionallySilent || next.isIntentionallySilent
         path.decisions += next.decisions.filter { !path.decisions.contains($0) }
+        if !next.steps.isEmpty { path.steps += next.steps }
         return path
     }
 
@@ -101,11 +104,16 @@ struct PathSet {
         PathSet([Path(exit: exit, leaves: token)])
     }
 
-    /// The witness with the fewest decisions stays: nobody has to believe more than that one asks.
+    /// Of two that agree, the one with fewer decisions stays: it is the simpler example.
     mutating func add(_ path: Path) {
         guard let known = paths.firstIndex(where: { $0.key == path.key }) else { return paths.append(path) }
         let isSimpler = path.decisions.count < paths[known].decisions.count
-        if isSimpler || paths[known].isCorrelated && !path.isCorrelated { paths[known] = path }
+        let isBetter = isSimpler || paths[known].isCorrelated && !path.isCorrelated
+        if !path.steps.isEmpty || !paths[known].steps.isEmpty {
+            paths[known] = isBetter ? path.standing(for: paths[known]) : paths[known].standing(for: path)
+        } else if isBetter {
+            paths[known] = path
+        }
     }
 
     mutating func add(_ other: PathSet) { for path in other.paths { add(path) } }

@@ -1,8 +1,8 @@
 import Syntax
 
-/// What the paths through a body have to say for themselves.
+/// Summary of all paths through a body: where the handler is not called, is called twice, or cannot be followed.
 package struct PathSummary {
-    /// A path that ends without a call; one that is not customary before one that is.
+    /// A path that ends without a call; one that is a mistake before one that is silent on purpose.
     let silent: PathEvidence?
     /// A path with two calls.
     package let repeated: PathEvidence?
@@ -20,11 +20,11 @@ package struct PathSummary {
     package let silentBesideKept: PathEvidence?
     /// Some path leaves the handler in data, of which nobody here knows what becomes.
     let isInValue: Bool
-    /// No promise can help: a path without a call beside one that keeps the handler, a step that is not understood and
-    /// may not call it, or that is one too many, or a function that is seen not to keep to one call.
+    /// The body disproves that there is one call, whatever the names say: a path without a call, a step that is not
+    /// understood and may not call it or call it once too often, or a callee that is seen not to call it once.
     let isDisproved: Bool
-    /// Nor does that of whoever hands the handler on to it: it is not used at all, or given to what calls it several
-    /// times. A path that forgets it is a defect of its own.
+    /// Callers cannot rely on one call either: the handler is not used at all, or passed to what calls it several times.
+    /// A path that forgets it is a finding of its own.
     let isBroken: Bool
 
     init(_ ways: PathSet, of body: Span, in walk: PathWalker) {
@@ -47,18 +47,7 @@ package struct PathSummary {
                 isIntentionallySilent: path.isIntentionallySilent || isFree || tells(path))
         }
         let clear = ways.paths.filter { $0.doubt == nil }
-        func returned(_ path: Path) -> Span? {
-            guard path.exit == .returns, let token = path.leaves else { return nil }
-            let statement = tree.statement(around: token)
-            return statement.count > 1 ? statement : nil
-        }
-        /// `return false` tells the caller, where paths with a call return something else.
-        func tells(_ path: Path) -> Bool {
-            guard path.silence == nil, let own = returned(path) else { return false }
-            return !clear.contains { other in
-                other.count > 0 && returned(other).map { tree.text($0) == tree.text(own) } ?? false
-            }
-        }
+        func tells(_ path: Path) -> Bool { path.returnsDistinctValue(among: ways.paths, in: tree) }
         func doubtful(_ doubt: PathWalker.Unknown) -> PathEvidence {
             PathEvidence(
                 walk: doubt.reason, places: [.init(token: doubt.token, message: doubt.reason)],
@@ -68,7 +57,7 @@ package struct PathSummary {
         isNamed = !walk.mentions(in: body).isEmpty
         isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
         isInValue = ways.paths.contains { $0.doubt?.isInValue ?? false }
-        // Whatever is called for each of some things, or else not at all, is no answer.
+        // A handler that is called for each element, or not at all, is no completion handler.
         let isOfMany = clear.contains { $0.count == 2 } && !clear.contains { $0.count == 1 }
         silent =
             !isNamed || isKept || isOfMany
@@ -137,5 +126,22 @@ package struct PathSummary {
         case .throw, .try: "throws"
         default: tree[token].kind == .postfixQuestion ? "does nothing for nil" : "ends"
         }
+    }
+}
+
+extension Path {
+    /// `return false` tells the caller, where paths with a call return something else.
+    func returnsDistinctValue(among paths: [Path], in tree: TokenTree) -> Bool {
+        guard silence == nil, let own = returned(in: tree) else { return false }
+        return !paths.contains { other in
+            other.doubt == nil && other.count > 0
+                && other.returned(in: tree).map { tree.text($0) == tree.text(own) } ?? false
+        }
+    }
+
+    private func returned(in tree: TokenTree) -> Span? {
+        guard exit == .returns, let token = leaves else { return nil }
+        let statement = tree.statement(around: token)
+        return statement.count > 1 ? statement : nil
     }
 }

@@ -18,12 +18,12 @@ extension PathWalker {
         guard let name = declaration.name, let body = declaration.body, !mentions(in: body).isEmpty else { return }
         var inner = self
         for parameter in tree.parameters(of: declaration) { inner.names[tree.text(parameter.name)] = nil }
-        // A function that calls itself, as to try again, answers as it does the first time.
+        // A function that calls itself, as to try again, calls the handler as it does the first time.
         inner.names[tree.text(name)] = .handler
         names[tree.text(name)] = .body(tree.interior(body.lowerBound), inner)
     }
 
-    /// SymbolTable, and every other expression.
+    /// Declarations, and every other expression.
     mutating func declarationWays(_ statement: Span) -> PathSet {
         guard let declaration = tree.declaration(at: statement.lowerBound), let name = declaration.name else {
             return expression(statement)
@@ -64,7 +64,7 @@ extension PathWalker {
         return closure.span.upperBound == value.upperBound && closure.body.isEmpty
     }
 
-    /// `Box(value: done)` where all that is done with the box is to call `box.value`: the handler in other clothes.
+    /// `Box(value: done)` where `box` is only used to call `box.value`: an object whose only used member is the handler.
     private func boxed(_ value: Span, as name: Int, _ mentioned: [Int]) -> Callable? {
         guard mentioned.count == 1, let first = mentioned.first, first > value.lowerBound + 1,
             tree[first - 1].kind == .colon, value.upperBound == first + 2, tree[first + 1].kind == .rightParen,
@@ -72,9 +72,7 @@ extension PathWalker {
         else { return nil }
         let (box, label) = (tree.text(name), tree.text(first - 2))
         let end = tree.parent(name).flatMap { tree.partner($0) } ?? tree.count
-        let uses = (value.upperBound..<end).filter {
-            tree[$0].kind == .identifier && !tree[$0].flags.contains(.member) && tree.spells($0, box)
-        }
+        let uses = tree.uses(of: box, in: value.upperBound..<end)
         let areCalls = uses.allSatisfy { use in
             guard let chain = tree.chain(from: use), chain.links.count > 1, let member = chain.links[1].name else {
                 return false
@@ -98,18 +96,8 @@ extension PathWalker {
         return inner
     }
 
-    /// Where the handler is named, not counting labels and members of that name.
-    package func mentions(in span: Span) -> [Int] {
-        span.filter { index in
-            tree[index].kind == .identifier && !tree[index].flags.contains(.member)
-                && names.keys.contains { tree.spells(index, $0) }
-                && !(tree[index + 1].kind == .colon && isArgumentLabel(index))
-        }
-    }
-
-    private func isArgumentLabel(_ index: Int) -> Bool {
-        [.leftParen, .comma, .rightBrace].contains(tree[index - 1].kind)
-    }
+    /// Where the handler is named, or what leads to it.
+    func mentions(in span: Span) -> [Int] { tree.uses(of: names.keys, in: span) }
 
     func unclear(_ mention: Int) -> Unknown {
         Unknown(reason: "cannot tell how often '\(handler)' is called from here", token: mention)

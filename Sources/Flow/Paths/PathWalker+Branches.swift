@@ -18,11 +18,20 @@ extension PathWalker {
         inner.refuted = caseSubject(of: condition)
         var otherwise = inner.follow(tree.interior(brace))
         if test.isAboutSelf || assertsRule(tree.interior(brace)) || isExplained(brace) {
+            noteSilence(brace, on: &otherwise, silenceReason(test, brace))
             otherwise = otherwise.intentionallySilent
         }
-        if test.holdsWithHandler { otherwise = otherwise.countedAsCalled }
+        if test.holdsWithHandler {
+            noteSilence(brace, on: &otherwise, "there is no handler to call")
+            otherwise = otherwise.countedAsCalled
+        }
+        note(
+            .branch(of: statement.lowerBound), statement.lowerBound, on: &otherwise,
+            "'\(shown(condition))' does not hold")
         if let name = test.boundName { names[name] = .handler }
-        return conditionWays(condition, test).then(otherwise.or(.passing))
+        var passing = PathSet.passing
+        note(.branch(of: statement.lowerBound), statement.lowerBound, on: &passing, "'\(shown(condition))' holds")
+        return conditionWays(condition, test).then(otherwise.or(passing))
     }
 
     func ifWays(_ statement: Span) -> PathSet {
@@ -38,19 +47,44 @@ extension PathWalker {
             var inner = self
             if let name = test.boundName { inner.names[name] = .handler }
             var taken = inner.follow(tree.interior(block))
-            if test.holdsWithoutHandler { taken = taken.countedAsCalled }
-            if test.isAboutEnding || test.isTrueWhileRunning || isExplained(block) { taken = taken.intentionallySilent }
+            if test.holdsWithoutHandler {
+                noteSilence(block, on: &taken, "there is no handler to call")
+                taken = taken.countedAsCalled
+            }
+            if test.isAboutEnding || test.isTrueWhileRunning || isExplained(block) {
+                noteSilence(block, on: &taken, silenceReason(test, block))
+                taken = taken.intentionallySilent
+            }
+            note(
+                .branch(of: statement.lowerBound), condition.first ?? block, on: &taken,
+                isElse ? "takes 'else'" : "'\(shown(condition))' holds")
             ways.add(before.then(taken))
             if isElse { return decided(ways, statement) }
-            if test.holdsWithHandler { before = before.countedAsCalled }
-            if test.isAboutSelf, tree[block].kind == .leftBrace { before = before.intentionallySilent }
+            if test.holdsWithHandler {
+                noteSilence(block, on: &before, "there is no handler to call where '\(shown(condition))' does not hold")
+                before = before.countedAsCalled
+            }
+            if test.isAboutSelf, tree[block].kind == .leftBrace {
+                noteSilence(block, on: &before, silenceReason(test, block))
+                before = before.intentionallySilent
+            }
             start = tree.after(block) + 1
             if start < statement.upperBound, tree[start].word == .if { start += 1 }
         }
         let isTold =
             blocks.count == 1 && refuted != nil && caseSubject(of: statement.lowerBound + 1..<blocks[0]) == refuted
-        if isTold { before = before.countedAsCalled }
-        if asksForBoth(statement, blocks) { before = before.intentionallySilent }
+        if isTold {
+            noteSilence(statement.lowerBound, on: &before, "the 'guard case' before leaves no other case")
+            before = before.countedAsCalled
+        }
+        if asksForBoth(statement, blocks) {
+            noteSilence(
+                statement.lowerBound, on: &before, "a closure is given an error or a value: one of them is there")
+            before = before.intentionallySilent
+        }
+        note(
+            .branch(of: statement.lowerBound), statement.lowerBound, on: &before, where: { $0.exit == .end },
+            "no branch of this 'if' is taken")
         return decided(ways.or(before), statement)
     }
 
@@ -86,6 +120,15 @@ extension PathWalker {
             return tree.text(last).lowercased()
         }
         return asked.count == 2 && asked.contains { $0.hasSuffix("error") || $0 == "err" }
+    }
+
+    /// Why a block that such a condition decides on may stay silent.
+    private func silenceReason(_ test: ConditionTest, _ block: Int) -> String {
+        if isExplained(block) { return "a comment says that '\(handler)' is not called here" }
+        if assertsRule(tree.interior(block)) { return "the caller has broken a rule: an assertion fails here" }
+        if test.isAboutEnding { return "the work is over or cancelled" }
+        if test.isTrueWhileRunning { return "the same work runs already" }
+        return "'self' or the like is gone, the same work runs already, or there is nothing to do on this system"
     }
 
     private func conditionWays(_ condition: Span, _ test: ConditionTest) -> PathSet {

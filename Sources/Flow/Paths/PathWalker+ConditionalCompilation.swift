@@ -5,6 +5,7 @@ import Syntax
 extension PathWalker {
     /// The blocks between `#if` and its `#endif`; one that is not there does nothing. Takes them from the statements.
     mutating func conditionalWays(_ statements: inout ArraySlice<Span>) -> PathSet {
+        let condition = (statements.first?.lowerBound ?? 1) - 1
         var (blocks, depth, hasElse): ([ArraySlice<Span>], Int, Bool) = ([[]], 0, false)
         while let statement = statements.popFirst() {
             let word = tree[statement.lowerBound].word
@@ -21,7 +22,11 @@ extension PathWalker {
         var ways = hasElse ? PathSet() : .passing
         for block in blocks {
             var walk = self
-            ways.add(walk.follow(block))
+            var built = walk.follow(block)
+            if let first = block.first {
+                note(.branch(of: condition), first.lowerBound, on: &built, "this block of '#if' is built")
+            }
+            ways.add(built)
             for (name, callable) in walk.names where names[name] == nil { names[name] = callable }
         }
         let mention = blocks.joined().flatMap { mentions(in: $0) }.first

@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// What one expression does with the handler: calls it, hands it on, keeps it.
+// How one expression uses the handler: calls it, passes it on, stores it.
 
 extension PathWalker {
     /// The ways through an expression.
@@ -9,18 +9,29 @@ extension PathWalker {
         if isCall(of: Self.endings, span) { return PathSet() }
         var ways = PathSet.passing
         if let token = failure(in: span) {
-            let thrown = PathSet.leaving(.throwing, at: token)
+            var thrown = PathSet.leaving(.throwing, at: token)
+            note(.leave, token, on: &thrown, "an error is thrown here")
             // Sleep fails only when the task is cancelled.
-            ways = ways.or(tree.text(span).contains("Task.sleep(") ? thrown.intentionallySilent : thrown)
+            if tree.text(span).contains("Task.sleep(") {
+                noteSilence(token, on: &thrown, "'Task.sleep' fails only where the task is cancelled")
+                thrown = thrown.intentionallySilent
+            }
+            ways = ways.or(thrown)
         }
         let mentions = mentions(in: span)
-        if mentions.isEmpty { return reportsOtherwise(span) ? ways.intentionallySilent : ways }
+        if mentions.isEmpty {
+            guard reportsOtherwise(span) else { return ways }
+            noteSilence(span.lowerBound, on: &ways, "the failure is reported another way: '\(shown(span))'")
+            return ways.intentionallySilent
+        }
         if let branches = ternary(span) { return ways.then(branches) }
         if let choice = sharedCall(mentions) { return ways.then(.doubt(unclear(choice))) }
         var handled: Set<Int> = []
         for mention in mentions where !handled.contains(mention) {
             handled.insert(mention)
-            ways = ways.then(step(mention, in: span, among: mentions, &handled))
+            var next = step(mention, in: span, among: mentions, &handled)
+            noteUnknown(on: &next)
+            ways = ways.then(next)
         }
         return ways
     }
@@ -58,7 +69,10 @@ extension PathWalker {
         guard let mark = own.first(where: { tree[$0].kind == .infixQuestion }),
             let colon = own.first(where: { $0 > mark && tree[$0].kind == .colon })
         else { return nil }
-        let choices = expression(mark + 1..<colon).or(expression(colon + 1..<span.upperBound))
+        var (first, second) = (expression(mark + 1..<colon), expression(colon + 1..<span.upperBound))
+        note(.branch(of: mark), mark, on: &first, "'\(shown(span.lowerBound..<mark))' is true")
+        note(.branch(of: mark), mark, on: &second, "'\(shown(span.lowerBound..<mark))' is false")
+        let choices = first.or(second)
         // `x = sure ? done : nil` keeps the handler.
         if let doubt = choices.paths.lazy.compactMap(\.doubt).first { return .doubt(doubt) }
         return expression(span.lowerBound..<mark).then(choices)
@@ -103,7 +117,7 @@ extension PathWalker {
 
     /// `completion(x)`, `completion?(x)`, `completion.map { $0(x) }`.
     private func callWays(_ chain: Chain, _ mention: Int) -> PathSet? {
-        if case .box? = names[tree.text(mention)] { return .call(at: mention) }
+        if case .box? = names[tree.text(mention)] { return calling(mention) }
         var suffixes = chain.links[0].suffixes[...]
         if case .unwrap = suffixes.first { suffixes.removeFirst() }
         if case .call = suffixes.first { return called(mention) }
@@ -113,12 +127,21 @@ extension PathWalker {
         return called(mention)
     }
 
+    private func calling(_ mention: Int) -> PathSet {
+        var ways = PathSet.call(at: mention)
+        let name = tree.text(mention)
+        note(.call, mention, on: &ways, name == handler ? "calls '\(name)'" : "calls '\(name)', which is '\(handler)'")
+        return ways
+    }
+
     private func called(_ mention: Int) -> PathSet {
-        guard case .body(let body, let inner)? = names[tree.text(mention)] else { return .call(at: mention) }
+        guard case .body(let body, let inner)? = names[tree.text(mention)] else { return calling(mention) }
         guard depth < Self.deepest else { return .doubt(unclear(mention)) }
         var walk = inner
         walk.depth = max(depth, inner.depth) + 1
-        return walk.follow(body).called
+        var ways = walk.follow(body).called
+        note(.call, mention, on: &ways, "runs '\(tree.text(mention))', which is followed")
+        return ways
     }
 
     /// Whether every way through what a name stands for calls the handler once.
@@ -136,7 +159,7 @@ extension PathWalker {
         let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
         var doubt = Unknown(reason: "'\(handler)' is kept here for later", token: mention, isKept: true)
-        // `operation.completion = done` hands it on; `self.completion = done` waits for some event.
+        // `operation.completion = done` passes it on; `self.completion = done` waits for some event.
         let target = tree.statement(around: mention)
         let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }
         doubt.isOwned = own.count < 2 || tree[own[0]].word == .`self` && own.count < 3

@@ -8,10 +8,17 @@ extension PathWalker {
     func doWays(_ statement: Span) -> PathSet {
         let blocks = braces(of: statement)
         guard let first = blocks.first else { return expression(statement) }
-        let tried = follow(tree.interior(first))
+        var tried = follow(tree.interior(first))
         guard blocks.count > 1 else { return tried }
+        note(
+            .branch(of: statement.lowerBound), statement.lowerBound, on: &tried, where: { $0.exit != .throwing },
+            "no error is thrown to a 'catch'")
         var handled = PathSet()
-        for block in blocks.dropFirst() { handled.add(follow(tree.interior(block))) }
+        for block in blocks.dropFirst() {
+            var caught = follow(tree.interior(block))
+            note(.branch(of: statement.lowerBound), block, on: &caught, "the error is caught here")
+            handled.add(caught)
+        }
         var ways = PathSet()
         for path in tried.paths {
             guard path.exit == .throwing else {
@@ -30,7 +37,7 @@ extension PathWalker {
         let head = tree[statement.lowerBound].word
         let condition = statement.lowerBound + 1..<max(statement.lowerBound + 1, brace)
         let before = head == .repeat ? .passing : insideLoop(condition, head).expression(condition)
-        let round = insideLoop(condition, head).follow(tree.interior(brace)).map { path in
+        var round = insideLoop(condition, head).follow(tree.interior(brace)).map { path in
             var path = path
             if path.exit == .continues(nil) {
                 path.exit = .end
@@ -38,6 +45,7 @@ extension PathWalker {
             }
             return path
         }
+        note(.branch(of: statement.lowerBound), statement.lowerBound, on: &round, "the loop runs")
         var ways = PathSet()
         for path in round.paths {
             guard path.exit == .end else {
@@ -55,7 +63,9 @@ extension PathWalker {
             ways = PathSet(ways.paths.filter { $0.exit != .end })
         } else if head != .repeat, mentions(in: tree.interior(brace)).isEmpty || !round.callsAndGoesOn {
             // No round at all. Where rounds call the handler and go on, that they exist is for the caller to know.
-            ways.add(Path())
+            var none = PathSet.passing
+            note(.branch(of: statement.lowerBound), statement.lowerBound, on: &none, "the loop runs no round")
+            ways.add(none)
         }
         return before.then(leftByBreak(ways))
     }
@@ -70,8 +80,8 @@ extension PathWalker {
         return inner
     }
 
-    /// A round that calls the handler and goes on. Where not every round calls it, the conditions decide what nobody
-    /// can tell here.
+    /// A round that calls the handler and goes on. Where not every round calls it, how often it is called depends on
+    /// conditions that cannot be evaluated here.
     private func again(_ path: Path, among round: PathSet, _ loop: Span) -> Path {
         var path = path
         if path.decisions.allSatisfy(\.isPlain), path.doubt == nil,
@@ -80,7 +90,7 @@ extension PathWalker {
             path.count = 2
             if path.calls.count == 1 { path.calls.append(path.calls[0]) }
         } else {
-            // Called for each of some things: that is no answer, and there may be none.
+            // Called for each element: that is no completion, and there may be no element.
             let isForEach = path.count > 0 && tree[loop.lowerBound].word == .for
             path.count = 0
             path.doubt = Unknown(

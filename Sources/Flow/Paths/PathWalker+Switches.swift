@@ -11,9 +11,17 @@ extension PathWalker {
         let blocks = switchBlocks(brace)
         let hasEnded = endsWork(blocks.map(\.label))
         let cases = blocks.map { label, block in
-            isOfUnknown(block)
+            var ways = follow(block)
+            let isSilent =
+                isOfUnknown(block)
                 || isIdle(block) && (isOfEvent || isOfCancellation(label) || hasEnded && isDefault(label))
-                ? follow(block).intentionallySilent : follow(block)
+            if isSilent {
+                noteSilence(
+                    label.lowerBound, on: &ways, "cancellations, other events and unknown cases may be left out")
+                ways = ways.intentionallySilent
+            }
+            note(.branch(of: statement.lowerBound), label.lowerBound, on: &ways, "takes '\(shown(label))'")
+            return ways
         }
         var ways = PathSet()
         var next = PathSet()

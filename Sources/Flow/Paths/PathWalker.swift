@@ -3,8 +3,8 @@ import Syntax
 
 /// Follows the paths through a body and asks how often each of them calls a handler.
 ///
-/// Answers "exactly once" only where every step is understood: a call of the handler, handing it on to something that
-/// calls it once itself, branches that all answer, early exits that answer first.
+/// Gives "exactly once" only where every step is understood: a call of the handler, passing it to something that calls
+/// it once, branches that all call it, early exits that call it first.
 package struct PathWalker {
     /// The file of the body.
     package let tree: TokenTree
@@ -13,6 +13,8 @@ package struct PathWalker {
     let project: ProjectIndex
     /// How many blocks and closures lie round the statements; what is nested deeper than anyone writes is not followed.
     var depth = 0
+    /// Whether paths keep the steps that somebody may ask for.
+    var isRecording = false
     /// The functions of the project that are being followed, outermost first, and how many at most.
     var callStack: [ProjectIndex.Function.Place] = []
     static let deepestCallStack = 4
@@ -49,7 +51,7 @@ package struct PathWalker {
         names = [handler: .handler]
     }
 
-    /// What is wrong on some path through a body, all that can be said.
+    /// Follows all paths through a body and sums them up.
     package func account(of body: Span) -> PathSummary { PathSummary(follow(body), of: body, in: self) }
 
     /// Whether a path may leave a statement other than by its end.
@@ -70,7 +72,7 @@ package struct PathWalker {
         return inner.follow(tree.statements(in: body)[...])
     }
 
-    /// One statement after the other; what is named on the way is known to those behind.
+    /// One statement after the other; names that one of them declares are known to those after it.
     mutating func follow(_ statements: ArraySlice<Span>) -> PathSet {
         var ways = PathSet.passing
         hoist(statements)
@@ -97,13 +99,13 @@ package struct PathWalker {
         }
         switch tree[start].word {
         case .return:
-            return value(of: statement).then(.leaving(.returns, at: start))
+            return value(of: statement).then(leaving(.returns, at: start))
         case .throw:
-            return expression(start + 1..<statement.upperBound).then(.leaving(.throwing, at: start))
+            return expression(start + 1..<statement.upperBound).then(leaving(.throwing, at: start))
         case .break, .continue:
             let label = statement.count > 1 ? tree.text(start + 1) : nil
-            return .leaving(tree[start].word == .break ? .breaks(label) : .continues(label), at: start)
-        case .fallthrough: return .leaving(.fallsThrough, at: start)
+            return leaving(tree[start].word == .break ? .breaks(label) : .continues(label), at: start)
+        case .fallthrough: return leaving(.fallsThrough, at: start)
         case .guard: return guardWays(statement)
         case .if: return ifWays(statement)
         case .switch: return switchWays(statement)
@@ -111,6 +113,13 @@ package struct PathWalker {
         case .for, .while, .repeat: return loopWays(statement)
         default: return declarationWays(statement)
         }
+    }
+
+    /// The path that leaves here.
+    func leaving(_ exit: Path.Exit, at token: Int) -> PathSet {
+        var ways = PathSet.leaving(exit, at: token)
+        note(.leave, token, on: &ways, "leaves by '\(tree.text(token))'")
+        return ways
     }
 
     /// What is returned: an expression, also an `if` or `switch`.

@@ -23,8 +23,7 @@ extension BodyFacts {
         as spelling: (Int) -> (Span, String)?
     ) -> TokenTree? {
         guard let body = declaration.body.map({ tree.interior($0.lowerBound) }) else { return nil }
-        let name = tree.text(handler.parameter.name)
-        let mentions = PathWalker(tree: tree, handler: name, project: project).mentions(in: body)
+        let mentions = tree.uses(of: tree.text(handler.parameter.name), in: body)
         let edits = mentions.compactMap(spelling).map { span, text in
             SourceEdit(path: tree.file.path, range: tree.range(span), replacement: text)
         }

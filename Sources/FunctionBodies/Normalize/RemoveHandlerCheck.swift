@@ -41,8 +41,9 @@ private struct TestedHandler {
         guard handler.type.isOptional, let body = declaration.body.map({ tree.interior($0.lowerBound) }) else {
             return []
         }
-        let walk = PathWalker(tree: tree, handler: tree.text(handler.parameter.name), project: project)
-        return walk.mentions(in: body).compactMap { TestedHandler($0, in: walk) }
+        let name = tree.text(handler.parameter.name)
+        let walk = PathWalker(tree: tree, handler: name, project: project)
+        return tree.uses(of: name, in: body).compactMap { TestedHandler($0, in: walk) }
     }
 
     private init?(_ mention: Int, in walk: PathWalker) {
@@ -127,6 +128,6 @@ private struct TestedHandler {
     /// The handler by its own name.
     private func respellings(of name: String, in span: Span) -> [SourceEdit] {
         if name == handler { return [] }
-        return span.filter { tree.isUse($0, of: name) }.map { edit(tree[$0].range, handler) }
+        return tree.uses(of: name, in: span).map { edit(tree[$0].range, handler) }
     }
 }

@@ -1,5 +1,3 @@
-import Syntax
-
 extension FunctionType {
     /// The error of a `Result`, where that is neither `any Error` nor `Never`; that of what stands for one, or of an
     /// optional.

@@ -69,12 +69,10 @@ extension ProjectIndex {
         guard own != .none, let name = declaration.name else { return .none }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
-        let agree = functions(tree.text(name)).allSatisfy { other in
-            guard type != nil, other.type != nil, other.parameters.map(\.label) == labels,
-                isRelated(type, other.type),
-                let theirs = completionHandler(of: other.declaration, in: other.tree)
-            else { return true }
-            return TupleLabels(of: theirs.type) == own
+        guard type != nil else { return own }
+        let agree = functions(tree.text(name), labels: labels, relatedTo: type).allSatisfy { other in
+            let theirs = completionHandler(of: other.declaration, in: other.tree)
+            return theirs.map { TupleLabels(of: $0.type) == own } ?? true
         }
         return agree ? own : .none
     }

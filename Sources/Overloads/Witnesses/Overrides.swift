@@ -2,7 +2,7 @@ import Index
 import Patterns
 import Syntax
 
-// What a subclass overrides is what callers of the callback form reach: an async form that does the work itself passes by it.
+// Callers of a callback function reach its overrides: an async version that does the work itself does not.
 
 extension OverloadFacts {
     /// Whether a subclass overrides the matched function, so that all of them have to move together; not where they move
@@ -32,12 +32,11 @@ extension OverloadFacts {
 }
 
 extension ProjectIndex {
-    /// The callback functions with which heirs of its type override a function, told by name and labels.
+    /// The callback functions of subclasses that override a function, by name and labels.
     func overrides(of function: Function) -> [Function] {
         guard let type = function.type, !function.isRequirement else { return [] }
-        let found = functions(function.name).filter { other in
-            other.isOverride && !other.isAsync && other.parameters.map(\.label) == function.parameters.map(\.label)
-        }
+        let labels = function.parameters.map(\.label)
+        let found = functions(function.name, labels: labels).filter { $0.isOverride && !$0.isAsync }
         if found.isEmpty { return [] }
         let heirs = conformingTypes(of: type)
         return found.filter { heirs.contains($0.type ?? "") }
@@ -51,9 +50,8 @@ extension ProjectIndex {
         let overrides = overrides(of: callback) + (callback.isOverride ? [callback] : [])
         return overrides.contains { override in
             override.type != twin.type
-                && !functions(twin.name).contains { other in
+                && !functions(twin.name, labels: twin.parameters.map(\.label)).contains { other in
                     other.isAsync && other.type == override.type
-                        && other.parameters.map(\.label) == twin.parameters.map(\.label)
                 }
         }
     }
@@ -65,16 +63,15 @@ extension ProjectIndex {
             declarations(of: type).contains(where: { $0.keyword == .protocol })
         else { return false }
         let ancestry = ancestry(of: type)
-        let isRequired = functions(callback.name).contains { other in
+        let isRequired = functions(callback.name, labels: callback.parameters.map(\.label)).contains { other in
             other.isRequirement && !other.isAsync && other.type.map(ancestry.contains) ?? false
-                && other.parameters.map(\.label) == callback.parameters.map(\.label)
         }
         return !isRequired || !twin.calls(callback.name) && !callback.isTestDouble
     }
 }
 
 extension ProjectIndex.Function {
-    /// Marked as `override`.
+    /// It is marked as `override`.
     var isOverride: Bool { declaration.modifiers.contains { tree[$0.lowerBound].word == .override } }
 
     /// Whether its body calls something by this name.

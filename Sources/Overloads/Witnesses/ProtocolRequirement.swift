@@ -75,7 +75,7 @@ package struct ProtocolRequirement {
     // MARK: Who fulfils it
 
     private func functions(among followers: Set<String>) throws(Refusal) -> [ProjectIndex.Function] {
-        let all = project.functions(function.name).filter { $0.parameters.map(\.label) == ownLabels }
+        let all = project.functions(function.name, labels: function.parameters.map(\.label))
         let rivals = all.filter { $0.isRequirement && $0.place != function.place }
         if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, followers) } ?? false }) {
             throw Refusal("'\(rival.type ?? "")' asks for it too, at \(place(of: rival))")
@@ -92,8 +92,6 @@ package struct ProtocolRequirement {
         }
         return found
     }
-
-    private var ownLabels: [String?] { function.parameters.map(\.label) }
 
     private func isRelated(_ other: String, _ followers: Set<String>) -> Bool {
         followers.contains { $0 == other || project.ancestry(of: $0).contains(other) }

@@ -14,8 +14,8 @@ extension OverloadFacts {
         let labels = requirement.parameters.map(\.label)
         let followers = project.conformingTypes(of: type).union([type])
         let types = followers.union(followers.flatMap { project.ancestry(of: $0) })
-        let witnesses = project.functions(requirement.name).filter {
-            !$0.isRequirement && !$0.isAsync && $0.parameters.map(\.label) == labels && types.contains($0.type ?? "")
+        let witnesses = project.functions(requirement.name, labels: labels).filter {
+            !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "")
         }
         for witness in witnesses {
             guard !witness.tree.isTest, !witness.tree.importsTestable, let walk = disproof(of: witness) else {
@@ -37,7 +37,7 @@ extension OverloadFacts {
         case .mayNeverBeCalled(let path), .mayBeCalledTwice(let path): return path.walk
         case .exactlyOnce: return nil
         case .cannotTell:
-            // What stands in for another type answers to nobody.
+            // A test double need not call its handler.
             if function.isTestDouble || TestDoubles.isName(function.type ?? "") { return nil }
             return (account.silentBesideKept ?? account.keeping ?? account.ignoring)?.walk
         }

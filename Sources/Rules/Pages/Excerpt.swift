@@ -1,11 +1,9 @@
-import Syntax
-
-/// A stretch of a page, and the way from its bytes back to the page's: every complaint names a place.
+/// A part of a page, with the offsets of its bytes in the page, so that every error has a position.
 struct Excerpt {
     let bytes: [UInt8]
     /// Byte offset of the first byte in the page.
     let start: Int
-    /// Offsets in `bytes` before which a byte of the page was left out, in order.
+    /// Offsets in `bytes` before which a byte of the page was left out, ascending.
     private var dropped: [Int] = []
 
     init(_ bytes: some Sequence<UInt8>, start: Int) {
@@ -19,10 +17,10 @@ struct Excerpt {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
     var isEmpty: Bool { bytes.isEmpty }
-    /// In the page.
+    /// The byte range in the page.
     var range: Range<Int> { place(0..<bytes.count) }
 
-    /// Where these bytes stand in the page; what lies outside is moved to the nearest end.
+    /// Maps a byte range of the excerpt to the page; offsets outside are clamped.
     func place(_ range: Range<Int>) -> Range<Int> {
         func place(_ offset: Int) -> Int {
             let inside = min(max(offset, 0), bytes.count)
@@ -31,7 +29,7 @@ struct Excerpt {
         return place(range.lowerBound)..<place(range.upperBound)
     }
 
-    /// A part of it, by bytes of this excerpt.
+    /// A part of it, by a byte range of this excerpt.
     func part(_ range: Range<Int>) -> Excerpt {
         var result = Excerpt(bytes[range], start: place(range).lowerBound)
         result.dropped = dropped.filter { $0 > range.lowerBound && $0 <= range.upperBound }.map {
@@ -47,17 +45,17 @@ struct Excerpt {
         return part(first..<last + 1)
     }
 
-    /// The parts between these places, which are left out themselves.
+    /// Splits at these offsets; the bytes there are dropped.
     func split(at places: [Int]) -> [Excerpt] {
         zip([-1] + places, places + [bytes.count]).map { part($0 + 1..<$1) }
     }
 
-    /// The words between white space.
+    /// Splits at white space.
     func words() -> [Excerpt] {
         split(at: bytes.indices.filter { Self.isSpace(bytes[$0]) }).filter { !$0.isEmpty }
     }
 
-    /// The parts between commas that no bracket and no code span holds, trimmed. Never empty.
+    /// Splits at commas outside of brackets and code spans; trimmed, never empty.
     func items() -> [Excerpt] {
         var commas: [Int] = []
         var depth = 0
@@ -74,13 +72,13 @@ struct Excerpt {
         return split(at: commas).map { $0.trimmed() }
     }
 
-    /// What stands before and after the first colon, trimmed; nil without one.
+    /// The text before and after the first colon, trimmed; nil without a colon.
     func splitAtColon() -> (Excerpt, Excerpt)? {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         return (part(0..<colon).trimmed(), part(colon + 1..<bytes.count).trimmed())
     }
 
-    /// What stands between each `<br>` and the next that no code span holds, trimmed. Never empty.
+    /// Splits at `<br>` outside of code spans; trimmed, never empty.
     func lines() -> [Excerpt] {
         let mark = Array("<br>".utf8)
         var lines: [Excerpt] = []
@@ -98,20 +96,20 @@ struct Excerpt {
         return lines + [part(start..<bytes.count).trimmed()]
     }
 
-    /// The inside of a code span that is all there is here; nil where it is not.
+    /// The inside of the code span, if the excerpt is exactly one; else nil.
     func codeSpan() -> Excerpt? {
         let ticks = bytes.prefix { $0 == UInt8(ascii: "`") }.count
         guard ticks > 0, bytes.count > 2 * ticks else { return nil }
         guard bytes.suffix(ticks).allSatisfy({ $0 == UInt8(ascii: "`") }) else { return nil }
         let inside = part(ticks..<bytes.count - ticks)
-        // Two ticks let a span hold one, with a space at its ends for those that begin or end with a tick.
+        // A span with two ticks can contain a single one; spaces at its ends allow a tick there.
         return ticks > 1 ? inside.trimmed() : inside.bytes.contains(UInt8(ascii: "`")) ? nil : inside
     }
 
-    /// With each `\|` of a table cell as the `|` it stands for.
+    /// With `\|`, as table cells write it, replaced by `|`.
     func withoutPipeEscapes() -> Excerpt { without(UInt8(ascii: "\\"), before: UInt8(ascii: "|")) }
 
-    /// With plain line feeds at the ends of its lines.
+    /// With CRLF replaced by LF.
     func withoutCarriageReturns() -> Excerpt { without(UInt8(ascii: "\r"), before: UInt8(ascii: "\n")) }
 
     private func without(_ left: UInt8, before right: UInt8) -> Excerpt {

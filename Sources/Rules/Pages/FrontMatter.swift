@@ -5,11 +5,11 @@ import Syntax
 enum FrontKey: String, CaseIterable {
     case severity, fix, form, requires, imports, idiom, family, replaces, table, given, file
 
-    /// What makes no sense on the page of a table or a file, which reports nothing.
+    /// Keys that are not allowed on a table or file page, which reports nothing.
     static let onlyForRules: [FrontKey] = [.severity, .fix, .form, .requires, .imports, .idiom, .family]
 }
 
-/// What the lines between the two `---` say.
+/// The parsed lines between the two `---`.
 struct FrontMatter {
     fileprivate(set) var severity: Severity?
     fileprivate(set) var ceiling: Ceiling?
@@ -19,22 +19,22 @@ struct FrontMatter {
     fileprivate(set) var idiom: String?
     fileprivate(set) var family: String?
     fileprivate(set) var replaces: [Excerpt] = []
-    /// What follows `table:`, whether or not there is such a kind; nil on a rule's page.
+    /// The text after `table:`, valid or not; nil on a rule's page.
     fileprivate(set) var table: Excerpt?
-    /// What the rows of a table name and do not bind.
+    /// The names that the rows of a table may use without binding them.
     fileprivate(set) var given: [Metavariable] = []
-    /// What follows `file:`, whether or not it is a file's name; nil on a rule's page.
+    /// The text after `file:`, valid or not; nil on a rule's page.
     fileprivate(set) var file: Excerpt?
     fileprivate var keys: [FrontKey: Excerpt] = [:]
-    /// The keys that unknown ones may have meant, so that these are not missed too.
+    /// Keys that an unknown key was probably a misspelling of; they are not reported as missing.
     fileprivate var misspelled: Set<String> = []
 
-    /// Nothing is said that other pages only name.
+    /// Whether it is the page of a rule, not a table or file that other pages refer to.
     var runsAlone: Bool { table == nil && file == nil }
 }
 
 extension PageReader {
-    /// Reads all keys, and complains of those that are unknown, missing or out of place.
+    /// Reads all keys; reports those that are unknown, missing or misplaced.
     mutating func readFront() -> FrontMatter {
         var front = FrontMatter()
         guard let lines = outline.front else {
@@ -99,7 +99,7 @@ extension PageReader {
         return choose(level, called: "level").map { Ceiling(level: $0, reason: reason?.text) }
     }
 
-    /// One of the words of an enum.
+    /// The enum case that the word names; nil after an error.
     mutating func choose<Choice>(_ word: Excerpt, called name: String) -> Choice?
     where Choice: RawRepresentable<String> & CaseIterable {
         if let choice = Choice(rawValue: word.text) { return choice }
@@ -140,7 +140,7 @@ extension PageReader {
     }
 }
 
-/// How pages are named.
+/// The ids of pages.
 enum RuleID {
     /// Lower-case letters and digits with single dashes between words, a letter first.
     static func isWellFormed(_ text: String) -> Bool {
@@ -151,7 +151,7 @@ enum RuleID {
         }
     }
 
-    /// The name of the file at this path, without `.md`.
+    /// The file name of the path, without `.md`.
     static func of(path: String) -> String {
         let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] } ?? path[...]
         return String(name.hasSuffix(".md") ? name.dropLast(3) : name)

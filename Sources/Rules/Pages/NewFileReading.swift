@@ -2,7 +2,7 @@ import Index
 import Syntax
 
 extension PageReader {
-    /// The file that a page of one holds; nil after a complaint.
+    /// Reads the file of a file page; nil after an error.
     mutating func readNewFile() -> NewFile? {
         guard let name = front.file, checkName(name) else { return nil }
         var texts: [Excerpt] = []
@@ -38,7 +38,7 @@ extension PageReader {
         return isName
     }
 
-    /// What follows `create`; nil after a complaint.
+    /// Reads the name after `create`; nil after an error.
     mutating func readNewFileName(_ excerpt: Excerpt) -> NewFile? {
         let known = library.isFile.filter(\.value).keys.sorted()
         switch library.isFile[excerpt.text] {

@@ -1,20 +1,20 @@
 import Syntax
 
-/// The parts of a page, told apart by how lines begin and by nothing else: what they say is read elsewhere.
+/// The parts of a page, split only by how lines begin; their content is parsed elsewhere.
 struct Outline {
-    /// The lines between the two `---`; nil where the page does not begin with them.
+    /// The lines between the two `---`; nil if the page does not begin with `---`.
     private(set) var front: [Excerpt]?
-    /// What follows the first `# `.
+    /// The text after the first `# `.
     private(set) var heading: Excerpt?
     private(set) var fences: [Fence] = []
     /// Each run of lines that begin with `|`, outside of fences.
     private(set) var tables: [[Excerpt]] = []
-    /// Where the front matter ends.
+    /// Byte offset of the end of the front matter.
     private(set) var bodyStart = 0
 
     /// A code block.
     struct Fence {
-        /// The words behind the ticks.
+        /// The words after the ticks.
         let info: Excerpt
         /// Its lines without the end of the last.
         let body: Excerpt
@@ -50,7 +50,7 @@ struct Outline {
         return all.part(range.lowerBound..<range.upperBound - ending)
     }
 
-    /// The line behind the front matter.
+    /// Returns the index of the line after the front matter.
     private mutating func readFront(_ lines: [Excerpt]) -> Int {
         guard lines[0].text == "---", let end = lines.dropFirst().firstIndex(where: { $0.text == "---" }) else {
             return 0
@@ -60,8 +60,8 @@ struct Outline {
         return end + 1
     }
 
-    /// The line behind the fence that opens at this one; nil where none does. As in Markdown, at least three ticks or
-    /// tildes open a fence, and as many close it.
+    /// Returns the index of the line after the fence that opens at this line; nil if none opens here. As in Markdown,
+    /// at least three ticks or tildes open a fence, and at least as many close it.
     private mutating func readFence(_ lines: [Excerpt], at index: Int, in all: Excerpt) -> Int? {
         let opening = lines[index]
         guard let mark = opening.bytes.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }

@@ -1,21 +1,21 @@
 import Syntax
 
-/// What is wrong at one place of a page.
+/// An error at one place of a page.
 package struct PageError: Sendable, Equatable, CustomStringConvertible {
-    /// The page.
+    /// The path of the page.
     package let path: String
-    /// Where the culprit begins.
+    /// Line and column of the error, counted from 1.
     package let position: Position
     /// Lower case, no full stop.
     package let message: String
     /// The line of the page, without its end.
     package let sourceLine: String
-    /// The culprit in that line, in bytes from its start; empty for a place between bytes.
+    /// The underlined bytes of that line, counted from its start; empty between two bytes.
     package let culprit: Range<Int>
-    /// What may have been meant, as a phrase; nil where nothing is near.
+    /// A suggestion, as a phrase; nil for none.
     package let hint: String?
 
-    /// Three lines: place and message, the line of the page, carets under the culprit and the hint beside them.
+    /// Three lines: position and message, the line of the page, carets with the hint.
     package var description: String {
         let bytes = Array(sourceLine.utf8)
         let before = String(decoding: bytes[..<culprit.lowerBound], as: UTF8.self)
@@ -31,9 +31,9 @@ package struct PageError: Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// Everything that is wrong with a set of pages, in the order of paths and places; never empty.
+/// All errors of a set of pages, in the order of paths and positions; never empty.
 package struct PageErrors: Error, Sendable, Equatable, CustomStringConvertible {
-    /// In the order of paths and places; at least one.
+    /// In the order of paths and positions; at least one.
     package let all: [PageError]
 
     /// Each error in turn, ready to print.
@@ -47,15 +47,15 @@ package struct PageErrors: Error, Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// The ways to say what was meant.
+/// Suggestions for unknown words.
 enum Hint {
-    /// The known word next to this one, if one is near; else the words themselves, if they are few.
+    /// The most similar known word; if none is near, all of them if they are few; else nil.
     static func near(_ word: String, _ known: [String]) -> String? {
         if let near = ifNear(word, known) { return near }
         return known.isEmpty || known.count > 16 ? nil : "expected \(oneOf(known.map { "`\($0)`" }))"
     }
 
-    /// The known word next to this one; nil where none is near.
+    /// The most similar known word; nil if none is near.
     static func ifNear(_ word: String, _ known: [String]) -> String? {
         nearest(to: word, among: known).map { "did you mean `\($0)`?" }
     }

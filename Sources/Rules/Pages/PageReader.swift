@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-/// Reads one page, and goes on after each error so that all of them are told at once.
+/// Reads one page; continues after each error, so that all errors are reported at once.
 struct PageReader {
     let id: String
     let source: SourceFile
@@ -9,18 +9,18 @@ struct PageReader {
     private let lines: LineTable
     private(set) var errors: [PageError] = []
     private(set) var front = FrontMatter()
-    /// The tables that other pages hold; set before the page of a rule is read.
+    /// The tables and files of other pages; must be set before a rule's page is read.
     var library = Library()
-    /// What each alternative that was read has bound at its end.
+    /// The names that are bound at the end of each alternative.
     var scopes: [Scope] = []
 
-    /// The pages that `by` and `row of` may name.
+    /// The pages that a rule may refer to with `by`, `row of` and `create`.
     struct Library {
         var tables: [String: Table] = [:]
-        /// All ids, and whether each is that of a table page.
+        /// Whether a page is a table page, by id; has all ids.
         var isTable: [String: Bool] = [:]
         var files: [String: NewFile] = [:]
-        /// All ids, and whether each is that of a page that holds a file.
+        /// Whether a page is a file page, by id; has all ids.
         var isFile: [String: Bool] = [:]
     }
 
@@ -39,7 +39,7 @@ struct PageReader {
         }
     }
 
-    /// The rule, as far as it can be told; what is wrong with it is in `errors`.
+    /// Reads the rule as far as possible; its errors are in `errors`.
     mutating func read() -> Rule {
         let kind: Rule.Kind
         if front.table != nil {
@@ -57,7 +57,7 @@ struct PageReader {
             replaces: front.replaces.map(\.text), kind: kind)
     }
 
-    /// Notes an error at these bytes of the page. Of a range of several lines, the first is shown.
+    /// Adds an error at this byte range of the page; only the first line of the range is shown.
     mutating func complain(_ message: String, at range: Range<Int>, hint: String? = nil) {
         let start = min(range.lowerBound, source.bytes.count)
         let position = lines.position(at: start)
@@ -71,16 +71,16 @@ struct PageReader {
                 sourceLine: String(decoding: line, as: UTF8.self), culprit: column..<end, hint: hint))
     }
 
-    /// Notes what is wrong with a pattern or a template that was read from this excerpt.
+    /// Adds the error of a pattern or a template that was parsed from this excerpt.
     mutating func complain(_ error: PatternError, in excerpt: Excerpt) {
         complain(error.message, at: excerpt.place(error.range), hint: error.hint)
     }
 
-    /// Line and column of what stands there.
+    /// Line and column where the excerpt begins.
     func position(of excerpt: Excerpt) -> Position { lines.position(at: excerpt.range.lowerBound) }
 
-    /// The heading with its names, each of which every alternative must bind. Only the engine knows what it fills in
-    /// for a finding of its own.
+    /// Reads the heading; every alternative must bind its names. For findings of the engine the names are not checked,
+    /// as only the engine knows them.
     private mutating func readMessage(_ kind: Rule.Kind) -> Message {
         guard let heading = outline.heading else { return Message(parts: []) }
         var parts: [Message.Part] = []

@@ -4,25 +4,25 @@ import Syntax
 /// The names that are bound at one place of a page.
 struct Scope {
     private(set) var names: [String: Metavariable] = [:]
-    /// A pattern could not be read, so that nobody knows what it binds.
+    /// A pattern could not be read: any name may be bound.
     var isOpen = false
 
     mutating func bind(_ metavariables: [Metavariable]) {
         for metavariable in metavariables where metavariable.name != "_" {
-            // The first keeps its `:kind`.
+            // The first occurrence has the `:kind`.
             if names[metavariable.name] == nil { names[metavariable.name] = metavariable }
         }
     }
 }
 
-/// A place where a page writes `$X` or `$$$X`.
+/// An occurrence of `$X` or `$$$X` on a page.
 struct MetavariableSpot {
     let name: String
     let isRun: Bool
-    /// In bytes of the excerpt.
+    /// Byte range in the excerpt.
     let range: Range<Int>
 
-    /// All of them, in order. `$0`, `$published` and `\$URL` are Swift's own.
+    /// All occurrences, in order. `$0`, `$published` and `\$URL` are Swift's own.
     static func all(in excerpt: Excerpt) -> [MetavariableSpot] {
         let bytes = excerpt.bytes
         var found: [MetavariableSpot] = []
@@ -40,7 +40,7 @@ struct MetavariableSpot {
         return found
     }
 
-    /// The one that begins at this byte.
+    /// The occurrence that begins at this byte; nil if there is none.
     init?(_ bytes: [UInt8], at start: Int) {
         let dollars = bytes[start...].prefix { $0 == UInt8(ascii: "$") }.count
         let name = bytes[(start + dollars)...].prefix(while: Self.isOfName)
@@ -51,7 +51,7 @@ struct MetavariableSpot {
         range = start..<name.endIndex
     }
 
-    /// The name as a value of its own; only `Patterns` makes these.
+    /// The metavariable, made by parsing the name, as only `Patterns` can make one.
     var metavariable: Metavariable? {
         (try? Template((isRun ? "$$$" : "$") + name))?.metavariables.first
     }
@@ -63,7 +63,7 @@ struct MetavariableSpot {
 }
 
 extension Hint {
-    /// The bound name next to this one.
+    /// The most similar bound name.
     static func nearName(_ name: String, _ known: [String: Metavariable]) -> String? {
         nearest(to: name, among: known.keys.sorted()).flatMap { known[$0] }.map { "did you mean `\($0.text)`?" }
     }

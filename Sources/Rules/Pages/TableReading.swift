@@ -2,7 +2,7 @@ import Patterns
 import Syntax
 
 extension PageReader {
-    /// The table of a table page; nil after a complaint.
+    /// Reads the table of a table page; nil after an error.
     mutating func readTable() -> Table? {
         for fence in outline.fences where FenceRole(fence) != .prose {
             complain(
@@ -21,7 +21,7 @@ extension PageReader {
         return Table(id: id, kind: kind, columns: columns, rows: rows, given: front.given)
     }
 
-    /// The names of the template columns.
+    /// Reads the names of the template columns.
     private mutating func readHeader(_ lines: [Excerpt]) -> [String] {
         let names = cells(lines[0])
         if names.count < 2 {
@@ -67,14 +67,14 @@ extension PageReader {
         }
     }
 
-    /// The inside of a cell's code span; nil after a complaint.
+    /// The inside of a cell's code span; nil after an error.
     private mutating func readSpan(_ cell: Excerpt) -> Excerpt? {
         if let inside = cell.codeSpan() { return inside.withoutPipeEscapes() }
         complain("this cell is no code span", at: cell.range, hint: "write it between backticks")
         return nil
     }
 
-    /// What stands between the pipes that no backslash escapes, trimmed.
+    /// Splits a row at pipes that are not escaped; trimmed.
     private func cells(_ line: Excerpt) -> [Excerpt] {
         let bytes = line.trimmed().bytes
         let pipes = bytes.indices.filter {

@@ -1,12 +1,11 @@
-import Syntax
-
-/// The files that are compiled together with a file, as far as folders and manifests tell, and where a new one would go.
+/// The module of a file, as far as folders and manifests tell, and the folder for new files in it.
 package struct Module: Sendable, Hashable {
-    /// Files of equal ids are of one module.
+    /// Files with equal ids are in one module.
     package let id: String
-    /// Where a new file is put, as the paths of the run begin; empty for the current folder, no slash at its end.
+    /// The folder for a new file, relative as the paths of the run are; empty for the current folder, without a slash
+    /// at the end.
     package let folder: String
-    /// Whether the build takes a new file there by itself. Else a person has to add it to the project.
+    /// Whether the build picks up a new file in the folder. If not, it must be added to the project by hand.
     package let findsFiles: Bool
 
     package init(id: String, folder: String, findsFiles: Bool) {
@@ -26,8 +25,8 @@ package struct Modules: Sendable {
     private let byPath: [String: Module]
     private let others: Module
 
-    /// Those that are known. All other files count as one module, and `strays` are such: what is created for any of them
-    /// goes where all of these can be thought to see it.
+    /// The known modules. All other files count as one module; `strays` are the paths of these: new files for them are
+    /// created in the innermost folder that contains all strays.
     package init(byPath: [String: Module] = [:], strays: [String] = []) {
         self.byPath = byPath
         let folders = strays.map { $0.split(separator: "/", omittingEmptySubsequences: false).dropLast() }
@@ -38,6 +37,6 @@ package struct Modules: Sendable {
         others = Module(id: "", folder: folder, findsFiles: false)
     }
 
-    /// The module of the file that is spoken of by this path.
+    /// The module of the file at this path.
     package subscript(path: String) -> Module { byPath[path] ?? others }
 }

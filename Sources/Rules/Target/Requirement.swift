@@ -1,8 +1,8 @@
-/// What some code needs at least: a version of the language, or of a platform it is deployed to, such as `ios 26`.
+/// The lowest version of the language or of a platform that some code needs, such as `ios 26`.
 package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible {
-    /// What is needed.
+    /// The language, or the platform.
     package let platform: Platform
-    /// At least this one.
+    /// The lowest version.
     package let version: Version
 
     package init(_ platform: Platform, _ version: Version) {
@@ -17,7 +17,7 @@ package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible 
     package enum Platform: String, Sendable, CaseIterable {
         case swift, ios, macos, tvos, watchos, visionos
 
-        /// The first version that has async/await at all, on Apple's systems by back-deployment.
+        /// The first version with async/await; on Apple's platforms by back-deployment.
         package var lowest: Version {
             switch self {
             case .swift: Version(5, 5)
@@ -29,7 +29,7 @@ package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible 
         }
     }
 
-    /// Up to three numbers; those not written are 0.
+    /// Up to three numbers; missing ones are 0.
     package struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
         /// The first number.
         package let major: Int
@@ -44,7 +44,7 @@ package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible 
             self.patch = patch
         }
 
-        /// Reads `6`, `6.2` or `6.2.1`, and nothing else.
+        /// Reads `6`, `6.2` or `6.2.1`; nil for anything else.
         package init?(_ text: some StringProtocol) {
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
             let numbers = parts.compactMap { part in
@@ -58,7 +58,7 @@ package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible 
             (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
         }
 
-        /// Without the zeros at its end: `26`, `6.2`.
+        /// Without trailing zeros: `26`, `6.2`.
         package var description: String {
             patch > 0 ? "\(major).\(minor).\(patch)" : minor > 0 ? "\(major).\(minor)" : "\(major)"
         }
@@ -69,14 +69,14 @@ package struct PlatformRequirement: Sendable, Hashable, CustomStringConvertible 
 package struct RequirementError: Error, Sendable, Equatable {
     /// Lower case, no full stop.
     package let message: String
-    /// The culprit, in bytes of the text handed in.
+    /// The byte range of the error in the text.
     package let range: Range<Int>
-    /// What may have been meant, as a phrase; nil where nothing is near.
+    /// A suggestion, as a phrase; nil for none.
     package let hint: String?
 }
 
 extension PlatformRequirement {
-    /// Reads `swift 6.2, ios 26`. Each platform may be named once, in any case of its letters.
+    /// Reads `swift 6.2, ios 26`. Each platform may be named once, in upper or lower case.
     package static func list(_ text: String) throws(RequirementError) -> [PlatformRequirement] {
         var found: [PlatformRequirement] = []
         for item in Excerpt(text).items() {
@@ -111,7 +111,7 @@ extension PlatformRequirement {
 }
 
 extension PlatformRequirement {
-    /// One requirement a platform, the highest, in the order in which the platforms are first named.
+    /// One requirement for each platform, with the highest version, in the order of first mention.
     static func strictest(_ all: [PlatformRequirement]) -> [PlatformRequirement] {
         var found: [PlatformRequirement] = []
         for requirement in all {

@@ -1,16 +1,16 @@
 import Syntax
 
-/// Which folder holds the sources of a target, and whether new files in it are built by themselves. Paths are relative
-/// to the folder of the manifest or the project, without a slash at either end.
+/// Tells which folder holds the sources of a target. Paths are relative to the folder of the manifest or the project,
+/// without a slash at either end.
 package struct SourceLayout: Sendable {
-    /// The folders that are said to hold sources.
+    /// Source folders that are named explicitly.
     private let folders: [String]
-    /// Folders in which each folder is a target.
+    /// Folders whose subfolders are targets.
     private let parents: [String]
     private let findsFiles: Bool
 
-    /// The folders of a package: what a `path:` of the manifest says, else those that SwiftPM looks for (SwiftPM's
-    /// `PackageBuilder.predefinedSourceDirectories`). A manifest that lists `sources:` names each file.
+    /// The folders of a package: the `path:`s of the manifest, else those that SwiftPM searches (SwiftPM's
+    /// `PackageBuilder.predefinedSourceDirectories`). If the manifest has `sources:`, new files are not picked up.
     package init(manifest: SourceFile) {
         let tree = TokenTree(manifest)
         folders = tree.all.compactMap { tree.literal(labelled: "path", at: $0) }
@@ -18,8 +18,8 @@ package struct SourceLayout: Sendable {
         findsFiles = !tree.all.contains { tree.isLabel("sources", at: $0) }
     }
 
-    /// The folders that Xcode 16 keeps in step with the disk (`PBXFileSystemSynchronizedRootGroup`), each where its path
-    /// alone says where it lies. A project that makes exceptions of Swift files is not read further.
+    /// The folders that Xcode 16 synchronizes with the disk (`PBXFileSystemSynchronizedRootGroup`), if their path alone
+    /// says where they are. If the project has exceptions for Swift files, new files are not picked up.
     package init(xcodeProject text: String) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
         let section = "PBXFileSystemSynchronizedRootGroup section */"
@@ -37,17 +37,17 @@ package struct SourceLayout: Sendable {
         }
     }
 
-    /// The folder of the target that builds this file, the innermost where they nest; nil where no layout says.
+    /// The folder of the target that builds this file, the innermost if they are nested; nil if unknown.
     package func folder(of file: String) -> String? {
         let said = folders.map(Self.plain).filter { file.hasPrefix($0 + "/") }.max { $0.utf8.count < $1.utf8.count }
         if let said { return said }
         let parts = file.split(separator: "/")
         guard parts.count > 1, parents.contains(String(parts[0])) else { return nil }
-        // The sources of a package's only target may lie in the folder of all.
+        // The sources of a package's only target may be directly in `Sources`.
         return parts.count == 2 ? String(parts[0]) : "\(parts[0])/\(parts[1])"
     }
 
-    /// The module of a file; the paths of the run that lie in the package begin with `prefix`.
+    /// The module of a file; nil if unknown. Paths of the run in this package begin with `prefix`.
     package func module(of file: String, in base: String, prefix: String = "") -> Module? {
         folder(of: file).map { Module(id: base + "/" + $0, folder: prefix + $0, findsFiles: findsFiles) }
     }
@@ -62,7 +62,7 @@ extension TokenTree {
         self[index + 1].kind == .colon && text(index) == name
     }
 
-    /// The string behind this label, where it is nothing but a literal.
+    /// The string literal after this label; nil if the argument is anything else.
     fileprivate func literal(labelled name: String, at index: Int) -> String? {
         let open = index + 2
         guard isLabel(name, at: index), open < count, self[open].kind == .stringQuote, let close = partner(open) else {

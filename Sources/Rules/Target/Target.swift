@@ -1,20 +1,21 @@
-/// What the user's code is built with and for, as `--target`, a manifest or a project says.
+/// The language and platform versions that the user's code is built with, as given by `--target`, a manifest or a
+/// project.
 package struct Target: Sendable, Hashable, CustomStringConvertible {
     private let named: [PlatformRequirement.Platform: PlatformRequirement.Version]
-    /// Some of the code may be compiled in language mode 6 although a lower version is named.
+    /// Some of the code may be compiled in language mode 6, although a lower version is named.
     private let asksForMode6: Bool
-    /// Some module that is built with it isolates to the main actor what says nothing (SE-0466).
+    /// Some module uses main-actor isolation by default (SE-0466).
     package let mayIsolateByDefault: Bool
 
-    /// Names no platform, so that each is as old as it can be.
+    /// Names no platform: each has its lowest version.
     package static let lowest = Target([])
 
-    /// The target that these say; of a platform named twice, the lower version.
+    /// The target with these versions; if a platform is named twice, the lower version is used.
     package init(_ known: [PlatformRequirement], mayIsolateByDefault: Bool = false) {
         self.init(known, mayIsolateByDefault: mayIsolateByDefault, asksForMode6: false)
     }
 
-    /// The same, where a manifest of old tools may ask for the mode of new ones.
+    /// The same; a manifest with an old tools version may ask for language mode 6.
     init(_ known: [PlatformRequirement], mayIsolateByDefault: Bool, asksForMode6: Bool) {
         self.mayIsolateByDefault = mayIsolateByDefault
         named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
@@ -23,10 +24,10 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
         self.asksForMode6 = isOld && (asksForMode6 || isNew)
     }
 
-    /// The first that has this language mode.
+    /// The first version with language mode 6.
     private static let mode6 = PlatformRequirement.Version(6)
 
-    /// What holds for code that is built for each of these: of each platform the lowest version that any of them names.
+    /// The target of code that is built for all of these: the lowest version of each platform that any of them names.
     package static func lowest(of targets: [Target]) -> Target {
         Target(
             targets.flatMap { $0.named.map { PlatformRequirement($0.key, $0.value) } },
@@ -34,20 +35,20 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
             asksForMode6: targets.contains(where: \.asksForMode6))
     }
 
-    /// Reads what `--target` is given: `swift 6.2, ios 17`.
+    /// Reads the value of `--target`: `swift 6.2, ios 17`.
     package init(parsing text: String) throws(RequirementError) {
         self.init(try PlatformRequirement.list(text))
     }
 
-    /// The same versions, with the isolation of another.
+    /// The same versions, with the default isolation of another target.
     func isolating(as other: Target) -> Target {
         Target(
             named.map { PlatformRequirement($0.key, $0.value) }, mayIsolateByDefault: other.mayIsolateByDefault,
             asksForMode6: other.asksForMode6)
     }
 
-    /// The version of a platform. Where nothing is named, the lowest that has async/await at all; where only other
-    /// systems are named, nil: the code is not built for this one.
+    /// The version of a platform. If the target names nothing, the lowest with async/await; if it names only other
+    /// platforms, nil: the code is not built for this one.
     package subscript(platform: PlatformRequirement.Platform) -> PlatformRequirement.Version? {
         if let version = named[platform] { return version }
         let namesSystem = named.keys.contains { $0 != .swift }
@@ -57,24 +58,23 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     /// Whether code that needs all of these can be built for this target.
     package func satisfies(_ requirements: [PlatformRequirement]) -> Bool { unmet(requirements).isEmpty }
 
-    /// Those of the requirements that this target is too old for, in their order.
+    /// The requirements that this target is too old for, in their order.
     package func unmet(_ requirements: [PlatformRequirement]) -> [PlatformRequirement] {
         requirements.filter { requirement in self[requirement.platform].map { $0 < requirement.version } ?? false }
     }
 
-    /// Those of the requirements that are about something this target is built with or for.
+    /// The requirements for platforms that this target is built for.
     package func concerned(by requirements: [PlatformRequirement]) -> [PlatformRequirement] {
         requirements.filter { self[$0.platform] != nil }
     }
 
-    /// Whether every system that the code is built for has async functions, by back-deployment or itself.
+    /// Whether every platform that the code is built for has async functions, natively or by back-deployment.
     package var hasConcurrency: Bool {
         satisfies(
             PlatformRequirement.Platform.allCases.filter { $0 != .swift }.map { PlatformRequirement($0, $0.lowest) })
     }
 
-    /// Whether all of the code is known to be compiled in a language mode before 6: the tools have no other, or what
-    /// describes the project keeps to it.
+    /// Whether all of the code is known to be compiled in a language mode before 6.
     package var isInMode5: Bool { !asksForMode6 && named[.swift].map { $0 < Self.mode6 } ?? false }
 
     /// As `--target` takes it; empty for the lowest.

@@ -1,29 +1,28 @@
-/// The target of every file of a run, with what is known to be its source.
+/// The target of every file of a run, and where it was found.
 package struct Targets: Sendable {
-    /// Who said what a file is built for.
+    /// The source of a target.
     package enum Origin: Sendable, Hashable, Comparable {
-        /// The user did.
+        /// The user, by `--target`.
         case given
-        /// The manifests or projects of these paths, joined by ` and `.
+        /// Manifests or projects at these paths, joined by ` and `.
         case files(String)
-        /// Nobody did, so that the lowest is assumed.
+        /// None: the lowest target is assumed.
         case unknown
     }
 
-    /// What a file is built with and for.
+    /// The target of a file and its source.
     package struct Known: Sendable, Hashable {
-        /// What its source says.
+        /// The target.
         package let target: Target
-        /// Who says it.
+        /// Where it was found.
         package let origin: Origin
 
-        /// Holds both.
         package init(_ target: Target, from origin: Origin) {
             self.target = target
             self.origin = origin
         }
 
-        /// The lowest.
+        /// The lowest target.
         package static let unknown = Known(.lowest, from: .unknown)
     }
 
@@ -36,14 +35,15 @@ package struct Targets: Sendable {
         others = Known(target, from: .given)
     }
 
-    /// This target for every file, with what the sources of these say of isolation, which is no matter of versions.
+    /// This target for every file, with the default isolation that manifests and projects say, as `--target` has only
+    /// versions.
     package func given(_ target: Target) -> Targets {
         Targets(
             byPath: byPath.mapValues { Known(target.isolating(as: $0.target), from: .given) },
             others: Known(target, from: .given))
     }
 
-    /// A target for each of these paths; nothing is known of any other.
+    /// A target for each of these paths; unknown for all others.
     package init(byPath: [String: Known]) { self.init(byPath: byPath, others: .unknown) }
 
     private init(byPath: [String: Known], others: Known) {
@@ -51,6 +51,6 @@ package struct Targets: Sendable {
         self.others = others
     }
 
-    /// The target of the file that is spoken of by this path.
+    /// The target of the file at this path.
     package subscript(path: String) -> Known { byPath[path] ?? others }
 }

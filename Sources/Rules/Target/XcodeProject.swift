@@ -1,8 +1,8 @@
 extension Target {
-    /// What the text of a `project.pbxproj` says: the lowest value that any configuration gives a deployment target, the
-    /// lowest possible one for a value that is not written out, such as `$(MINIMUM)`.
+    /// Reads the text of a `project.pbxproj`: the lowest value of each deployment target in any configuration, and the
+    /// lowest possible one for a value that is not literal, such as `$(MINIMUM)`.
     ///
-    /// `SWIFT_VERSION` is the language mode: only the mode of a new compiler says that the compiler is new.
+    /// `SWIFT_VERSION` is the language mode: only a mode of a new compiler tells that the compiler is new.
     package init(xcodeProject text: String) {
         let lines = text.split(whereSeparator: \.isNewline)
         self.init(
@@ -17,7 +17,7 @@ extension PlatformRequirement {
         "WATCHOS_DEPLOYMENT_TARGET": .watchos, "XROS_DEPLOYMENT_TARGET": .visionos, "SWIFT_VERSION": .swift,
     ]
 
-    /// `NAME = 15.0;` or `"NAME[sdk=…]" = "15.0";`, as Xcode writes a build setting; nil for every other line.
+    /// Reads a build setting as Xcode writes it, `NAME = 15.0;` or `"NAME[sdk=…]" = "15.0";`; nil for all other lines.
     fileprivate init?(setting line: Substring) {
         let line = line.drop { $0.isWhitespace || $0 == "\"" }
         guard let platform = Self.settings[line.prefix { $0 == "_" || $0.isLetter }],

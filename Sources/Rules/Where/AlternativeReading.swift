@@ -1,7 +1,5 @@
-import Patterns
-
 extension PageReader {
-    /// What the fences of a rule's page say, with what the front matter says for all of them.
+    /// Reads the fences of a rule's page; the front matter holds the defaults.
     mutating func readAlternatives() -> [Alternative] {
         let drafts = readFences()
         scopes = drafts.filter { $0.place == nil }.map(\.scope)

@@ -2,7 +2,7 @@ import Conditions
 import Patterns
 
 extension PageReader {
-    /// Reads a line that is judged for each match, and binds what it binds; nil after a complaint.
+    /// Reads a line that is evaluated for each match, and binds its names; nil after an error.
     mutating func readClause(_ line: Excerpt, in scope: inout Scope) -> Clause? {
         let (said, otherwise) = splitElse(line)
         let meaning: Clause.Meaning?
@@ -20,7 +20,7 @@ extension PageReader {
         return Clause(meaning: meaning, fallback: fallback, position: position(of: line))
     }
 
-    /// What stands before and after the `else` that no code span holds.
+    /// The text before and after the first `else` outside of code spans.
     private func splitElse(_ line: Excerpt) -> (Excerpt, Excerpt?) {
         guard let word = Piece.all(in: line).first(where: { $0.kind == .word && $0.text == "else" }) else {
             return (line, nil)
@@ -65,7 +65,7 @@ extension PageReader {
         return .binding(bound, transform)
     }
 
-    /// Bound even where the transform is wrong, so that the lines below are not blamed for it.
+    /// Bound even if the transform is wrong, to avoid errors in the lines below.
     private mutating func bindNewName(_ name: Excerpt, in scope: inout Scope) -> Metavariable? {
         guard let spot = MetavariableSpot(name.bytes, at: 0), spot.range.count == name.bytes.count else {
             complain("`let` binds names", at: name.range, hint: "such as `$X` or `$$$X`")
@@ -98,7 +98,7 @@ extension PageReader {
 }
 
 extension Transform {
-    /// How many names it can bind, and what gives them.
+    /// The number of names it can bind, and a phrase that says what it gives.
     fileprivate var columns: (Int, String) {
         switch self {
         case .rewrite(_, let table): (table.columns.count, "`\(table.id)`")

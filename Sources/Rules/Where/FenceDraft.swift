@@ -1,22 +1,22 @@
 import Patterns
 
-/// A fence while its page is read: what is known of it grows with the `where` lines below.
+/// A fence while its page is read; the `where` lines below it add to it.
 struct FenceDraft {
     let fence: Outline.Fence
     /// Nil for the first fence of an alternative.
     let place: Also.Scope?
-    /// Nil where it could not be read.
+    /// Nil if it could not be read.
     let patch: SemanticPatch?
     var scope: Scope
     var clauses: [Clause] = []
     var hasWhere = false
     var own = FenceSettings()
 
-    /// Whether there is something to promise. True of a fence that could not be read.
+    /// Whether the fence has a rewrite. True for a fence that could not be read.
     var isRewritten: Bool { patch.map { $0.template != nil } ?? true }
 }
 
-/// What a fence says of itself.
+/// Settings that a fence can override.
 struct FenceSettings {
     var ceiling: Ceiling?
     var form: String?
@@ -26,10 +26,10 @@ struct FenceSettings {
     var creates: NewFile?
 }
 
-/// What a fence is to a page.
+/// The role of a code block on a page.
 enum FenceRole: Equatable {
     case diff, swift, also(Also.Scope), `where`, prose
-    /// Meant for us, and wrong: the words and what they should be.
+    /// Probably meant as one of the above, but misspelled; the hint says what it should be.
     case unknown(hint: String?)
 
     init(_ fence: Outline.Fence) {

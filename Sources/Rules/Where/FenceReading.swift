@@ -1,7 +1,7 @@
 import Patterns
 
 extension PageReader {
-    /// The fences of a rule's page in order, each with the `where` lines below it.
+    /// Reads the fences of a rule's page in order, each with the `where` lines below it.
     mutating func readFences() -> [FenceDraft] {
         var drafts: [FenceDraft] = []
         for fence in outline.fences where isClosed(fence) {
@@ -65,7 +65,7 @@ extension PageReader {
         }
     }
 
-    /// What follows one of the words that a fence says of itself.
+    /// Reads the rest of a line after the word of a fence setting.
     private mutating func read(_ rest: Excerpt, of word: Vocabulary.Own, into draft: inout FenceDraft) {
         if draft.place != nil {
             return complain("`\(word.rawValue)` belongs below the fence that this one goes with", at: rest.range)
@@ -89,7 +89,7 @@ extension PageReader {
         }
     }
 
-    /// Complains of each name on the `+` lines that nothing binds, once.
+    /// Adds an error for each unbound name on the `+` lines, once for each name.
     private mutating func checkNames(of draft: FenceDraft) {
         guard draft.isRewritten, !draft.scope.isOpen else { return }
         var seen: Set<String> = []

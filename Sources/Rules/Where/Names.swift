@@ -2,7 +2,7 @@ import Conditions
 import Patterns
 
 extension PageReader {
-    /// The bound metavariable of this text, as its pattern holds it; nil after a complaint.
+    /// The bound metavariable with this name, as in its pattern; nil after an error.
     mutating func resolve(_ excerpt: Excerpt, in scope: Scope) -> Metavariable? {
         guard let spot = MetavariableSpot(excerpt.bytes, at: 0) else { return nil }
         if let bound = scope.names[spot.name] {
@@ -18,7 +18,7 @@ extension PageReader {
         return nil
     }
 
-    /// A list's item: a name, or Swift with or without ticks round it.
+    /// An item of a list: a name, or Swift code with or without ticks around it.
     mutating func readOperand(_ item: Excerpt, in scope: Scope) -> Operand? {
         guard !item.isEmpty else {
             complain("an item of the list is missing", at: item.range)

@@ -2,8 +2,9 @@ import Conditions
 import Patterns
 import Syntax
 
-/// One thing a `where` line can say, written as a page writes it. Lower-case words and marks stand for themselves,
-/// `a|an` for either, `$X` for any bound name, `$$$X` for a bound run, and words in capitals for what `Element` says.
+/// One condition, transform or setting of a `where` line, written as on a page. Lower-case words and marks stand for
+/// themselves, `a|an` for either, `$X` for any bound name, `$$$X` for a bound run, and words in capitals for an
+/// `Element`.
 struct Phrase<Meaning: Sendable>: Sendable {
     let elements: [Element]
     let meaning: @Sendable (Filling) -> Meaning
@@ -13,13 +14,13 @@ struct Phrase<Meaning: Sendable>: Sendable {
         self.meaning = meaning
     }
 
-    /// How many pieces agree with the phrase from its beginning.
+    /// The number of pieces that match the phrase from its beginning.
     func agreement(with pieces: [Piece]) -> Int {
         let disagreement = zip(elements, pieces).enumerated().first { !$1.0.accepts($1.1) }
         return disagreement?.offset ?? min(elements.count, pieces.count)
     }
 
-    /// Whether the pieces say this and nothing else. A list takes all that is left.
+    /// Whether the pieces match the whole phrase. A list matches all remaining pieces.
     func isSaid(by pieces: [Piece]) -> Bool {
         guard agreement(with: pieces) == elements.count else { return false }
         return pieces.count == elements.count || elements.last == .list
@@ -33,7 +34,7 @@ enum Element: Sendable, Equatable {
     case name, run
     /// `` `PATTERN` ``, `` `GLOB` ``, `` `NAME` ``.
     case pattern, glob, freshName
-    /// `LIST`: Swift or names, with commas between.
+    /// `LIST`: Swift code or names, separated by commas.
     case list
     /// `PAGE`: the id of a table page.
     case page
@@ -65,7 +66,7 @@ enum Element: Sendable, Equatable {
         }
     }
 
-    /// The words that would be accepted.
+    /// The words that it accepts.
     var words: [String] {
         switch self {
         case .word(let word): [word]
@@ -74,7 +75,7 @@ enum Element: Sendable, Equatable {
         }
     }
 
-    /// What would be accepted, for people.
+    /// What it accepts, for messages.
     var expectations: [String] {
         switch self {
         case .word, .choice: words.map { "`\($0)`" }
@@ -89,7 +90,7 @@ enum Element: Sendable, Equatable {
     }
 }
 
-/// What stands in the places of a phrase, in order. A phrase asks only for what it has places for.
+/// The values for the places of a phrase, in order.
 struct Filling: Sendable {
     var names: [Metavariable] = []
     var operands: [Operand] = []

@@ -2,7 +2,8 @@ import Patterns
 import Syntax
 
 extension PageReader {
-    /// What the line says by one of these phrases; nil after a complaint. `others` can begin the line too.
+    /// The meaning of the phrase that the line matches; nil after an error. `others` are further words that can begin
+    /// the line, for hints.
     mutating func read<Meaning>(
         _ line: Excerpt, by phrases: [Phrase<Meaning>], or others: [String] = [], in scope: Scope
     ) -> Meaning? {
@@ -17,7 +18,7 @@ extension PageReader {
         return nil
     }
 
-    /// The culprit is where the phrases that agree longest part from the line.
+    /// Adds an error at the first piece where the longest matching phrases differ from the line.
     private mutating func complainOfWord(
         in pieces: [Piece], of line: Excerpt, _ phrases: [(elements: [Element], agreement: Int)], _ others: [String]
     ) {
@@ -50,7 +51,7 @@ extension PageReader {
         return isFull ? filling : nil
     }
 
-    /// False after a complaint.
+    /// False after an error.
     private mutating func fill(
         _ element: Element, with piece: Piece, _ rest: Excerpt, into filling: inout Filling, in scope: Scope
     ) -> Bool {

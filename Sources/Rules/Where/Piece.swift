@@ -1,9 +1,9 @@
 /// One word, name, code span or mark of a `where` line, or of a phrase in the vocabulary.
 struct Piece {
     let kind: Kind
-    /// Of a code span the inside, of everything else all of it.
+    /// The inside of a code span; for all other kinds the whole piece.
     let excerpt: Excerpt
-    /// In bytes of the line it was cut from.
+    /// Byte range in the line it was cut from.
     let range: Range<Int>
 
     enum Kind: Equatable {
@@ -12,13 +12,13 @@ struct Piece {
         case mark
         case name(isRun: Bool)
         case code
-        /// A tick that no other closes.
+        /// A tick without a closing one.
         case unclosed
     }
 
     var text: String { excerpt.text }
 
-    /// The line without its white space.
+    /// Splits a line into pieces, without white space.
     static func all(in line: Excerpt) -> [Piece] {
         let bytes = line.bytes
         var pieces: [Piece] = []
@@ -31,7 +31,7 @@ struct Piece {
         return pieces
     }
 
-    /// What begins at this byte: nothing where that is white space.
+    /// The kind and byte range of the piece at this byte; the kind is nil for white space.
     private static func cut(_ bytes: [UInt8], at start: Int) -> (Kind?, Range<Int>, end: Int) {
         if bytes[start] == 0x20 || bytes[start] == 0x09 { return (nil, start..<start, start + 1) }
         if marks.contains(bytes[start]) { return (.mark, start..<start + 1, start + 1) }

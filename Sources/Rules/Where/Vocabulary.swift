@@ -2,10 +2,10 @@ import Conditions
 import Overloads
 import Syntax
 
-/// The words of `where`, all of them. A new word is a line here, a case in `Condition` or `Transform`, and the code that
-/// finds it out in `Analysis`.
+/// All words of `where`. A new word needs a line here, a case in `Condition` or `Transform`, an arm in `Evaluator` or
+/// `Transforms`, and the code that works it out in the room that knows.
 enum Vocabulary {
-    /// What can follow `not`, or begin a line.
+    /// The phrases that can follow `not`, or begin a line.
     static let conditions: [Phrase<Condition>] = [
         Phrase("$X in LIST") { Condition(.isOneOf($0.names[0], $0.operands)) },
         Phrase("$X like `GLOB`") { Condition(.isLike($0.names[0], glob: $0.words[0])) },
@@ -43,7 +43,7 @@ enum Vocabulary {
         Phrase("match ends a test") { _ in Condition(.matchEndsTest) },
         Phrase("$$$B works on a queue") { Condition(.worksOnQueue($0.names[0])) },
         Phrase("tests wait for match") { _ in Condition(.testsWait) },
-        Phrase("$$$B goes on behind $H") { Condition(.goesOn(behind: $0.names[1], in: $0.names[0])) },
+        Phrase("$$$B goes on behind $H") { Condition(.goesOn(after: $0.names[1], in: $0.names[0])) },
         Phrase("context is test") { _ in Condition(.contextIsTest) },
         Phrase("$$$B calls what has an async form") { Condition(.callsAsyncOverloads(in: $0.names[0])) },
         Phrase("$$$B changes a local variable") { Condition(.changesLocal(in: $0.names[0])) },
@@ -76,7 +76,7 @@ enum Vocabulary {
         Phrase("async overload is additive") { _ in Condition(.asyncOverloadIsAdditive) },
     ]
 
-    /// What can follow the `=` of a `let`.
+    /// The phrases that can follow the `=` of a `let`.
     static let transforms: [Phrase<Transform>] = [
         Phrase("fresh `NAME`") { .fresh($0.freshName) },
         Phrase("fresh `NAME` in match") { .freshInMatch($0.freshName) },
@@ -132,11 +132,11 @@ enum Vocabulary {
         Phrase("callback form of $H") { .callbackForm($0.names[0]) },
     ]
 
-    /// What says something of the fence itself. `PageReader.read(_:of:into:)` takes what follows the word.
+    /// Settings of the fence. `PageReader.read(_:of:into:)` reads the text after the word.
     enum Own: String, CaseIterable {
         case requires, below, fix, form, `import`, create
 
-        /// What follows the word, for people.
+        /// Describes the text after the word, for messages.
         var wants: String {
             switch self {
             case .requires: "such as `requires swift 6.2, ios 26`"
@@ -149,7 +149,7 @@ enum Vocabulary {
         }
     }
 
-    /// What can follow `else`.
+    /// The levels that can follow `else`.
     enum Fallback: String, CaseIterable {
         case safe, unsafe, display, report
     }

@@ -29,7 +29,7 @@ package struct LineTable: Sendable {
     }
 }
 
-/// A place for people: both count from 1, columns in UTF-8 bytes, as Xcode and swiftc count.
+/// A place in a file as editors show it: both count from 1, columns in UTF-8 bytes, as Xcode and swiftc count.
 package struct Position: Sendable, Hashable, Comparable {
     /// From 1.
     package let line: Int

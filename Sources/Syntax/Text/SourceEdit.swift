@@ -1,14 +1,14 @@
-/// Replace these bytes of this file by this text. Offsets refer to the bytes that were read.
+/// Replaces bytes of a file by text. Offsets refer to the bytes that were read.
 package struct SourceEdit: Sendable, Hashable {
     /// The file, as `SourceFile.path` names it.
     package let path: String
     /// Byte offsets, half open; empty for an insertion.
     package let range: Range<Int>
-    /// The text that takes the place of the range; empty for a deletion.
+    /// The text that replaces the range; empty for a deletion.
     package let replacement: String
     /// The file does not exist yet: `range` is `0..<0` and `replacement` its whole text.
     package let createsFile: Bool
-    /// An insertion of whole members, which others may follow at the same place.
+    /// An insertion of whole members; others may be inserted at the same place.
     package let addsMembers: Bool
 
     package init(

@@ -1,6 +1,6 @@
-/// One Swift source as it was read: a path to speak of it by, and its bytes.
+/// One Swift source file: its path, and its bytes as they were read.
 package struct SourceFile: Sendable, Equatable {
-    /// As given on the command line, joined with what was walked; never made absolute here.
+    /// As given on the command line, with the path below a directory that was walked; never made absolute here.
     package let path: String
     /// The whole file, byte order mark and all. Every offset in the program counts these bytes from 0.
     package let bytes: [UInt8]

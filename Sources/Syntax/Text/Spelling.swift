@@ -1,12 +1,12 @@
-/// The known word that someone who wrote `word` most likely meant: the fewest letters added, dropped, changed or swapped
-/// with a neighbour, at most a third of its length; nil where none is near. Of equals, the first.
+/// The known word that was most likely meant by `word`: the one with the fewest letters added, dropped, changed or
+/// swapped with a neighbour, at most a third of the letters of `word`; the first of equals; nil if none is near.
 package func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let letters = Array(word)
     var best: String?
     var limit = max(1, letters.count / 3)
     for candidate in known {
         let distance = editDistance(letters, Array(candidate))
-        // Nothing in common: no letter is near another one.
+        // Nothing in common: every letter would change.
         guard distance < max(letters.count, candidate.count) else { continue }
         if distance < limit || (distance == limit && best == nil) {
             best = candidate

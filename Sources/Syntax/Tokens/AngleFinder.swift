@@ -1,22 +1,22 @@
-/// Decides which `<` and `>` enclose generic parameters or arguments, as the compiler's parser does: it tries to read
-/// a list of types, and in an expression asks what follows it. In one pass from left to right; a `<` that was tried in
+/// Decides which `<` and `>` enclose generic parameters or arguments, as the compiler's parser does: it tries to read a
+/// list of types, and in an expression checks what follows it. One pass from left to right; a `<` that was tried in
 /// vain is remembered, so that time stays linear.
 struct AngleFinder {
     let source: AngleSource
     private var scan: TypeListScan
-    /// Where each closed list ends (offset of its `>`): the index of the token of its `<`, and its context.
+    /// For the offset of the `>` of each closed list: the index of the token of its `<`, and its context.
     private var lists: [Int: (open: Int, context: Context)] = [:]
     /// The `=` after which a `typealias` or `associatedtype` names a type.
     private var aliasEqual = -1
     private var awaitsAliasEqual = false
 
-    /// What the place of a type says about it.
+    /// What the position of a type shows.
     private enum Context {
-        /// Nothing but a type can stand here.
+        /// Only a type can be here.
         case type
-        /// Most likely a type: a list is one unless an operand follows it on its line.
+        /// Most likely a type: `<` begins a list unless an operand follows that on its line.
         case likely
-        /// One of several; what they are, only what follows can tell.
+        /// One of several items: only what follows shows what they are.
         case listed
         case expression
     }
@@ -26,7 +26,7 @@ struct AngleFinder {
         scan = TypeListScan(source)
     }
 
-    /// The tokens with every angle on its own.
+    /// The tokens, with every angle bracket as a token of its own.
     mutating func split() -> [Token] {
         var index = 0
         while index < source.tokens.count {

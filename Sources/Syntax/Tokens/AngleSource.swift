@@ -1,4 +1,4 @@
-/// The tokens as the search for angles sees them: an operator can be read from its middle, behind angles taken off.
+/// The tokens for the search for angle brackets: an operator can be read from its middle, after the brackets before it.
 struct AngleSource {
     typealias Place = TypeListScan.Place
 
@@ -27,7 +27,7 @@ struct AngleSource {
 
     func kind(after place: Place) -> Token.Kind? { kind(at: self.place(after: place)) }
 
-    /// Of what is left of an operator: its `?` and `!` are postfix, each for itself.
+    /// The kind of the rest of an operator: each `?` and `!` is a postfix token of its own.
     func kind(ofRest range: Range<Int>) -> Token.Kind {
         switch cursor[range.lowerBound] {
         case UInt8(ascii: "?"): .postfixQuestion
@@ -52,14 +52,14 @@ struct AngleSource {
         tokens[place.token].length - place.skip == text.utf8CodeUnitCount && cursor.matches(text, at: offset(of: place))
     }
 
-    /// `$T` of a rule page, which stands for a type as well; never `$0`.
+    /// `$T` of a rule page, which can stand for a type too; never `$0`.
     func isMetavariable(_ place: Place) -> Bool {
         var offset = offset(of: place)
         while cursor[offset] == UInt8(ascii: "$") { offset += 1 }
         return cursor[offset] == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(cursor[offset])
     }
 
-    /// A word that stands before a type and is a name elsewhere.
+    /// A word that is a specifier before a type, and a name elsewhere.
     func isSpecifier(_ place: Place) -> Bool {
         switch tokens[place.token].word {
         case .some, .any, .each, .borrowing, .consuming, .sending, .isolated, .nonisolated: true
@@ -86,8 +86,8 @@ struct AngleSource {
         return nil
     }
 
-    /// Whether what follows a list of types at `end` shows that it is one (the parser's
-    /// `isGenericTypeDisambiguatingToken`), or, where a type is likely, does not speak against it.
+    /// Whether the token at `end`, after a list of types, shows that it is one (the parser's
+    /// `isGenericTypeDisambiguatingToken`); if a type is likely, whether the token allows that it is one.
     func allowsGeneric(at end: Place, isLikely: Bool) -> Bool {
         guard let kind = kind(at: end) else { return true }
         let startsLine = end.skip == 0 && tokens[end.token].flags.contains(.startsLine)
@@ -106,7 +106,7 @@ struct AngleSource {
         }
     }
 
-    /// Whether a list of types at the end of one of several things ends here as no comparison can.
+    /// Whether a list of types that is one of several items is followed by a token that cannot follow a comparison.
     func endsListed(at end: Place) -> Bool {
         guard end.token < tokens.count, end.skip == 0 else { return false }
         return tokens[end.token].word == .where || tokens[end.token].kind == .equal
@@ -118,7 +118,7 @@ extension Token.Kind {
 }
 
 extension Token {
-    /// Reserved, and no name of a value or type.
+    /// Reserved, and not the name of a value or type.
     var isReservedWord: Bool {
         switch word {
         case .`self`, .`Self`, .Any, .`init`, .Type, .Protocol: false

@@ -1,7 +1,7 @@
-/// Cuts the operators that hold angles: each angle is a token, and what is left is read anew.
+/// Splits the operators that hold angle brackets: each bracket becomes a token, and the kind of the rest is found anew.
 struct AngleSplitter {
     let source: AngleSource
-    /// For each token that holds angles, which of its bytes they are.
+    /// For each token that holds angle brackets, their byte offsets in it.
     let taken: [Int: [Int]]
 
     func tokens() -> [Token] {
@@ -22,7 +22,7 @@ struct AngleSplitter {
         let first = result.count
         var start = token.offset
         for angle in angles.map({ token.offset + $0 }) {
-            // Only the name in `func ==<T>(…)` stands before the first angle.
+            // Only the name in `func ==<T>(…)` is before the first bracket.
             if start < angle { appendRest(start..<angle, angle == token.offset + angles[0], to: &result) }
             result.append(piece(source.cursor[angle] == UInt8(ascii: "<") ? .leftAngle : .rightAngle, angle, 1))
             start = angle + 1

@@ -1,5 +1,5 @@
-/// Matches brackets, quotes and slashes in one pass. Where the source does not balance, `}` closes over what is open
-/// inside it, `)`, `]` and `>` never close over a `{`, and nothing closes over the border of a string.
+/// Matches brackets, quotes and slashes in one pass. Where the source does not balance, `}` also ends what is open
+/// inside it, `)`, `]` and `>` never close across a `{`, and nothing closes across the border of a string.
 struct BracketNesting {
     private(set) var tokens: [Token]
     private(set) var partners: [Int32]
@@ -15,7 +15,7 @@ struct BracketNesting {
     private struct Open {
         let token: Int
         let shape: Shape
-        /// The next outer one of its shape.
+        /// The next outer bracket of the same shape.
         let outer: Int
     }
 
@@ -86,7 +86,7 @@ struct BracketNesting {
         parents[index] = parents[opening]
     }
 
-    /// The innermost open one that this shape must not close over.
+    /// The innermost open bracket across which this shape must not close.
     private func border(of shape: Shape) -> Int {
         switch shape {
         case .quote, .slash: -1

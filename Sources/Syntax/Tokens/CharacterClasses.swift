@@ -1,5 +1,5 @@
-// Which characters build words and operators: the ranges of The Swift Programming Language, "Lexical Structure",
-// as the compiler has them. ASCII is answered from bit sets, because nearly all source is ASCII.
+// Which characters make up words and operators: the ranges of The Swift Programming Language, "Lexical Structure", as
+// the compiler has them. ASCII is looked up in bit sets, because nearly all source is ASCII.
 
 extension UInt8 {
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
@@ -7,7 +7,7 @@ extension UInt8 {
     var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
     var isLineEnd: Bool { self == 0x0A || self == 0x0D }
     var isBlank: Bool { self == 0x20 || self == 0x09 }
-    /// White space of any kind. Other control bytes are tokens: unknown ones.
+    /// White space of any kind. Other control bytes become `unknown` tokens.
     package var isWhiteSpace: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
     /// `[a-zA-Z0-9_$]`
     var isWordPart: Bool { isSet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE) }
@@ -67,6 +67,6 @@ extension Cursor.Character {
 }
 
 extension Character {
-    /// Ends a line in Swift; a form feed, of which `isNewline` says so too, does not (language reference, "Whitespace").
+    /// Ends a line in Swift; a form feed does not, although its `isNewline` is true (language reference, "Whitespace").
     package var isLineEnd: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }

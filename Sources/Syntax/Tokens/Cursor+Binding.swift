@@ -1,4 +1,4 @@
-// How the space around an operator binds it.
+// How white space decides whether an operator is prefix, infix or postfix.
 extension Cursor {
     /// Infix if both sides are bound or neither is, otherwise bound to the side without space.
     func kind(ofOperator range: Range<Int>) -> Token.Kind {

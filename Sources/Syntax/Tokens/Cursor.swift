@@ -1,4 +1,4 @@
-/// A place in the bytes of a source. Reading is total: past the end every byte is 0.
+/// A position in the bytes of a source. Past the end, every byte reads as 0.
 struct Cursor {
     let bytes: [UInt8]
     var position = 0
@@ -21,7 +21,7 @@ struct Cursor {
         advance { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     }
 
-    /// How many times `byte` stands in a row from `index` on.
+    /// How many bytes equal to `byte` follow each other from `index` on.
     func run(of byte: UInt8, at index: Int) -> Int {
         var end = index
         while self[end] == byte, end < bytes.count { end += 1 }
@@ -37,7 +37,7 @@ struct Cursor {
         return true
     }
 
-    /// The UTF-8 character at `index`, or the length of what cannot be one.
+    /// The UTF-8 character at `index`, or the length of bytes that are none.
     func scalar(at index: Int) -> Character {
         let first = self[index]
         if first < 0x80 { return Character(value: UInt32(first), length: 1) }

@@ -1,17 +1,17 @@
-/// A string literal whose end is not yet seen.
+/// A string literal whose end has not been reached.
 struct OpenString {
     /// `"`, `"""`, or the `'` that other languages have.
     enum Quote { case single, triple, apostrophe }
 
     let quote: Quote
-    /// How many `#` stand before it.
+    /// How many `#` precede it.
     let pounds: Int
-    /// In an interpolation, how many parentheses are open inside its own; `nil` in the text.
+    /// In an interpolation, how many parentheses are open inside it; nil in the text.
     var parentheses: Int?
 
     var isMultiline: Bool { quote == .triple }
 
-    /// How long the quote is that ends the string at `index`; `nil` if none does.
+    /// The length of the quote at `index` that ends the string; nil if none does.
     func closingLength(_ cursor: Cursor, at index: Int) -> Int? {
         switch quote {
         case .apostrophe:
@@ -23,7 +23,8 @@ struct OpenString {
         }
     }
 
-    /// How many `#` the interpolation that starts at this backslash has; one too many is taken, as the compiler does.
+    /// How many `#` the interpolation at this backslash has, one too many allowed, as in the compiler; nil if there is
+    /// none.
     func interpolationPounds(_ cursor: Cursor, at index: Int) -> Int? {
         guard cursor.hasPounds(pounds, at: index + 1) else { return nil }
         let isOver = pounds > 0 && cursor[index + 1 + pounds] == UInt8(ascii: "#")
@@ -31,7 +32,7 @@ struct OpenString {
         return cursor[index + 1 + taken] == UInt8(ascii: "(") ? taken : nil
     }
 
-    /// The end of the line end that the backslash at `index` takes out of the string.
+    /// The end of the line end that the backslash at `index` escapes; nil if it escapes none.
     func escapedLineEnd(_ cursor: Cursor, at index: Int) -> Int? {
         guard isMultiline, cursor.hasPounds(pounds, at: index + 1) else { return nil }
         var end = index + 1 + pounds

@@ -1,14 +1,14 @@
-/// The tokenizer's pieces, sorted into tokens and comments, and cut on where the compiler's parser does it and not its
-/// lexer: version numbers, the indentation of multi-line strings.
+/// The tokenizer's pieces, sorted into tokens and comments, and split further where the compiler does so in its parser
+/// and not in its lexer: version numbers, the indentation of multi-line strings.
 struct Pieces {
     private(set) var tokens: [Token] = []
     private(set) var comments: [Token] = []
-    /// Where a line end closed strings that have no closing quote, and how many were still open behind it.
+    /// Where a line end closed strings that have no closing quote, and how many were still open after it.
     private(set) var drops: [Drop] = []
 
     private let cursor: Cursor
     private var versions = VersionNumbers()
-    /// The tokens of text of each string that is open.
+    /// The text tokens of each open string.
     private var texts: [StringText] = []
 
     struct Drop {
@@ -49,7 +49,7 @@ struct Pieces {
         versions.note(piece)
     }
 
-    /// Leaves out what was trimmed to nothing, and tells each token what lies round it.
+    /// Leaves out tokens that were trimmed to nothing, and sets the flags for white space around each token.
     private mutating func markSpace() {
         var kept: [Token] = []
         kept.reserveCapacity(tokens.count)

@@ -2,7 +2,7 @@
 struct RegexShape {
     let start: Int
     let pounds: Int
-    /// The text lies between the opening slash and here.
+    /// The text is between the opening slash and this offset.
     let textEnd: Int
     let isClosed: Bool
     let closingPounds: Int
@@ -18,7 +18,7 @@ struct RegexScan {
     private var groups = 0
     private var classes = 0
     private var lastBlank = -1
-    /// The most `#` that stood behind a slash.
+    /// The most `#` found after a slash.
     private(set) var longestRun = 0
 
     init(start: Int, pounds: Int, isCertain: Bool, index: Int) {
@@ -28,7 +28,7 @@ struct RegexScan {
         self.index = index
     }
 
-    /// With `#`, a line end right after the slash makes the literal one of several lines.
+    /// With `#`, a line end right after the slash makes it a multi-line literal.
     mutating func findFirstLineEnd(_ cursor: Cursor) -> Int? {
         guard pounds > 0 else { return nil }
         var scan = index
@@ -55,7 +55,7 @@ struct RegexScan {
             if byte.isLineEnd, firstLineEnd == nil { return unclosed(at: index) }
             guard take(byte, cursor) else { return nil }
         }
-        // An escape may have nothing behind it.
+        // An escape may have nothing after it.
         return unclosed(at: firstLineEnd ?? min(index, cursor.bytes.count))
     }
 
@@ -68,7 +68,7 @@ struct RegexScan {
         return RegexShape(start: start, pounds: pounds, textEnd: index, isClosed: true, closingPounds: closingPounds)
     }
 
-    /// Steps over one character; false if no regex literal can hold it.
+    /// Steps over one character; false if a regex literal cannot contain it.
     private mutating func take(_ byte: UInt8, _ cursor: Cursor) -> Bool {
         switch byte {
         case UInt8(ascii: "\\"):

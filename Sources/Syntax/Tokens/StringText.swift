@@ -1,10 +1,10 @@
-/// The text of one string. In a multi-line one, the indentation of the closing quote is no part of any line, and the
-/// line end before that quote none of the text.
+/// The text of one string. In a multi-line string, neither the indentation of the closing quote nor the line end before
+/// it is part of the text.
 struct StringText {
-    /// The tokens of text, without those of interpolations.
+    /// The text tokens, without those of interpolations.
     var segments: [Int] = []
 
-    /// Trims the tokens, some to nothing; the closing quote is the last of them.
+    /// Trims the text tokens, some to nothing; the last token must be the closing quote.
     func dropIndentation(in tokens: inout [Token], _ cursor: Cursor) {
         let quote = tokens.count - 1
         var lines = segments[...]

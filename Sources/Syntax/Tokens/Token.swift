@@ -24,7 +24,7 @@ package struct Token: Sendable, Hashable {
     package var offset: Int { Int(start) }
     /// In bytes.
     package var length: Int { Int(count) }
-    /// The byte offset behind the last byte.
+    /// The byte offset after the last byte.
     package var end: Int { offset + length }
     /// Its bytes.
     package var range: Range<Int> { offset..<end }
@@ -34,7 +34,7 @@ package struct Token: Sendable, Hashable {
         // White space and comments: pieces of `Tokenizer`, never tokens of `TokenTable`.
         case whitespace, newline, lineComment, docLineComment, blockComment, docBlockComment, shebang, byteOrderMark
 
-        /// Any word, known (`word` tells which) or not, plain or in backticks; `_` too.
+        /// Any word, known (see `word`) or not, plain or in backticks; `_` too.
         case identifier
         /// `$0`, `$published`; on a rule page also `$NAME` and `$$$NAME`.
         case dollarIdentifier
@@ -50,7 +50,7 @@ package struct Token: Sendable, Hashable {
         case stringSegment
         /// The `\` (or `\#…`: backslash, then `rawPounds`) before the `(` of an interpolation; also of a key path.
         case backslash
-        /// The `/` round a regex literal; partners. The text between them is one `regexText`.
+        /// The `/` around a regex literal; partners. The text between them is one `regexText`.
         case regexSlash, regexText
 
         case leftParen, rightParen, leftBracket, rightBracket, leftBrace, rightBrace
@@ -74,7 +74,7 @@ package struct Token: Sendable, Hashable {
         /// Bytes that no Swift source may hold: NUL, invalid UTF-8, stray quotes of other scripts.
         case unknown
 
-        /// No piece: what a `TokenTree` gives before the first and behind the last token.
+        /// No piece: what a `TokenTree` returns before the first and after the last token.
         case endOfFile
     }
 
@@ -92,9 +92,9 @@ package struct Token: Sendable, Hashable {
         package static let spaceAfter = Flags(rawValue: 1 << 2)
         /// An opening that never closes: string, regex, comment, backtick, bracket; or a closing that nothing opened.
         package static let unterminated = Flags(rawValue: 1 << 3)
-        /// The identifier stands in backticks.
+        /// The identifier is in backticks.
         package static let backticked = Flags(rawValue: 1 << 4)
-        /// The word stands after a `.`, so that it is a member's name whatever it spells.
+        /// The word follows a `.`, so it is a member's name whatever it spells.
         package static let member = Flags(rawValue: 1 << 5)
         /// The quote, slash or `#…` that ends a literal.
         package static let closing = Flags(rawValue: 1 << 6)

@@ -1,4 +1,4 @@
-/// The tokens of one source in flat arrays, white space and comments apart. A token is spoken of by its index.
+/// The tokens of one source in flat arrays, comments apart and white space left out. Tokens are referred to by index.
 package struct TokenTable: Sendable {
     /// Everything but white space and comments, in order.
     package let tokens: [Token]
@@ -10,7 +10,7 @@ package struct TokenTable: Sendable {
     /// parent of its opening one.
     package let parents: [Int32]
 
-    /// Total: any bytes give a table. What has no match is flagged `unterminated`.
+    /// Never fails: any bytes give a table. Tokens without a match are flagged `unterminated`.
     package init(_ bytes: [UInt8]) {
         let pieces = Pieces(of: bytes)
         var angles = AngleFinder(pieces.tokens, bytes)

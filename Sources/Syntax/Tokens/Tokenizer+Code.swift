@@ -44,7 +44,7 @@ extension Tokenizer {
         return kind
     }
 
-    /// Inside an interpolation the parentheses are counted: the last one leads back to the text.
+    /// Inside an interpolation, counts the parentheses: the last one ends it.
     private mutating func readParenthesis(_ byte: UInt8) -> Token.Kind {
         let opens = byte == UInt8(ascii: "(")
         if let depth = strings.last?.parentheses {

@@ -31,7 +31,7 @@ extension Tokenizer {
         cursor.advance { $0.isHexDigit || $0 == UInt8(ascii: "_") }
     }
 
-    /// `e-12`, and whatever is glued to it.
+    /// `e-12`, and all word characters right after it.
     private mutating func readExponent() {
         cursor.position += 1
         if cursor.current == UInt8(ascii: "-") || cursor.current == UInt8(ascii: "+") { cursor.position += 1 }

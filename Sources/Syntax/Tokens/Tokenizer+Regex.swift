@@ -6,7 +6,7 @@ extension Tokenizer {
         return piece(first.kind, first.length)
     }
 
-    /// Its pieces, to be handed out from the cursor on.
+    /// Queues its pieces, to be returned from the cursor on.
     mutating func enqueue(_ regex: RegexShape) {
         let length = regex.textEnd - regex.start - regex.pounds - 1
         let open: Token.Flags = regex.isClosed ? [] : .unterminated
@@ -27,11 +27,11 @@ extension Tokenizer {
         guard !cursor.isRightBound(at: range.upperBound, isLeftBound: false) else {
             return scanRegex(at: slash, isCertain: false)
         }
-        // It looks like an infix operator: only where no operand stands before can it be a literal.
+        // It looks like an infix operator: it can be a literal only if there is no operand before it.
         guard isAfterMarkedTry || expectsOperand else { return nil }
         switch previousKind {
         case .leftParen, .leftBracket, .comma, .colon, .doubleColon:
-            // There a bare operator is an argument too.
+            // An operator by itself can be an argument too.
             return scanRegex(at: slash, isCertain: isAfterMarkedTry)
         default: return scanRegex(at: slash, isCertain: true)
         }
@@ -50,7 +50,7 @@ extension Tokenizer {
         }
     }
 
-    /// - Parameter isCertain: nothing else can stand here, so that a literal without an end is one too.
+    /// - Parameter isCertain: nothing else can be here, so a literal without an end counts too.
     mutating func scanRegex(at start: Int, isCertain: Bool) -> RegexShape? {
         let pounds = cursor.run(of: UInt8(ascii: "#"), at: start)
         let body = start + pounds + 1

@@ -1,5 +1,5 @@
 extension Tokenizer {
-    /// A line end closes every string of one line that it meets, the interpolations with them.
+    /// A line end closes all open single-line strings, and their interpolations.
     mutating func dropStringsThatTheLineEnds() {
         guard !strings.isEmpty, cursor.current.isLineEnd else { return }
         while let open = strings.last, !open.isMultiline { strings.removeLast() }

@@ -1,5 +1,5 @@
 extension Tokenizer {
-    /// No-break spaces are refused by the compiler, but nothing is meant by them except space.
+    /// The compiler rejects no-break spaces, but they can only mean space.
     mutating func readBlanks() -> Token.Kind {
         while true {
             cursor.advance { $0.isBlank || $0 == 0x0B || $0 == 0x0C }
@@ -36,8 +36,8 @@ extension Tokenizer {
         return isDoc ? .docBlockComment : .blockComment
     }
 
-    /// Where the conflict that starts here ends: between `<<<<<<< ` and the line of `>>>>>>> ` (in Perforce, between
-    /// `>>>> ` and `<<<<`) nothing is code. `nil` if there is no such thing here.
+    /// The end of the merge conflict that starts here: the lines between `<<<<<<< ` and `>>>>>>> ` (in Perforce,
+    /// between `>>>> ` and `<<<<`) are not code. Nil if there is none.
     mutating func conflictEnd() -> Int? {
         let start = cursor.position
         guard start == 0 || cursor[start - 1].isLineEnd else { return nil }

@@ -1,16 +1,16 @@
 /// Cuts a source into pieces that join exactly, whatever the bytes are. Mistakes become flags, never errors.
 ///
-/// The rules are those of the compiler's lexer (swift-syntax 603, `SwiftParser/Lexer`). Everything nested is on an
-/// explicit stack, and every look ahead is bounded or remembered, so that time is linear in the input.
+/// The rules are those of the compiler's lexer (swift-syntax 603, `SwiftParser/Lexer`). Nesting is kept on an explicit
+/// stack, and every look-ahead is bounded or remembered, so that time is linear in the input.
 package struct Tokenizer {
     var cursor: Cursor
     /// The strings that are open here, innermost last.
     var strings: [OpenString] = []
-    /// Pieces already recognised behind `cursor`, last first: `#…`, the parts of a regex literal.
+    /// Pieces already recognised after `cursor`, last first: `#…`, the parts of a regex literal.
     var pending: [Pending] = []
     var memory = LookAheadMemory()
 
-    /// What the significant token before was: it decides between regex literal and division, member and word.
+    /// The significant token before this one: it decides between regex literal and division, member and word.
     var previousKind: Token.Kind?
     var previousWord = Word.none
     private var wordBeforePostfix = Word.none
@@ -23,7 +23,7 @@ package struct Tokenizer {
 
     package init(_ bytes: [UInt8]) { cursor = Cursor(bytes) }
 
-    /// How many strings are open after the last piece. It falls without a closing quote where a line ends a string.
+    /// How many strings are open after the last piece. A line end can close a string without a closing quote.
     package var openStrings: Int { strings.count }
 
     /// The next piece, white space and comments included; `nil` at the end.
@@ -62,7 +62,7 @@ package struct Tokenizer {
         word = Word(hash: hash, bytes: cursor.bytes[start..<cursor.position])
     }
 
-    /// Remembers what the next piece must know of this one.
+    /// Remembers what reading the next piece depends on.
     private mutating func note(_ kind: Token.Kind, from start: Int) {
         switch kind {
         case .newline: lineFlags.insert(.startsLine)
@@ -94,16 +94,16 @@ package struct Tokenizer {
     }
 }
 
-/// What earlier looks ahead have shown, so that unclosed openings in great number do not cost their product.
+/// Results of earlier look-aheads, so that many unclosed openings do not take quadratic time.
 struct LookAheadMemory {
-    /// No regex literal with at least `pounds` closes behind here.
+    /// No regex literal with at least this many `#` closes after this point.
     var unclosedRegexPounds = Int.max
     /// A run of `#` that ends here begins neither a string nor a regex literal.
     var plainPoundsEnd = 0
     /// A conflict marker of this kind has no end.
     var openConflict = false, openPerforceConflict = false
-    /// Up to here the line has no `"` followed by `pounds` times `#`.
+    /// Up to `end`, the line has no `"` followed by `pounds` times `#`.
     var quoteless = (end: 0, pounds: 0)
-    /// There is a `"` followed by `pounds` times `#` here.
+    /// At `position`, there is a `"` followed by `pounds` times `#`.
     var quoted = (position: 0, pounds: 0)
 }

@@ -45,7 +45,7 @@ extension TypeListScan {
         return advance(expectsType: false, isAfterName: true)
     }
 
-    /// `@escaping`, `@convention(c)`; arguments stand without space and are few.
+    /// `@escaping`, `@convention(c)`; arguments follow without space and are at most 64 tokens long.
     mutating func stepOverAttribute() -> Bool {
         _ = advance(expectsType: true)
         guard source.kind(at: place) == .identifier else { return false }

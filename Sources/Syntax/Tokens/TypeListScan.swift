@@ -1,5 +1,5 @@
-/// Tries to read `<…>` as a list of types (or of generic parameters) on an explicit stack: the grammar of types is
-/// taken loosely, a list that balances and holds nothing but what types are made of.
+/// Tries to read `<…>` as a list of types or of generic parameters, with an explicit stack. The grammar is loose: any
+/// balanced list of the tokens that types are made of.
 struct TypeListScan {
     /// A token, or the rest of an operator after its first `skip` bytes.
     struct Place {
@@ -14,7 +14,7 @@ struct TypeListScan {
     }
 
     let source: AngleSource
-    /// For each token that holds angles, which of its bytes they are, in order.
+    /// For each token that holds angle brackets, their byte offsets in it, in order.
     private(set) var taken: [Int: [Int]] = [:]
     var failed: Set<Int> = []
 
@@ -28,7 +28,7 @@ struct TypeListScan {
 
     init(_ source: AngleSource) { self.source = source }
 
-    /// The place behind the `>` that closes the list opened at `start`; `nil` if it is no such list.
+    /// The place after the `>` that closes the list opened at `start`; nil if it is no such list.
     mutating func read(at start: Place, asParameters: Bool, committing: Bool) -> Place? {
         guard !failed.contains(source.offset(of: start)) else { return nil }
         place = start

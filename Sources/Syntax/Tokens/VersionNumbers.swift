@@ -1,6 +1,6 @@
-/// Finds the parentheses of `@available(iOS 10.15, *)` and its kin, in which `10.15` is no fraction but two numbers.
+/// Finds the parentheses of `@available(iOS 10.15, *)` and similar, in which `10.15` is not a fraction but two numbers.
 struct VersionNumbers {
-    /// `nil` outside; 0 behind the name; else how many parentheses are open.
+    /// Nil outside; 0 right after the attribute's name; else how many parentheses are open.
     private var depth: Int?
     private var isAfterAt = false
 

@@ -1,8 +1,8 @@
-/// The words that the program tells apart, reserved and contextual ones alike: whether `async` is a keyword
-/// depends on its place, which `TokenTree` knows and the tokenizer does not.
+/// The words that the program distinguishes, reserved and contextual: whether `async` is a keyword depends on its
+/// position, which `TokenTree` knows and the tokenizer does not.
 package enum Word: UInt8, Sendable, CaseIterable {
     case none
-    // SymbolTable.
+    // Declarations.
     case actor, `associatedtype`, `case`, `class`, `deinit`, `enum`, `extension`, `func`, `import`, indirect, infix
     case `init`, `let`, macro, `operator`, postfix, `precedencegroup`, prefix, `protocol`, `struct`, `subscript`
     case `typealias`, `var`

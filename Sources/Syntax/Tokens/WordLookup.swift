@@ -1,5 +1,5 @@
 extension Word {
-    /// As it stands in a source; empty for `.none`.
+    /// As written in a source; empty for `.none`.
     package var spelling: String {
         switch self {
         case .none: ""
@@ -64,7 +64,7 @@ extension Word {
     }
 }
 
-/// Open addressing over the hashes, twice as wide as the words need.
+/// A hash table with open addressing and at least twice as many slots as words.
 private enum Lookup {
     struct Entry {
         var hash: UInt32 = 0

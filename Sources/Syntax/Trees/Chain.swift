@@ -1,18 +1,18 @@
 /// A postfix expression link by link: `a.b(c)[0]?.d { }` has the links `a`, `.b(c)[0]?` and `.d { }`.
 package struct Chain: Sendable {
-    /// From the base to the end of the last link, or of the `#endif` behind it where the `#if` stands in the chain.
+    /// From the base to the end of the last link, or of an `#endif` after it whose `#if` is inside the chain.
     package var span: Span
     /// The first one is the base.
     package var links: [Link]
 
-    /// The links from the base on, up to and without the one at `index`; with the `#endif` of an `#if` between them.
+    /// The links before the one at `index`, with the `#endif` of an `#if` between them.
     package func front(upTo index: Int) -> Span {
         span.lowerBound..<(index == 0 ? span.lowerBound : links[index - 1].end)
     }
 }
 
 extension Chain {
-    /// The links that lie in the span: a part of a chain is spoken of by where it ends. Nil where not even the base does.
+    /// The chain up to the last link that ends in the span; nil if not even the base does.
     package func clipped(to limit: Span) -> Chain? {
         if span.upperBound <= limit.upperBound { return self }
         let inside = links.prefix { $0.span.upperBound <= limit.upperBound }
@@ -28,20 +28,20 @@ package struct Link: Sendable {
     package var span: Span
     /// The member's name; nil for a base that is no name, such as a literal or a closure.
     package var name: Int?
-    /// What stands between the angle brackets, without them.
+    /// The tokens between the angle brackets.
     package var genericArguments: Span?
     /// In the order in which they are applied.
     package var suffixes: [Suffix] = []
-    /// Behind the `#endif` that follows, where its `#if` stands between links of the chain.
+    /// The token after the `#endif` that follows, if its `#if` is between links of the chain.
     var closing: Int?
 
-    /// Where the link ends, together with an `#if` that it is the last one of.
+    /// Where the link ends, including an `#endif` after it.
     var end: Int { closing ?? span.upperBound }
 
     /// What is applied to a name.
     package enum Suffix: Sendable {
         case call(Call)
-        /// The brackets with what they hold.
+        /// The brackets and their contents.
         case access(Span)
         /// The labels of a function that is named and not called, with their parentheses: `(_:for:)`.
         case labels(Span)
@@ -58,7 +58,7 @@ package struct Link: Sendable {
         }
     }
 
-    /// The call, where the name is called and nothing else is applied to it.
+    /// The call, if the name is called and nothing else is applied to it.
     package var call: Call? {
         if suffixes.count == 1, case .call(let call) = suffixes[0] { return call }
         return nil
@@ -69,7 +69,7 @@ package struct Link: Sendable {
 package struct Call: Sendable {
     /// The parentheses and the trailing closures.
     package var span: Span
-    /// The parentheses with what they hold; nil for `f { }`.
+    /// The parentheses and their contents; nil for `f { }`.
     package var parentheses: Span?
     /// In order; trailing closures last.
     package var arguments: [Argument]
@@ -83,13 +83,13 @@ package struct Argument: Sendable {
     package let label: Int?
     /// Without the label.
     package let value: Span
-    /// Whether it stands behind the parentheses.
+    /// Whether it is after the parentheses.
     package let isTrailing: Bool
 }
 
 extension TokenTree {
-    /// The chain that holds this token as a link's name (or as its base), whole; nil where a function or a case of that
-    /// name is declared.
+    /// The whole chain that has this token as its base or as a link's name; nil if it is the name of a declared
+    /// function or case.
     package func chain(around index: Int) -> Chain? {
         guard let start = chainStart(before: index), !isDeclaredName(start) else { return nil }
         return chain(from: start)
@@ -101,7 +101,7 @@ extension TokenTree {
         return self[index - 1].word == .case && parent(index).map { role($0) } == .members
     }
 
-    /// Reads a chain forward from its first token; nil where no operand stands there.
+    /// Reads a chain forward from its first token; nil if that begins no operand.
     package func chain(from start: Int) -> Chain? {
         // An attribute is no expression: `@escaping (T)` calls nothing.
         guard start == 0 || self[start - 1].kind != .at, let base = operand(at: start) else { return nil }
@@ -118,7 +118,7 @@ extension TokenTree {
             }
             readSuffixes(of: &link)
             index = link.span.upperBound
-            link.closing = endOfConditions(at: index, openedBehind: start)
+            link.closing = endOfConditions(at: index, openedAfter: start)
             links.append(link)
         }
         while index < count, self[index].kind == .poundKeyword, let condition = directive(index), condition > start,
@@ -129,8 +129,8 @@ extension TokenTree {
         return Chain(span: start..<index, links: links)
     }
 
-    /// Behind the `#endif` lines that stand here; nil where there are none whose `#if` stands behind `start`.
-    private func endOfConditions(at index: Int, openedBehind start: Int) -> Int? {
+    /// The token after the `#endif` lines at `index`; nil if there are none whose `#if` is after `start`.
+    private func endOfConditions(at index: Int, openedAfter start: Int) -> Int? {
         var end = index
         while end < count, self[end].word == .poundEndif, let condition = directive(end), condition > start {
             end = endOfDirective(end)
@@ -138,7 +138,7 @@ extension TokenTree {
         return end > index ? end : nil
     }
 
-    /// The `.` of the next link, also behind directives that stand between links.
+    /// The `.` of the next link, also after directives between links.
     private func linkStart(at index: Int) -> Int? {
         var index = index
         while index < count, self[index].kind == .poundKeyword, directive(index) != nil {
@@ -262,5 +262,14 @@ extension TokenTree {
         return Argument(
             span: element, label: hasLabel ? start : nil, value: (hasLabel ? start + 2 : start)..<element.upperBound,
             isTrailing: false)
+    }
+}
+
+extension Link {
+    /// The call that is applied last, also after `?`.
+    package var lastCall: Call? {
+        guard suffixes.count <= 2, case .call(let call)? = suffixes.last else { return nil }
+        if suffixes.count == 2 { guard case .unwrap = suffixes[0] else { return nil } }
+        return call
     }
 }

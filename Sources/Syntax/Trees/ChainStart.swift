@@ -1,8 +1,8 @@
 // Where a postfix expression begins, read from right to left.
 
 extension TokenTree {
-    /// The first token of the chain that goes through `index`, a link's name or its `.`; `index` itself where it is
-    /// the base. Nil where no operand stands before a `.` that needs one, and for what lies before the first token.
+    /// The first token of the chain that contains `index`, a link's name or its `.`; `index` itself if it is the base.
+    /// Nil if a `.` has no operand before it but needs one, or `index` is negative.
     package func chainStart(before index: Int) -> Int? {
         guard index >= 0 else { return nil }
         var index = index
@@ -12,7 +12,7 @@ extension TokenTree {
         var links = 0
         while index < count, self[index].kind == .period {
             links += 1
-            // Nobody writes so many; and each of them may be asked about.
+            // Limits the time when each link of a very long chain is asked about.
             guard links < Self.mostLinks else { return nil }
             guard let last = lastTokenOfOperand(before: index) else { return index }
             guard let start = operandStart(endingAt: last) else { return nil }
@@ -21,10 +21,10 @@ extension TokenTree {
         return index
     }
 
-    /// A chain ends after so many links, whatever follows.
+    /// The largest number of links that is read as one chain.
     static let mostLinks = 250
 
-    /// The token that ends the operand which a `.` is applied to; nil where the `.` begins an implicit member.
+    /// The last token of the operand that a `.` is applied to; nil if the `.` begins an implicit member.
     private func lastTokenOfOperand(before dot: Int) -> Int? {
         if beginsStatement(dot) { return nil }
         var last = dot - 1
@@ -87,14 +87,14 @@ extension TokenTree {
         }
     }
 
-    /// Whether parentheses or brackets behind this token are a call or an access, and not an operand of their own.
+    /// Whether parentheses or brackets after this token are a call or a subscript, and not an operand of their own.
     private func canBeApplied(_ index: Int, by open: Int) -> Bool {
         guard endsOperand(index), structure.directives[index] < 0 else { return false }
         if self[open].kind == .leftParen || !self[open].flags.contains(.spaceBefore) { return true }
         return self[index].kind != .identifier || self[index].word == .none
     }
 
-    /// The token that ends what a trailing closure is passed to; nil where the closure stands for itself.
+    /// The last token of the operand that a trailing closure is passed to; nil for any other closure.
     private func callee(ofTrailing brace: Int) -> Int? {
         guard brace > 0 else { return nil }
         if self[brace - 1].kind == .colon {

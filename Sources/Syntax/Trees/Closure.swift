@@ -1,4 +1,4 @@
-/// The part of a closure before its `in`: where it ends, if there is one.
+/// The part of a closure up to its `in`.
 struct ClosureSignature {
     /// The token `in`.
     let keyword: Int
@@ -10,7 +10,7 @@ struct ClosureSignature {
     let effects: Span
     let result: Span?
 
-    /// Reads the signature behind a `{`; nil where the closure has none.
+    /// Reads the signature after a `{`; nil if the closure has none.
     init?(after brace: Int, in table: TokenTable) {
         var reader = TokenReader(table, at: brace + 1)
         attributes = reader.attributes()
@@ -27,21 +27,21 @@ struct ClosureSignature {
     }
 }
 
-/// A closure expression, taken apart.
+/// A closure expression, split into its parts.
 package struct Closure: Sendable {
     /// From `{` to `}`.
     package let span: Span
-    /// Before the capture list, each from its `@` on; empty for none.
+    /// The attributes before the capture list, each from its `@` on; empty for none.
     package let attributes: Span
     /// Each element of the capture list; empty without one.
     package let captures: [Span]
-    /// The brackets of the capture list with what they hold; nil without one.
+    /// The brackets of the capture list and their contents; nil without one.
     package let captureList: Span?
     /// The parameters as written, parentheses included; empty where the closure uses `$0` or takes none.
     package let parameters: Span
     /// `async throws` as written.
     package let effects: Span
-    /// The type behind `->`.
+    /// The type after `->`.
     package let result: Span?
     /// The token `in`, nil for a closure without a signature.
     package let keyword: Int?
@@ -72,7 +72,7 @@ extension TokenTree {
             body: (signature.map { $0.keyword + 1 } ?? brace + 1)..<close)
     }
 
-    /// The names that a closure gives its parameters, as spans (`x`, `(a, b)`, `_`); types are left away.
+    /// The names of a closure's parameters, as spans (`x`, `(a, b)`, `_`), without types.
     package func parameterNames(of closure: Closure) -> [Span] {
         guard !closure.parameters.isEmpty else { return [] }
         let first = closure.parameters.lowerBound
@@ -86,6 +86,6 @@ extension TokenTree {
         }
     }
 
-    /// The brace that opens the innermost closure round a token, whose `$0` is meant there; nil outside closures.
+    /// The `{` of the innermost closure around a token, whose `$0` is meant there; nil outside closures.
     package func innermostClosure(around index: Int) -> Int? { braces(around: index).first { role($0) == .closure } }
 }

@@ -1,4 +1,4 @@
-/// A declaration, taken apart as far as it goes.
+/// A declaration, split into its parts as far as they can be read.
 package struct Declaration: Sendable {
     /// From the first attribute to the end of the body.
     package var span: Span
@@ -10,17 +10,17 @@ package struct Declaration: Sendable {
     package var keyword: Int
     /// The name or operator, of `extension A.B` the last one; nil for `init`, `deinit` and `subscript`.
     package var name: Int?
-    /// What stands between the angle brackets behind the name.
+    /// The tokens between the angle brackets after the name.
     package var generics: Span?
-    /// The parentheses of the parameters with what they hold.
+    /// The parentheses of the parameters and their contents.
     package var parameterList: Span?
     /// `async throws` as written; empty for none.
     package var effects: Span
-    /// The type behind `->`; nil where none stands there.
+    /// The type after `->`; nil if there is none.
     package var result: Span?
-    /// The types behind the `:` of a type declaration.
+    /// The types after the `:` of a type declaration.
     package var inheritance: [Span] = []
-    /// What stands behind `where`.
+    /// The tokens after `where`.
     package var requirements: Span?
     /// The body with its braces; nil for a requirement or a stored property.
     package var body: Span?
@@ -30,18 +30,19 @@ package struct Declaration: Sendable {
 package struct Parameter: Sendable {
     /// From its first attribute to the end of its default value.
     package let span: Span
-    /// The name by which callers pass it; nil for `_`.
+    /// The name that callers use; nil for `_`.
     package let label: Int?
     /// The name inside the function.
     package let name: Int
     /// With attributes, `inout` and `...`.
     package let type: Span
-    /// What stands behind `=`.
+    /// The tokens after `=`.
     package let defaultValue: Span?
 }
 
 extension TokenTree {
-    /// Reads the declaration that a statement is; nil for a statement that declares nothing with a keyword.
+    /// Reads the declaration that begins with this token; nil if it begins no statement that declares something by a
+    /// keyword.
     package func declaration(at start: Int) -> Declaration? {
         guard startOfStatement(around: start) == start else { return nil }
         var reader = DeclarationReader(tree: self, span: statement(around: start))
@@ -59,7 +60,7 @@ extension TokenTree {
         braces(around: index).compactMap { role($0) == .closure ? nil : declaration(ofBrace: $0) }
     }
 
-    /// The parameters of a function, initializer or subscript; none for other declarations, and without those that cannot be read.
+    /// The parameters of a function, initializer or subscript, without those that cannot be read; none for others.
     package func parameters(of declaration: Declaration) -> [Parameter] {
         guard let list = declaration.parameterList else { return [] }
         return elements(interior(list.lowerBound)).compactMap(parameter)

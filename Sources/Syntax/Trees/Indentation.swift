@@ -14,8 +14,8 @@ struct Indentation {
         return file.bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }
     }
 
-    /// A tab, or the commonest number of spaces by which a body lies deeper than its brace; the first thousands of tokens
-    /// tell.
+    /// A tab, or the most common number of spaces by which a body is indented more than its brace, judged from the
+    /// first few thousand tokens.
     func unit(of table: TokenTable) -> String {
         var counts: [Int: Int] = [:]
         var tabs = 0

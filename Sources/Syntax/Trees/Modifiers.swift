@@ -62,3 +62,10 @@ enum Accessors {
         tokens[index].kind == .identifier && words.contains(tokens[index].word)
     }
 }
+
+extension TokenTree {
+    /// Whether a declaration is marked as `private` or `fileprivate`.
+    package func isPrivate(_ declaration: Declaration) -> Bool {
+        declaration.modifiers.contains { [.private, .fileprivate].contains(self[$0.lowerBound].word) }
+    }
+}

@@ -1,11 +1,11 @@
-/// Which names may stand in a file, in a few bits a token: says no at once for nearly all files that do not hold a name.
+/// Which names may occur in a file, in a few bits a token: rules out nearly all files that do not hold a name.
 ///
 /// A Bloom filter over `Token.hash` with two probes.
 package struct NameFilter: Sendable {
     fileprivate var words: [UInt64]
     fileprivate let mask: UInt32
 
-    /// Of all words of a file, plain or in backticks.
+    /// For all words of a file, plain or in backticks.
     package init(_ tree: TokenTree) {
         var size = 1
         while size * 8 < tree.count { size *= 2 }
@@ -29,34 +29,34 @@ package struct NameFilter: Sendable {
     }
 }
 
-/// The filters of many files in one piece: who asks all of them counts no references.
+/// The filters of many files in one array: a search over all of them needs no reference counting.
 package struct NameFilters: Sendable {
     private var words: [UInt64] = []
-    /// Where each begins, and how long it is in bits, less one.
+    /// The start of each filter in `words`, and its size in bits minus one.
     private var places: [(start: Int, mask: UInt32)] = []
 
-    /// Of no file.
+    /// Without any file.
     package init() {}
 
-    /// Adds one file behind the others.
+    /// Adds one file after the others.
     package mutating func append(_ filter: NameFilter) {
         places.append((words.count, filter.mask))
         words += filter.words
     }
 
-    /// Adds those of others behind its own.
+    /// Adds the files of `other` after its own.
     package mutating func append(_ other: NameFilters) {
         for place in other.places { places.append((words.count + place.start, place.mask)) }
         words += other.words
     }
 
-    /// Puts others in the place of some. What the old ones took stays taken.
+    /// Replaces some filters by others. The space of the old ones is not reused.
     package mutating func replace(_ range: Range<Int>, with other: NameFilters) {
         places.replaceSubrange(range, with: other.places.map { (words.count + $0.start, $0.mask) })
         words += other.words
     }
 
-    /// The numbers of the files that may hold a word with this hash.
+    /// The indices of the files that may hold a word with this hash.
     package func places(mayHolding hash: UInt32) -> [Int] {
         words.withUnsafeBufferPointer { words in
             places.indices.filter { number in

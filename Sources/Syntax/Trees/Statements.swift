@@ -8,7 +8,7 @@ extension TokenTree {
         return start..<end(ofStatement: start)
     }
 
-    /// Where that begins: cheaper to ask than for its end, which can be far.
+    /// The first token of that statement; cheaper than the span, whose end can be far.
     package func startOfStatement(around index: Int) -> Int {
         let start = Int(structure.statements[index])
         return start >= 0 ? start : index
@@ -29,12 +29,12 @@ extension TokenTree {
         var index = after(start)
         while index < count, self[index].kind != .semicolon, !isClosing(index) {
             if let condition = directive(index) {
-                // An `#if` that stands among the links of a chain belongs to it with its `#endif`.
+                // An `#if` between the links of a chain belongs to the chain, up to its `#endif`.
                 if condition > start, condition < index {
                     index = endOfDirective(index)
                     continue
                 }
-                guard let next = resumption(of: start, behind: index) else { break }
+                guard let next = resumption(of: start, after: index) else { break }
                 index = next
             } else if beginsStatement(index) {
                 break
@@ -44,8 +44,9 @@ extension TokenTree {
         return min(index, count)
     }
 
-    /// Where a statement goes on behind directives that stand in it, as between the links of a chain.
-    private func resumption(of start: Int, behind directive: Int) -> Int? {
+    /// The token where a statement continues after directives inside it, as between the links of a chain; nil if it
+    /// does not.
+    private func resumption(of start: Int, after directive: Int) -> Int? {
         var index = directive
         while index < count, self.directive(index) != nil { index = endOfDirective(index) }
         return index < count && structure.statements[index] == start ? index : nil
@@ -53,7 +54,7 @@ extension TokenTree {
 
     private func isClosing(_ index: Int) -> Bool { partner(index).map { $0 < index } ?? false }
 
-    /// The statements side by side in a span that begins with one: a body, a closure's body, a whole file.
+    /// The statements in a span that begins with one: a body, a closure's body, a whole file.
     package func statements(in span: Span) -> [Span] {
         var statements: [Span] = []
         var index = span.lowerBound
@@ -90,7 +91,7 @@ extension TokenTree {
         }
     }
 
-    /// The `#if` on whose line (or on whose `#else` or `#endif` line) the token stands.
+    /// The `#if` to whose line (or `#else` or `#endif` line) the token belongs.
     package func directive(_ index: Int) -> Int? {
         let directive = structure.directives[index]
         return directive < 0 ? nil : Int(directive)
@@ -99,14 +100,14 @@ extension TokenTree {
     /// Whether an `#if` is open at this token.
     package func isConditional(_ index: Int) -> Bool { structure.conditionals[index] > 0 }
 
-    /// The first token behind the line of the directive that `index` belongs to.
+    /// The first token after the line of the directive that `index` belongs to.
     func endOfDirective(_ index: Int) -> Int {
         var end = index + 1
         while end < count, structure.directives[end] >= 0, self[end].kind != .poundKeyword { end += 1 }
         return end
     }
 
-    /// Words that no expression begins or ends with, unless they are a member's name or stand in backticks.
+    /// Words that no expression begins or ends with, unless they follow a `.` or are in backticks.
     package func isStatementKeyword(_ index: Int) -> Bool {
         let token = self[index]
         return !token.flags.contains(.member) && Self.statementKeywords.contains(token.word)

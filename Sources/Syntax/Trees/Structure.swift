@@ -1,18 +1,18 @@
-/// What one pass over the tokens tells of them all: the role of every brace, the statement that holds every token.
+/// The result of one pass over all tokens: the role of every brace, the statement that holds every token.
 struct Structure: Sendable {
     /// For every `{` its role, for every other token `.none`.
     var roles: PerToken<BraceRole>
-    /// For every `{` of a statement or declaration the token that asks for it (`if`, `func`, `else`, `get`), else -1.
+    /// For every `{` of a statement or declaration the token that needs it (`if`, `func`, `else`, `get`), else -1.
     var owners: PerToken<Int32>
-    /// The first token of the innermost statement that holds the token; brackets without statements pass on the
-    /// one that they stand in. -1 inside nothing.
+    /// The first token of the innermost statement that holds the token; inside brackets without statements, that of the
+    /// statement around them. -1 outside statements.
     var statements: PerToken<Int32>
     /// For every token on the line of a directive the index of its `#if`, else -1.
     var directives: PerToken<Int32>
     /// How many `#if` are open at a token.
     var conditionals: PerToken<UInt16>
 
-    /// The innermost `{` that is open at a token, -1 at the top; a `{` and its `}` have the one round them.
+    /// The innermost `{` that is open at a token, -1 at the top; for a `{` and its `}`, the one around them.
     var braces: PerToken<Int32>
 
     init(_ table: TokenTable) {
@@ -28,7 +28,7 @@ struct Structure: Sendable {
     }
 }
 
-/// Something about every token; at an index of none, what holds of no token.
+/// One value for every token, and a default for indices that are no token.
 struct PerToken<Value: Sendable>: Sendable {
     private var values: [Value]
     private let ofNone: Value

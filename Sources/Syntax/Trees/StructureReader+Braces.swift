@@ -15,7 +15,7 @@ extension StructureReader {
         structure.owners[index] = Int32(owner ?? -1)
         if role != .closure {
             if owner != nil { frames[last].pending = nil }
-            // `didSet {}` and `get {}` stand side by side; so do the members behind a body on one line.
+            // `didSet {}` and `get {}` may share a line; so may members after a body on one line.
             if frames[last].kind == .accessors { frames[last].isFresh = true }
         }
         frames.append(frame(for: role, open: index, statement: statement))
@@ -50,7 +50,7 @@ extension StructureReader {
         }
     }
 
-    /// A `{` right behind an operator or `=` begins a closure, even in a condition.
+    /// A `{` right after an operator or `=` begins a closure, even in a condition.
     func isOperand(before index: Int, of owner: Int) -> Bool {
         switch tokens[index - 1].kind {
         case .infixOperator, .prefixOperator, .equal, .infixQuestion: true

@@ -1,10 +1,10 @@
-// What `#if` does to statements: it ends them, unless it stands among the links of a chain.
+// How `#if` affects statements: it ends them, unless it is between the links of a chain.
 
 /// An `#if` with its branches.
 struct Conditional {
     /// The token `#if`.
     let start: Int
-    /// Its branches hold links of the chain that stands before it.
+    /// Its branches hold links of the chain before it.
     var isInChain = false
 }
 
@@ -30,11 +30,11 @@ extension StructureReader {
         structure.directives[index] = Int32(directive?.start ?? -1)
     }
 
-    /// The line of the directive ends before this token. The first branch tells what all of them are.
+    /// Ends the line of the directive before this token. The first branch decides for all of them.
     private mutating func endDirective(of open: Conditional, before index: Int) {
         directive = nil
         let last = frames.count - 1
-        let beginsWithDot = tokens[firstBehindDirectives(index)].kind == .period
+        let beginsWithDot = tokens[firstAfterDirectives(index)].kind == .period
         var isInChain = open.isInChain
         if directiveStart == open.start {
             isInChain = beginsWithDot && !frames[last].isFresh && frames[last].statement >= 0
@@ -43,8 +43,8 @@ extension StructureReader {
         if !isInChain || !beginsWithDot { frames[last].isFresh = frames[last].kind != .list }
     }
 
-    /// The first token that is on the line of no further `#if`; nobody nests many at one place.
-    private func firstBehindDirectives(_ index: Int) -> Int {
+    /// The first token after any `#if` lines at `index`, at most 16 of them.
+    private func firstAfterDirectives(_ index: Int) -> Int {
         var first = index
         for _ in 0..<16 where first < tokens.count - 1 && tokens[first].word == .poundIf {
             repeat { first += 1 } while first < tokens.count - 1 && !tokens[first].flags.contains(.startsLine)
@@ -52,7 +52,7 @@ extension StructureReader {
         return first
     }
 
-    /// `#if A ||` goes on in the next line, and so does a parenthesis that is open.
+    /// `#if A ||` continues in the next line, and so does an open parenthesis.
     func continuesDirective(_ index: Int) -> Bool {
         tokens[index].kind == .infixOperator || (index > 0 && tokens[index - 1].kind == .infixOperator)
             || table.parents[index] > directiveStart && tokens[index].kind != .poundKeyword

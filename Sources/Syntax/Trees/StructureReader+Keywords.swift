@@ -1,7 +1,7 @@
-// Keywords that ask for a brace.
+// Keywords that need a brace.
 
 extension StructureReader {
-    /// Takes note of what a token says about the braces and statements behind it.
+    /// Records what a token means for the braces and statements after it.
     mutating func note(_ index: Int) {
         let last = frames.count - 1
         let token = tokens[index]
@@ -73,7 +73,7 @@ extension StructureReader {
         case .if, .switch:
             if !isLabel(index) { frames[last].pending = index }
         case .else, .catch, .do, .defer, .guard, .for, .while:
-            // The condition of a `repeat` has no body behind it.
+            // The condition of a `repeat` has no body after it.
             if frames[last].kind != .list, !isLabel(index), !closesRepeat(index) { frames[last].pending = index }
         case .repeat where index + 1 < tokens.count && tokens[index + 1].kind == .leftBrace:
             if isHead || isLabeled(index) { frames[last].pending = index }

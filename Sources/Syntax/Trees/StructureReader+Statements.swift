@@ -9,7 +9,7 @@ extension StructureReader {
         return tokens[index].flags.contains(.startsLine) && !frame.inPrefix && !continues(index)
     }
 
-    /// `get async throws(E) {`; all else at the level of accessors begins one, also on the same line.
+    /// `get async throws(E) {`; among accessors, every other token begins a statement, also on the same line.
     func isEffect(_ index: Int) -> Bool {
         switch tokens[index].kind {
         case .identifier: tokens[index].word == .async || tokens[index].word == .throws
@@ -18,7 +18,7 @@ extension StructureReader {
         }
     }
 
-    /// Whether a token at the start of a line goes on with the statement of the line before.
+    /// Whether a token at the start of a line continues the statement of the line before.
     func continues(_ index: Int) -> Bool {
         switch tokens[index].kind {
         case .period, .infixOperator, .equal, .infixQuestion, .arrow, .colon, .comma, .rightAngle, .leftAngle:
@@ -69,7 +69,7 @@ extension StructureReader {
         .where, .else, .class, .struct, .enum, .protocol, .extension, .import, .typealias, .associatedtype,
     ]
 
-    /// What may stand behind a `return` without a value, on a line of its own.
+    /// Words that begin no expression: a `return` on the line before has no value.
     static let noExpression: Set<Word> = [
         .case, .default, .let, .var, .func, .class, .struct, .enum, .return, .break, .continue, .defer, .do, .for,
         .guard, .while, .throw,

@@ -1,23 +1,23 @@
-/// One level of brackets, as the pass over the tokens stands in it.
+/// One level of brackets during the pass over the tokens.
 struct Frame {
     enum Kind { case statements, members, cases, accessors, list }
 
     var kind: Kind
-    /// First token of the current statement, or of the one round a list.
+    /// First token of the current statement, or of the one around a list.
     var statement: Int
-    /// The next token begins a statement, whatever stands before it.
+    /// The next token begins a statement, whatever precedes it.
     var isFresh: Bool
     /// Only attributes and modifiers so far: a line end does not end the statement.
     var inPrefix = true
-    /// The keyword that waits for its `{`.
+    /// The keyword whose `{` has not come yet.
     var pending: Int?
-    /// An `=` stands between the pending `var` or `let` and here.
+    /// An `=` came after the pending `var` or `let`.
     var sawEqual = false
-    /// Between `case` and its `:`; how many ternary `?` wait for theirs.
+    /// Set between `case` and its `:`: how many ternary `?` still lack their `:`.
     var label: Int?
-    /// Where the closure's own statements begin, behind its `in`.
+    /// Where the closure's own statements begin, after its `in`.
     var bodyStart: Int
-    /// The innermost `{` round what stands here.
+    /// The innermost `{` around the current token.
     var brace = -1
 }
 

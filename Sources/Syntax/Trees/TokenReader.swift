@@ -1,5 +1,5 @@
-/// Reads the small grammars that are the same wherever they stand: attributes, effects, types. Goes forward only,
-/// jumps over brackets, and stops in front of what it does not know.
+/// Reads the small grammars that are the same everywhere: attributes, effects, types. Moves forward only, jumps over
+/// brackets, and stops before anything it does not know.
 struct TokenReader {
     let table: TokenTable
     private(set) var index: Int
@@ -15,7 +15,7 @@ struct TokenReader {
     var peek: Token.Kind? { token?.kind }
     var word: Word? { token?.word }
 
-    /// Steps over one token, or over a bracket with all that it holds; answers where that began.
+    /// Steps over one token, or over a bracket and its contents; returns where that began.
     @discardableResult
     mutating func skip() -> Int {
         let start = index
@@ -47,7 +47,7 @@ struct TokenReader {
         return start..<index
     }
 
-    /// `-> T`; nil where no arrow stands here, or no type behind it.
+    /// `-> T`; nil if there is no arrow here, or no type after it.
     mutating func resultType() -> Span? {
         guard peek == .arrow else { return nil }
         index += 1
@@ -55,7 +55,7 @@ struct TokenReader {
         return type.isEmpty ? nil : type
     }
 
-    /// A type as far as it goes; empty where none stands here.
+    /// A type as far as it extends; empty if there is none.
     mutating func type() -> Span {
         let start = index
         while true {
@@ -119,7 +119,7 @@ struct TokenReader {
 
     private var isEllipsis: Bool { token?.hash == Word.hash("...".utf8) }
 
-    /// Steps over a closure's parameters (`(…)`, `a, b` or none) and answers whether a signature can go on from here.
+    /// Steps over a closure's parameters (`(…)`, `a, b` or none); returns whether a signature can continue from here.
     mutating func closureParameters() -> Bool {
         if peek == .leftParen {
             skip()

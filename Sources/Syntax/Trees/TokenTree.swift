@@ -1,10 +1,10 @@
-/// A run of tokens by index, half open; byte ranges are plain `Range<Int>` and are called ranges.
+/// A half-open run of token indices; byte ranges are plain `Range<Int>` and are called ranges.
 package typealias Span = Range<Int>
 
-/// The tokens of one source with what encloses what: no grammar tree, but answers about the code round a token.
+/// The tokens of one source and how they nest: no syntax tree, but queries about the code around a token.
 ///
 /// Brackets and statements are known for every token after one pass from left to right. Everything finer (chains,
-/// calls, closures, declarations) is read on demand, round the few tokens that somebody asks about.
+/// calls, closures, declarations) is read on demand, around the few tokens that are asked about.
 package final class TokenTree: Sendable {
     /// The source that was read.
     package let file: SourceFile
@@ -14,7 +14,7 @@ package final class TokenTree: Sendable {
     package let table: TokenTable
     /// Whether everything that opens in the file also closes: brackets, strings, comments.
     package let isBalanced: Bool
-    /// The white space that one more level of this file is indented by.
+    /// The white space of one level of indentation in this file.
     package let indentationUnit: String
     let structure: Structure
 
@@ -30,8 +30,8 @@ package final class TokenTree: Sendable {
     /// How many tokens there are.
     package var count: Int { table.tokens.count }
 
-    /// The token at an index; before the first and behind the last token, `.endOfFile`: who looks at what stands next to
-    /// a token need not ask whether something does.
+    /// The token at an index; `.endOfFile` before the first and after the last token, so that the neighbours of a token
+    /// can be read without a check.
     package subscript(index: Int) -> Token {
         if isInside(index) { return table.tokens[index] }
         return Token(kind: .endOfFile, offset: index < 0 ? 0 : file.bytes.count, length: 0)
@@ -46,7 +46,7 @@ package final class TokenTree: Sendable {
 // MARK: Texts and places
 
 extension TokenTree {
-    /// What a token spells.
+    /// The text of a token.
     package func text(_ index: Int) -> String { file.text(self[index].range) }
 
     /// The bytes from the first token to the last, with the white space and comments between them.
@@ -55,7 +55,7 @@ extension TokenTree {
         return self[first].offset..<self[last].end
     }
 
-    /// The same as text; empty for an empty span.
+    /// The text of these bytes; empty for an empty span.
     package func text(_ span: Span) -> String { span.isEmpty ? "" : file.text(range(span)) }
 
     /// Whether the token's bytes are exactly this word.
@@ -87,7 +87,7 @@ extension TokenTree {
         return comments[first..<max(first, end)]
     }
 
-    /// The index of the first token that starts at this byte or behind it.
+    /// The index of the first token that starts at this byte or after it.
     package func firstToken(from offset: Int) -> Int {
         table.tokens.partitioningIndex { $0.offset >= offset }
     }
@@ -108,7 +108,7 @@ extension TokenTree {
         return parent < 0 ? nil : Int(parent)
     }
 
-    /// What lies between an opening bracket and its match; up to the end of the file where it never closes.
+    /// The tokens between an opening bracket and its match; up to the end of the file if it never closes.
     package func interior(_ open: Int) -> Span {
         open + 1..<max(open + 1, partner(open) ?? count)
     }
@@ -128,7 +128,7 @@ extension TokenTree {
         }
     }
 
-    /// Whether the token stands in the quotes of a string, also in an interpolation.
+    /// Whether the token is inside the quotes of a string, also in an interpolation.
     package func isInString(_ index: Int) -> Bool {
         ancestors(index).contains { self[$0].kind == .stringQuote }
     }

@@ -1,7 +1,5 @@
-import Syntax
-
 extension Arguments {
-    /// Reads the words after the command's own name. Options may stand anywhere, `--name value` and `--name=value` are
+    /// Reads the words after the command's own name. Options may be anywhere, `--name value` and `--name=value` are
     /// the same, and after `--` every word is an operand.
     init(parsing words: [String]) throws(UsageError) {
         var words = words[...]
@@ -46,7 +44,7 @@ extension Arguments {
         return option
     }
 
-    /// What does not go together is said here rather than ignored.
+    /// Throws for options that cannot be combined.
     private func check(_ used: [Option]) throws(UsageError) {
         if let stray = used.first(where: { !$0.commands.contains(command) }) {
             throw UsageError("\(stray.names[0]) means nothing to `\(command.rawValue)`")
@@ -74,10 +72,12 @@ extension Arguments {
                 throw UsageError("--fix writes standard input's text to standard output: leave out --format json")
             }
         case .explain where operands.count != 1: throw UsageError("explain needs the id of one rule")
+        case .paths where operands.isEmpty || readsStandardInput:
+            throw UsageError("paths needs FILE:LINE; files and folders to look for callees in may follow")
         case .tokens where operands.count != 1: throw UsageError("tokens needs one file")
         case .rules where !operands.isEmpty:
             throw UsageError("rules takes no path: write a folder of that name ./rules, a folder of pages --rules DIR")
-        case .explain, .tokens, .rules, .verify: break
+        case .explain, .paths, .tokens, .rules, .verify: break
         }
     }
 }

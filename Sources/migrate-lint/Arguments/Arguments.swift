@@ -1,10 +1,10 @@
 import Rules
 
-/// What the user asked for.
+/// The parsed command line.
 struct Arguments: Equatable, Sendable {
-    /// The first word that is no option, where it is one of these; else files are linted.
+    /// The first operand, if it is one of these; otherwise files are linted.
     enum Command: String, CaseIterable {
-        case lint, verify, rules, explain, tokens
+        case lint, verify, rules, explain, paths, tokens
     }
 
     enum Format: String, CaseIterable {
@@ -16,7 +16,7 @@ struct Arguments: Equatable, Sendable {
     }
 
     var command = Command.lint
-    /// Paths, the id to explain, or the file to cut into tokens. `-` is standard input.
+    /// Paths, the id to explain, the place to show the paths of, or the file to cut into tokens. `-` is standard input.
     var operands: [String] = []
     var wantsHelp = false
     var wantsVersion = false
@@ -30,26 +30,26 @@ struct Arguments: Equatable, Sendable {
     var only: [String] = []
     var disabled: [String] = []
     var ruleFolders: [String] = []
-    /// Nil where manifests and projects are to say it.
+    /// Nil: found in manifests and projects.
     var target: Target?
-    /// Findings of this severity and above are worth exit status 1; nil is `never`.
+    /// Findings of this severity or higher lead to exit status 1; nil is `never`.
     var failOn: Severity? = .warning
-    /// Nil is as many as the machine has processors.
+    /// Nil: as many as the machine has processors.
     var jobs: Int?
     var color = Color.auto
     var quiet = false
     var statistics = false
     var allowDirty = false
     var stdinFilename: String?
-    /// Of `verify`: rewrite the after-files.
+    /// For `verify`: rewrite the after-files.
     var update = false
 
-    /// The lowest promise that is applied, or counted as fixable.
+    /// The lowest applicability that is applied, or counted as fixable.
     var allowing: Applicability { unsafeFixes ? .unsafe : .safe }
     var readsStandardInput: Bool { operands.contains("-") }
 }
 
-/// The words cannot be understood, or not together.
+/// The command line is not valid.
 struct UsageError: Error, Equatable {
     let message: String
 

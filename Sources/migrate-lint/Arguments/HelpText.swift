@@ -1,5 +1,5 @@
 extension Arguments {
-    /// What `--help` prints.
+    /// The output of `--help`.
     static let help = """
         migrate-lint \(Version.current): finds Combine and callback idioms in Swift sources and rewrites them to async/await
 
@@ -7,6 +7,9 @@ extension Arguments {
         migrate-lint verify [DIR]  check the rules against their fixtures (default: Fixtures)
         migrate-lint rules         list the rules
         migrate-lint explain ID    print a rule's page
+        migrate-lint paths FILE:LINE [PATH …]
+                                   show on which paths the function there calls its completion handler, and what that
+                                   rests on; what it calls is looked for in PATH (default: the current folder)
         migrate-lint tokens FILE   print a file's tokens: offset, length, kind
 
         Unless they are named, hidden files, what .gitignore files ignore, folders such as Pods and DerivedData and files
@@ -20,13 +23,13 @@ extension Arguments {
         """
 }
 
-/// The one place that knows the version.
+/// The version of the command, defined only here.
 enum Version {
     static let current = "0.1.0"
 }
 
 extension Option {
-    /// The names and the value, then what it does.
+    /// The names and the value, then the description.
     fileprivate var helpLine: String {
         let head = "  " + names.joined(separator: ", ") + (value.map { " " + $0 } ?? "")
         let column = 27

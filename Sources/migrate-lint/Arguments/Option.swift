@@ -1,18 +1,16 @@
-import Rules
-
-/// One option: the parser and `--help` both read this table, so that neither knows what the other does not.
+/// One option. The parser and `--help` both use this table.
 struct Option: Sendable {
     /// Long name first.
     let names: [String]
-    /// How `--help` writes its value; nil for an option without one.
+    /// The value's name in `--help`; nil for an option without a value.
     let value: String?
-    /// Where it means something.
+    /// The commands that accept it.
     let commands: Set<Arguments.Command>
     let help: String
-    /// Puts the value, empty where there is none, into the arguments.
+    /// Stores the value in the arguments; empty for an option without a value.
     let apply: @Sendable (inout Arguments, String) throws(UsageError) -> Void
 
-    /// As `--help` lists them.
+    /// All options in the order of `--help`.
     static let all: [Option] = fixing + reporting + selecting + general
 
     private static let everywhere = Set(Arguments.Command.allCases)
@@ -68,7 +66,7 @@ struct Option: Sendable {
 
 }
 
-// The ways to take a value, so that the table above reads as one.
+// Short initializers for the table above.
 extension Option {
     fileprivate typealias Place<Value> = WritableKeyPath<Arguments, Value> & Sendable
 
@@ -81,7 +79,7 @@ extension Option {
         }
     }
 
-    /// The last one given counts.
+    /// If given several times, the last value is used.
     fileprivate static func one<Value>(
         _ name: String, _ value: String, _ place: Place<Value>, _ help: String,
         reading: @escaping @Sendable (String) throws(UsageError) -> Value
@@ -91,7 +89,7 @@ extension Option {
         }
     }
 
-    /// All that are given count.
+    /// If given several times, all values are used.
     fileprivate static func many(
         _ name: String, _ value: String, _ place: Place<[String]>, of commands: Set<Arguments.Command>, _ help: String,
         reading: @escaping @Sendable (String) -> [String]

@@ -2,7 +2,7 @@ import Rules
 import Syntax
 
 extension Option {
-    /// The case a word names; an error lists them all.
+    /// The enum case with this name; the error lists all cases.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ word: String, _ noun: String, also others: [String] = []
     ) throws(UsageError) -> Choice {
@@ -11,7 +11,7 @@ extension Option {
         throw UsageError("unknown \(noun) `\(word)`\(suggestion(for: word, among: known))")
     }
 
-    /// The words between commas.
+    /// Splits the value at commas.
     @Sendable static func list(_ value: String) -> [String] {
         value.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
     }
@@ -30,7 +30,8 @@ extension Option {
     }
 }
 
-/// `, did you mean …?` with the nearest known word or the one that was begun, else all of them where they are few.
+/// `, did you mean …?` with the most similar known word or the one that begins with `word`; otherwise all of them if
+/// they are few.
 func suggestion(for word: String, among known: [String]) -> String {
     let begun = known.first { word.count > 3 && $0.hasPrefix(word) }
     if let meant = nearest(to: word, among: known) ?? begun { return ", did you mean `\(meant)`?" }

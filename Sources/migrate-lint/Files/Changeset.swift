@@ -4,7 +4,7 @@ import Syntax
 struct Changeset {
     let replacements: [FileReplacement]
 
-    /// Stages every file. Throws for the first that cannot be, with none left behind.
+    /// Stages every file. Throws for the first that cannot be staged, after removing those already staged.
     init(_ files: [SourceFile], originals: [String: SourceFile]) throws(FileReplacement.Failure) {
         var staged: [FileReplacement] = []
         do throws(FileReplacement.Failure) {
@@ -16,7 +16,7 @@ struct Changeset {
         replacements = staged
     }
 
-    /// Puts all files in place. Throws for the first that cannot be, after all others were put back.
+    /// Puts all files in place. Throws for the first that cannot be replaced, after restoring the others.
     func commit() throws(FileReplacement.Failure) {
         for (index, replacement) in replacements.enumerated() {
             do throws(FileReplacement.Failure) {

@@ -11,9 +11,9 @@
     import Glibc
 #endif
 
-/// Another program, run to its end: without input, its complaints dropped, its output kept.
+/// Runs another program to its end: standard input empty, standard error dropped, standard output kept.
 struct ChildProcess {
-    /// The first one of this name in the folders of `PATH`; nil where there is none.
+    /// The first executable with this name in the folders of `PATH`; nil if there is none.
     static func program(_ name: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.lazy.map { "\($0)/\(name)" }.first { path in
@@ -21,7 +21,7 @@ struct ChildProcess {
         }
     }
 
-    /// 0 is success; nil where the program could not be started or was ended by a signal.
+    /// The exit status, 0 for success; nil if the program could not be started or was ended by a signal.
     let status: Int32?
     let output: [UInt8]
 

@@ -6,19 +6,19 @@
     import Glibc
 #endif
 
-/// What the operating system knows of files. All that the program reads or writes of the user's goes through here.
+/// Calls of the operating system for files. All reading and writing of the user's files is done here.
 enum Disk {
-    /// A call of the system failed.
+    /// A system call failed.
     struct Failure: Error, Equatable {
         let code: Int32
 
-        /// By default the last failed call's.
+        /// By default the code of the last failed call.
         init(code: Int32 = errno) { self.code = code }
 
-        /// Nothing is there.
+        /// Whether the file does not exist.
         var isAbsence: Bool { code == ENOENT }
 
-        /// The system's words, in lower case.
+        /// The system's error message, in lower case.
         var reason: String { String(cString: strerror(code)).lowercased() }
     }
 
@@ -26,7 +26,7 @@ enum Disk {
         case file, folder, link, other
     }
 
-    /// Tells two paths to one file from two files.
+    /// Equal for two paths of the same file.
     struct Identity: Hashable {
         let device: UInt64
         let node: UInt64
@@ -43,7 +43,7 @@ enum Disk {
         let size: Int
     }
 
-    /// What is at a path; a link is followed, unless it is asked for itself.
+    /// The type and attributes of the file at a path; a link is followed unless `followingLinks` is false.
     static func facts(_ path: String, followingLinks: Bool = true) throws(Failure) -> Facts {
         var status = stat()
         let result = followingLinks ? stat(path, &status) : lstat(path, &status)
@@ -83,7 +83,7 @@ enum Disk {
         return try read(file, expecting: (try? facts(path).size) ?? 0)
     }
 
-    /// All that an open file still gives.
+    /// Reads an open file to its end.
     static func read(_ file: Int32, expecting size: Int = 0) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size + 1)
@@ -108,7 +108,7 @@ enum Disk {
         }
     }
 
-    /// Writes a file that must not be there yet, for this user alone.
+    /// Creates a file that must not exist, readable for this user only.
     static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Failure() }
@@ -116,33 +116,33 @@ enum Disk {
         try write(bytes, to: file)
     }
 
-    /// Makes the folders that are missing on the way to a file; where that fails, writing the file tells.
+    /// Creates the missing folders above a file. Errors are ignored, as writing the file then fails.
     static func makeFolders(above path: String) {
         for index in path.indices where path[index] == "/" && index > path.startIndex {
             mkdir(String(path[..<index]), 0o777)
         }
     }
 
-    /// An empty folder that is this user's alone.
+    /// Creates an empty folder that only this user can access.
     static func makeTemporaryFolder() throws(Failure) -> String {
         let path = "\(Machine.temporaryFolder)/migrate-lint-\(UInt64.random(in: 0 ... .max))"
         guard mkdir(path, 0o700) == 0 else { throw Failure() }
         return path
     }
 
-    /// Removes these files and empty folders, in this order, as far as they are there.
+    /// Removes these files and empty folders in this order; missing ones are ignored.
     static func remove(_ paths: [String]) {
         for path in paths where unlink(path) != 0 { rmdir(path) }
     }
 
-    /// The absolute path without links, or nil where there is nothing.
+    /// The absolute path without links; nil if there is no such file.
     static func resolved(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
     }
 
-    /// An absolute folder, the one that holds it, and so on up to `/`.
+    /// An absolute folder and its parents up to `/`.
     static func folders(from folder: String) -> some Sequence<String> {
         sequence(first: folder) { folder in
             guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
@@ -150,7 +150,7 @@ enum Disk {
         }
     }
 
-    /// A call that a signal interrupted is made again.
+    /// Repeats a call that was interrupted by a signal.
     private static func recall(_ call: () -> Int) -> Int {
         while true {
             let result = call()
@@ -159,7 +159,7 @@ enum Disk {
     }
 }
 
-// Inside `Disk`, `read` and `write` are its own.
+// Inside `Disk`, `read` and `write` name its own functions.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, buffer, count)
 }

@@ -7,30 +7,29 @@ import Syntax
     import Glibc
 #endif
 
-/// One file's new bytes, staged in a temporary file beside it: whoever looks sees the old file or the new one, whole.
+/// One file's new bytes, staged in a temporary file beside it, so that readers see either the old file or the new one.
 struct FileReplacement {
-    /// The file could not be staged or renamed; it is as it was.
+    /// The file could not be staged or renamed; it is unchanged.
     struct Failure: Error {
         let path: String
         let reason: String
     }
 
-    /// As in reports.
+    /// The path as in reports.
     let path: String
-    /// Nil for a file that is created.
+    /// The old file; nil for a file that is created.
     let before: SourceFile?
     let after: SourceFile
-    /// The file itself: links are written through.
+    /// The path of the file after following links.
     let target: String
     let temporary: String
 
-    /// As the check of syntax wants it.
+    /// The input for the syntax check.
     var candidate: SyntaxCheck.Candidate {
         SyntaxCheck.Candidate(path: path, after: after, afterFile: temporary, before: before, beforeFile: target)
     }
 
-    /// Writes the temporary file. Throws, and leaves nothing behind, where that cannot be done or where the file is no
-    /// longer what was read.
+    /// Writes the temporary file. Throws and removes it if that fails, or if the file has changed since it was read.
     init(of before: SourceFile?, by after: SourceFile) throws(Failure) {
         path = after.path
         self.before = before
@@ -46,10 +45,10 @@ struct FileReplacement {
         }
     }
 
-    /// Puts the new file in the old one's place.
+    /// Replaces the old file by the new one.
     func commit() throws(Failure) {
         defer { discard() }
-        // A link never takes the place of what somebody else put there by now. Some file systems have none.
+        // `link` fails if somebody else created the file meanwhile. Some file systems have no links.
         if before == nil {
             if link(temporary, target) == 0 { return }
             let failure = Disk.Failure()
@@ -58,7 +57,7 @@ struct FileReplacement {
         if rename(temporary, target) != 0 { throw Failure(path: path, reason: Disk.Failure().reason) }
     }
 
-    /// Removes what was staged.
+    /// Removes the temporary file.
     func discard() {
         Disk.remove([temporary])
     }
@@ -69,7 +68,8 @@ struct FileReplacement {
         try FileReplacement(of: after, by: before).commit()
     }
 
-    /// Short, so that it fits where the name does; hidden, so that no walk finds it; ended as the compiler wants it.
+    /// A short name, so that it fits wherever the original does; hidden, so that no walk finds it; with the ending that
+    /// the compiler requires.
     private static func temporaryName(beside target: String) -> String {
         let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
         return "\(folder).migrate-lint-\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 36)).swift"
@@ -80,9 +80,9 @@ struct FileReplacement {
             if (try? Disk.facts(target, followingLinks: false)) != nil { throw Disk.Failure(code: EEXIST) }
             return
         }
-        // A rename asks only for the folder's permission.
+        // A rename needs only the permission of the folder, so the file's is checked here.
         guard access(target, W_OK) == 0 else { throw Disk.Failure() }
-        // "Resource busy": somebody else writes this file.
+        // EBUSY, "Resource busy": somebody else has written this file.
         if try Disk.read(target) != before.bytes { throw Disk.Failure(code: EBUSY) }
     }
 
@@ -93,8 +93,7 @@ struct FileReplacement {
         try Disk.write(after.bytes, to: file)
         if before != nil {
             let facts = try Disk.facts(target)
-            // Only the superuser may give files away; a file keeps its permissions whoever owns it. Mode comes last,
-            // because a change of owner clears bits of it.
+            // Only the superuser can change owners. The mode is set last, because a change of owner clears bits of it.
             _ = fchown(file, facts.owner, facts.group)
             guard fchmod(file, facts.mode) == 0 else { throw Disk.Failure() }
         }

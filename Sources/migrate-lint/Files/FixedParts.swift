@@ -1,10 +1,10 @@
 import Engine
 import Syntax
 
-/// The fixed files, cut into parts that share no fix: what happens to one file of a part happens to all.
+/// The fixed files, divided into parts that share no fix: the files of one part are written together or not at all.
 struct FixedParts {
     private(set) var parts: [[SourceFile]]
-    /// Why files are not among them any more; one for each.
+    /// One problem for each dropped file.
     private(set) var problems: [Problem] = []
 
     init(_ fixed: Fixed) {
@@ -25,13 +25,13 @@ struct FixedParts {
         parts.joined().sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
-    /// How many of the fixes are in what is left: all files of a fix are, or none.
+    /// How many of the fixes are in the remaining files. All files of a fix are, or none.
     func applied(of fixed: Fixed) -> Int {
         let paths = Set(parts.joined().map(\.path))
         return fixed.groups.count { $0.allSatisfy(paths.contains) }
     }
 
-    /// Drops the parts that hold one of these paths. `reason` is what is wrong with the culprits themselves.
+    /// Drops the parts that contain one of these paths. `reason` is the problem of the culprits themselves.
     mutating func drop(_ culprits: Set<String>, because reason: String) {
         if culprits.isEmpty { return }
         parts.removeAll { part in
@@ -47,12 +47,12 @@ struct FixedParts {
     }
 }
 
-/// Sets of paths that have none in common, each named by one of its own (union-find).
+/// Disjoint sets of paths, each named by one of its members (union-find).
 private struct PathSets {
-    /// The way from each path to its set's name.
+    /// By path: the next path on the way to the name of its set.
     private var next: [String: String] = [:]
 
-    /// The set that holds the path; alone, it is a set of its own.
+    /// The name of the set that contains the path; an unknown path is a set of its own.
     mutating func name(of path: String) -> String {
         var name = path
         while let closer = next[name] { name = closer }
@@ -64,7 +64,7 @@ private struct PathSets {
         return name
     }
 
-    /// Makes one set of those that hold these paths.
+    /// Joins the sets that contain these paths.
     mutating func join(_ paths: [String]) {
         for path in paths.dropFirst() {
             let (first, second) = (name(of: paths[0]), name(of: path))

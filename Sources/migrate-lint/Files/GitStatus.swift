@@ -1,19 +1,19 @@
-/// Which files git has no copy of: their content is in no commit and not staged either. A file outside of any work tree,
-/// an ignored one, and any file on a machine without git, counts as kept: there is nothing to lose by git's measure.
+/// Which files git has no copy of: their content is neither committed nor staged. Files outside of any work tree,
+/// ignored files, and all files on a machine without git count as kept.
 struct GitStatus {
-    /// What git would have left of a file that is written over.
+    /// Whether git has a copy of a file.
     enum Standing {
         case kept
         /// Unstaged or untracked.
         case dirty
-        /// There is a work tree, but git does not answer for it.
+        /// There is a work tree, but `git status` fails in it.
         case unknown
     }
 
-    /// By absolute path without links, those that are not kept.
+    /// The files that are not kept, by absolute path without links.
     private var standings: [String: Standing] = [:]
 
-    /// Asks git once for each work tree that holds one of these paths.
+    /// Runs git once for each work tree that contains one of these paths.
     init(of paths: [String]) {
         guard let git = ChildProcess.program("git") else { return }
         var files: [String: [String]] = [:]
@@ -37,14 +37,14 @@ struct GitStatus {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }
 
-    /// The nearest folder upwards with a `.git`: a folder, or the file of a submodule or a linked work tree.
+    /// The nearest parent folder with a `.git`, which is a folder, or a file in a submodule or a linked work tree.
     private static func workTree(of folder: String) -> String? {
         Disk.folders(from: folder).first { (try? Disk.facts($0 + "/.git")) != nil }
     }
 
-    /// Nil where git fails: a broken repository, or one of an owner that it does not trust.
+    /// Nil if git fails: a broken repository, or one of an owner that git does not trust.
     private static func dirtyFiles(_ root: String, git: String) -> Set<String>? {
-        // No hooks of the repository are run, and no lock is taken from whoever works in it.
+        // No hooks of the repository are run, and no lock is taken that others need.
         let words = [
             git, "-C", root, "--no-optional-locks", "-c", "core.fsmonitor=false", "status", "--porcelain=v1", "-z",
             "--untracked-files=all", "--ignore-submodules=all",

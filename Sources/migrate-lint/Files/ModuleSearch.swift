@@ -1,14 +1,13 @@
 import Rules
 import Syntax
 
-/// For each file what it is compiled with: what the nearest folder upwards with a `Package.swift` or an Xcode project says
-/// of its folder.
+/// Finds the module of each file, from the nearest parent folder with a `Package.swift` or an Xcode project.
 struct ModuleSearch {
-    /// What one folder says of the files below it.
+    /// How one folder lays out the files below it.
     private enum Said {
-        /// A package alone, or a project alone that is kept in step with the disk.
+        /// A package, or a project that is synchronized with the disk.
         case layout(SourceLayout)
-        /// A project that lists its files, or several that may build the same.
+        /// A project that lists its files, or several manifests and projects.
         case list
     }
 
@@ -33,19 +32,19 @@ struct ModuleSearch {
         case .layout(let layout): found[path] = layout.module(of: file, in: base)
         case .list: break
         }
-        // A project has a folder for each of its targets, most often.
+        // Usually a project has one folder for each of its targets.
         let head = Self.head(of: file)
         let module = found[path] ?? Module(id: base + "/" + head, folder: head, findsFiles: false)
         let place = spelled(module.folder, in: base, for: folder, real)
         found[path] = Module(id: module.id, folder: place, findsFiles: module.findsFiles)
     }
 
-    /// The first folder on the way to a file; empty for a file that lies beside the project.
+    /// The first folder of a relative path; empty for a file directly in the project's folder.
     private static func head(of file: String) -> String {
         file.firstIndex(of: "/").map { String(file[..<$0]) } ?? ""
     }
 
-    /// The nearest folder that says something, from an absolute one without links.
+    /// The nearest folder with a layout, starting at an absolute one without links.
     private mutating func nearest(to folder: String) -> (String, Said)? {
         for folder in Disk.folders(from: folder) {
             let answer = said[folder] ?? read(folder)
@@ -69,7 +68,7 @@ struct ModuleSearch {
             hasManifest ? SourceLayout(manifest: source) : SourceLayout(xcodeProject: source.text(bytes.indices)))
     }
 
-    /// A folder below `base` as the run would write it, told from one that it does write.
+    /// A folder below `base`, spelled as the run would, given the spelling of another folder.
     private func spelled(_ wanted: String, in base: String, for folder: String, _ real: String) -> String {
         let whole = wanted.isEmpty ? base : base == "/" ? "/" + wanted : base + "/" + wanted
         if whole == real { return folder }

@@ -3,9 +3,9 @@ import Index
 import Rules
 import Syntax
 
-/// Where a run names a few files of a module only, the others that may have what a rewrite would create.
+/// The other files of a module if the run names only some of them: they may declare what a rewrite would create.
 enum Neighbours {
-    /// `operands` are what the user named: what lies below them was read already.
+    /// `operands`: the paths that the user named; files below them were read already.
     static func files(of reading: Reading, _ modules: Modules, operands: [String], rules: [Rule]) -> [SourceFile] {
         let wanted = rules.flatMap(\.alternatives).compactMap(\.creates)
         guard !wanted.isEmpty else { return [] }

@@ -1,7 +1,7 @@
 import Engine
 import Syntax
 
-/// The files that were to be treated, as far as they could be read. Both lists are sorted by path.
+/// The files of the run that could be read, and problems for the others. Both lists are sorted by path.
 struct Reading {
     var files: [SourceFile] = []
     var problems: [Problem] = []
@@ -23,7 +23,7 @@ struct Reading {
         problems.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
-    /// Standard input, as a file of this name.
+    /// Reads standard input as a file of this name.
     init(standardInputAs path: String) {
         named = [path]
         do throws(Disk.Failure) {
@@ -34,7 +34,7 @@ struct Reading {
     }
 
     private mutating func take(_ path: String, _ bytes: [UInt8]) {
-        // Decoding repairs what is invalid, so only valid bytes come back unchanged.
+        // Decoding replaces invalid bytes, so only valid UTF-8 comes back unchanged.
         if !String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) {
             problems.append(Problem(path: path, message: "is not valid UTF-8: convert it, then run again"))
         } else {

@@ -1,21 +1,21 @@
 import Engine
 import Syntax
 
-/// Which of some new texts no longer parse, although those whose place they are to take did. The compiler's parser is
-/// asked where there is a compiler, else the balance of the tokens decides.
+/// Finds new texts that do not parse although the old ones did. Uses the compiler's parser if there is a compiler, else
+/// the balance of brackets.
 struct SyntaxCheck: Sendable {
-    /// A new text, and the files in which the compiler can read it and the old one.
+    /// A new text, and the files in which the compiler can read the new and the old one.
     struct Candidate: Sendable {
-        /// As in reports.
+        /// The path as in reports.
         let path: String
         let after: SourceFile
         let afterFile: String
-        /// Nil for a file that is created.
+        /// The old file; nil for a file that is created.
         let before: SourceFile?
         let beforeFile: String
     }
 
-    /// How many files one run of the compiler is given at most.
+    /// The maximum number of files for one run of the compiler.
     private static let batch = 64
 
     let compiler: String?
@@ -24,10 +24,10 @@ struct SyntaxCheck: Sendable {
         self.compiler = compiler
     }
 
-    /// The paths of those that are broken.
+    /// The paths of the candidates that do not parse any more.
     func broken(_ candidates: [Candidate]) -> Set<String> {
         if candidates.isEmpty { return [] }
-        // One that does not work (the stub of a machine without developer tools) says nothing about a file.
+        // A compiler that rejects an empty file does not work, such as the stub on a Mac without developer tools.
         guard let compiler, parses(["/dev/null"], compiler) else {
             return Set(candidates.filter(losesBalance).map(\.path))
         }
@@ -40,8 +40,8 @@ struct SyntaxCheck: Sendable {
     }
 
     private func broken(in batch: [Candidate], _ compiler: String) -> Set<String> {
-        // Several files at once are taken for a library, where a script's statements are errors: a batch that fails
-        // says little, one that passes says all.
+        // Several files at once are parsed as a library, where statements of a script are errors: so if a batch fails,
+        // each file is checked alone.
         if parses(batch.map(\.afterFile), compiler) { return [] }
         var broken: Set<String> = []
         for candidate in batch where !parses([candidate.afterFile], compiler) {
@@ -62,7 +62,7 @@ struct SyntaxCheck: Sendable {
 }
 
 extension SyntaxCheck {
-    /// The same about texts that are to take no file's place: they are written where nobody looks, for the compiler only.
+    /// The same for texts that are not written to disk: they are put into temporary files for the compiler.
     func broken(_ texts: [SourceFile], originals: [SourceFile]) -> Set<String> {
         let originals = Dictionary(originals.map { ($0.path, $0) }) { first, _ in first }
         let folder = try? Disk.makeTemporaryFolder()

@@ -1,8 +1,8 @@
 import Rules
 import Syntax
 
-/// For each file the nearest folder upwards with a `Package.swift` or an Xcode project, and what these say. Where a folder
-/// has several, the file may be built by each: the lowest of what they say holds.
+/// Finds the target of each file, from the nearest parent folder with a `Package.swift` or an Xcode project. If a
+/// folder has several, the lowest target holds, as each may build the file.
 struct TargetSearch {
     private var byFolder: [String: Targets.Known] = [:]
     private let current = Disk.resolved(".") ?? ""
@@ -30,7 +30,7 @@ struct TargetSearch {
         return found ?? .unknown
     }
 
-    /// What the manifests of one folder say; nil where there is none.
+    /// The target of one folder's manifests and projects; nil if it has none.
     private func said(in folder: String) -> Targets.Known? {
         var said: [Target] = []
         var paths: [String] = []
@@ -48,12 +48,12 @@ struct TargetSearch {
         return paths.isEmpty ? nil : Targets.Known(.lowest(of: said), from: .files(paths.joined(separator: " and ")))
     }
 
-    /// Nil for what is no plain file: a pipe is not waited for.
+    /// Nil if it is no regular file: reading a pipe would block.
     private static func read(_ path: String) -> [UInt8]? {
         (try? Disk.facts(path).kind) == .file ? try? Disk.read(path) : nil
     }
 
-    /// Below the current folder, as the user would write it.
+    /// The path relative to the current folder, if it is below it.
     private func relative(_ path: String) -> String {
         path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
     }

@@ -1,11 +1,10 @@
 import Engine
 import Syntax
 
-/// The fixed files on their way to the disk. Files that share a fix are written together or not at all; a file is
-/// written only if git keeps what it replaces, and only once its new text is known to parse, so that no broken file is
-/// there even for a moment.
+/// Writes the fixed files. Files that share a fix are written together or not at all. A file is written only if git has
+/// a copy of the old text, and only after its new text was parsed, so that no broken file exists even for a moment.
 struct Writing {
-    /// What is on the disk now, and why the rest is not.
+    /// The files that were written, and the problems of the others.
     private(set) var parts: FixedParts
 
     static let dirtiness = "has changes that git has no copy of: stage or commit them, or add --allow-dirty"

@@ -2,7 +2,7 @@ import Engine
 import Reporters
 import Syntax
 
-/// Fixes what the user named, in place or as a diff, and says what is left.
+/// Fixes the files that the user named, in place or as a diff, and reports what is left.
 struct FixRun {
     private let run: LintRun
     private let arguments: Arguments
@@ -25,11 +25,11 @@ struct FixRun {
         terminal.begin("writing \(counted(fixed.files.count, "file"))")
         let check = SyntaxCheck()
         let parts = Writing(fixed, originals: reading.files, allowDirty: arguments.allowDirty, check: check).parts
-        tell(parts, verb: "applied")
+        write(parts, verb: "applied")
         return finish(parts, to: terminal.report)
     }
 
-    /// Writes nothing. The diff alone decides the status: what cannot be fixed is not in it.
+    /// Prints a diff and writes no file. The status depends only on the diff: findings without a fix are not in it.
     func asDiff() -> ExitStatus {
         let parts = parsing()
         let originals = Dictionary(reading.files.map { ($0.path, $0) }) { first, _ in first }
@@ -38,8 +38,8 @@ struct FixRun {
             terminal.report(diff.text(path: file.path, before: originals[file.path], after: file))
         }
         let problems = reading.problems + fixed.report.problems + parts.problems
-        terminal.tell(problems)
-        tell(parts, verb: "would be applied")
+        terminal.write(problems)
+        write(parts, verb: "would be applied")
         if !problems.isEmpty { return .failure }
         return parts.files.isEmpty ? .clean : .findings
     }
@@ -47,7 +47,7 @@ struct FixRun {
     /// The fixed text goes to standard output, so the report goes to standard error.
     func standardInput() -> ExitStatus {
         guard let original = reading.files.first else {
-            terminal.tell(reading.problems)
+            terminal.write(reading.problems)
             return .failure
         }
         var parts = parsing()
@@ -57,7 +57,7 @@ struct FixRun {
         }
         let text = parts.files.first { $0.path == original.path } ?? original
         terminal.report(text.text(text.bytes.indices))
-        return finish(parts, to: terminal.tell(text:))
+        return finish(parts, to: terminal.write(text:))
     }
 
     private func parsing() -> FixedParts {
@@ -69,26 +69,27 @@ struct FixRun {
 
     private func finish(_ parts: FixedParts, to output: (String) -> Void) -> ExitStatus {
         let files = reading.files(replacedBy: parts.files)
-        // Where a fix was dropped, the fixer's report is about a text that is not there.
+        // If a fix was dropped, the fixer's report is about a text that was not written.
         let left = parts.problems.isEmpty ? fixed.report : run.linter.lint(files)
         return run.finish(left, reading.problems + parts.problems, sources: files, to: output)
     }
 
-    private func tell(_ parts: FixedParts, verb: String) {
+    private func write(_ parts: FixedParts, verb: String) {
         if fixed.unsettled {
-            terminal.tell("migrate-lint: warning: fixes still change the files after \(fixed.rounds) rounds: run again")
+            terminal.write(
+                "migrate-lint: warning: fixes still change the files after \(fixed.rounds) rounds: run again")
         }
         if arguments.quiet { return }
         let (fixes, files, left) = (parts.applied(of: fixed), parts.files.count, parts.problems.count)
         if files > 0 {
-            terminal.tell("\(counted(fixes, "fix", plural: "fixes")) \(verb) in \(counted(files, "file"))")
+            terminal.write("\(counted(fixes, "fix", plural: "fixes")) \(verb) in \(counted(files, "file"))")
         }
-        if left > 0 { terminal.tell(left == 1 ? "1 file is left as it was" : "\(left) files are left as they were") }
+        if left > 0 { terminal.write(left == 1 ? "1 file is left as it was" : "\(left) files are left as they were") }
     }
 }
 
 extension Reading {
-    /// The files with the newer text of some, and with those that are new, in the order of paths.
+    /// The files with some replaced by newer texts or added, sorted by path.
     fileprivate func files(replacedBy newer: [SourceFile]) -> [SourceFile] {
         var byPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
         for file in newer { byPath[file.path] = file }

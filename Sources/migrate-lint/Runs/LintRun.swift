@@ -3,7 +3,7 @@ import Reporters
 import Rules
 import Syntax
 
-/// Lints what the user named, and says what was found.
+/// Lints the files that the user named, and reports the findings.
 struct LintRun {
     let arguments: Arguments
     let terminal: Terminal
@@ -11,7 +11,7 @@ struct LintRun {
     let linter: Linter
     private let targets: Targets
 
-    /// Reads the files, and what they are built for.
+    /// Reads the files and finds their targets.
     init(_ arguments: Arguments, rules: [Rule], terminal: Terminal) {
         self.arguments = arguments
         self.terminal = terminal
@@ -35,20 +35,20 @@ struct LintRun {
         return finish(linter.lint(reading.files), reading.problems, sources: reading.files, to: terminal.report)
     }
 
-    /// Reports what is left. `sources` are the files as they are now.
+    /// Prints the report. `sources` are the files as they are now.
     func finish(
         _ found: Report, _ problems: [Problem], sources: [SourceFile], to output: (String) -> Void
     ) -> ExitStatus {
         var report = found
         report.problems = problems + report.problems
         output(rendered(report, Sources(sources, for: report)))
-        tell(report.problems)
+        write(report.problems)
         return ExitStatus(report, failOn: arguments.failOn)
     }
 
-    private func tell(_ problems: [Problem]) {
-        guard arguments.format == .xcode else { return terminal.tell(problems) }
-        for problem in problems { terminal.tell(text: xcode.render(problem)) }
+    private func write(_ problems: [Problem]) {
+        guard arguments.format == .xcode else { return terminal.write(problems) }
+        for problem in problems { terminal.write(text: xcode.render(problem)) }
     }
 
     private func rendered(_ report: Report, _ sources: Sources) -> String {

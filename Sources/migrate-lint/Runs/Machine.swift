@@ -4,11 +4,11 @@
     import Foundation
 #endif
 
-/// What the program asks about the machine it runs on.
+/// Facts about the machine that the program runs on.
 enum Machine {
     static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-    /// For files that nobody is to see, without a slash at its end.
+    /// The folder for temporary files, without a slash at the end.
     static var temporaryFolder: String {
         let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
         return folder.hasSuffix("/") ? String(folder.dropLast()) : folder

@@ -2,15 +2,14 @@
     import Dispatch
 #endif
 
-/// The line that says what a long run is at. Each step answers the text to be written, which may be empty: nothing is
-/// shown before the line is due, and it is gone at the end.
+/// The progress line of a long run. Each step returns the text to write, which may be empty: nothing is shown before
+/// the line is due, and it is erased at the end.
 struct ProgressLine: Sendable {
     private var work = ""
     private var isDue = false
     private var isOver = false
 
-    /// Only somebody who looks at a terminal is told, and only who did not ask for silence. Build servers give their
-    /// scripts a terminal too, and say so with `CI`.
+    /// Shown only on a terminal and without `--quiet`. Build servers give their scripts a terminal too, but set `CI`.
     static func isWanted(quiet: Bool, isTerminal: Bool, _ environment: [String: String]) -> Bool {
         isTerminal && !quiet && environment["TERM"] != "dumb" && environment["CI", default: ""] == ""
     }
@@ -30,7 +29,7 @@ struct ProgressLine: Sendable {
         return shown.isEmpty ? "" : "\r\u{1B}[K"
     }
 
-    /// Over what was there before, up to the end of the line.
+    /// Overwrites the previous text and clears the rest of the line.
     private var shown: String { isDue && !isOver && !work.isEmpty ? "\rmigrate-lint: \(work) …\u{1B}[K" : "" }
 }
 
@@ -38,7 +37,7 @@ struct ProgressLine: Sendable {
 final class Progress: Sendable {
     private static let delay = DispatchTimeInterval.milliseconds(500)
 
-    /// Touched on the queue alone.
+    /// Used only on the queue.
     nonisolated(unsafe) private var line = ProgressLine()
     private let queue = DispatchQueue(label: "progress")
     private let write: @Sendable (String) -> Void
@@ -50,6 +49,6 @@ final class Progress: Sendable {
 
     func begin(_ work: String) { queue.sync { write(line.begin(work)) } }
 
-    /// Nothing is written any more after it.
+    /// Nothing is written after it.
     func end() { queue.sync { write(line.end()) } }
 }

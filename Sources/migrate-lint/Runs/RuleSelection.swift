@@ -1,8 +1,8 @@
 import BundledRules
 import Rules
 
-/// The rules that the user asked for: those of the binary, then those of their own folders, in place of the binary's
-/// where they have the same id.
+/// The rules of the run: those of the binary, and those of the user's folders, which replace the binary's if they have
+/// the same id.
 enum RuleSelection {
     static func load(folders: [String]) throws(StoppedRun) -> RuleSet {
         var layers = [BundledPages.all]
@@ -10,7 +10,7 @@ enum RuleSelection {
         do throws(PageErrors) { return try RuleSet(layers: layers) } catch { throw StoppedRun(error.description) }
     }
 
-    /// Those of `--only` without those of `--disable`.
+    /// The rules of `--only` without those of `--disable`.
     static func select(_ all: RuleSet, _ arguments: Arguments) throws(StoppedRun) -> RuleSet {
         do throws(UnknownRule) {
             return try all.selecting(only: arguments.only, disabling: arguments.disabled)
@@ -19,7 +19,7 @@ enum RuleSelection {
         }
     }
 
-    /// The page of a rule or a table.
+    /// The text of a page.
     static func page(_ id: String, in all: RuleSet) throws(StoppedRun) -> String {
         if let rule = all[id] { return rule.text }
         throw StoppedRun(UsageError("there is no rule `\(id)`\(suggestion(for: id, among: all.pages.map(\.id)))"))
@@ -30,7 +30,7 @@ enum RuleSelection {
         do throws(Disk.Failure) {
             for name in try Disk.names(in: folder) where name.hasSuffix(".md") && !name.hasPrefix(".") {
                 let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-                // A pipe would be waited for.
+                // Reading a pipe would block.
                 guard try Disk.facts(path).kind == .file else { continue }
                 pages.append((path, String(decoding: try Disk.read(path), as: UTF8.self)))
             }

@@ -3,12 +3,12 @@ import Reporters
 import Rules
 import Syntax
 
-/// From the user's words to the exit status.
+/// Runs the command, from its arguments to the exit status.
 struct Run {
     private let arguments: Arguments
     private let terminal: Terminal
 
-    /// `words` are those after the command's own name.
+    /// `words`: the arguments after the command's name.
     static func status(of words: [String]) -> ExitStatus {
         do throws(StoppedRun) {
             let arguments = try parsed(words)
@@ -16,7 +16,7 @@ struct Run {
             let status = try Run(arguments: arguments, terminal: terminal).status()
             return terminal.isBroken ? .failure : status
         } catch {
-            Terminal(color: .never, quiet: true).tell(error.message)
+            Terminal(color: .never, quiet: true).write(error.message)
             return .failure
         }
     }
@@ -29,13 +29,14 @@ struct Run {
         if arguments.wantsHelp { return print(Arguments.help) }
         if arguments.wantsVersion { return print(Version.current + "\n") }
         if arguments.command == .tokens { return tokens(of: arguments.operands[0]) }
+        if arguments.command == .paths { return try PathRun(arguments: arguments, terminal: terminal).status() }
         let all = try RuleSelection.load(folders: arguments.ruleFolders)
         if arguments.command == .explain { return print(try RuleSelection.page(arguments.operands[0], in: all)) }
         let rules = try RuleSelection.select(all, arguments).rules
         switch arguments.command {
         case .verify: return verify(rules)
         case .rules: return print(listing(of: rules))
-        case .lint, .explain, .tokens: return lint(rules)
+        case .lint, .explain, .tokens, .paths: return lint(rules)
         }
     }
 
@@ -48,16 +49,16 @@ struct Run {
 
     private func verify(_ rules: [Rule]) -> ExitStatus {
         let reading = Reading(paths: arguments.operands.isEmpty ? ["Fixtures"] : arguments.operands)
-        terminal.tell(reading.problems)
+        terminal.write(reading.problems)
         let result = Verifier(rules: rules, update: arguments.update).verify(reading.files)
         for file in result.updates { Disk.makeFolders(above: file.path) }
         let updates = Fixed(files: result.updates, groups: [], report: Report())
         let check = SyntaxCheck()
         let writing = Writing(updates, originals: reading.files, allowDirty: true, check: check)
-        terminal.tell(writing.parts.problems)
+        terminal.write(writing.parts.problems)
         for failure in result.failures { terminal.report(failure + "\n") }
         if !arguments.quiet {
-            terminal.tell("\(result.cases) cases, \(result.failures.count) failures")
+            terminal.write("\(result.cases) cases, \(result.failures.count) failures")
         }
         if !(reading.problems + writing.parts.problems).isEmpty { return .failure }
         return result.failures.isEmpty ? .clean : .findings
@@ -68,7 +69,7 @@ struct Run {
             let bytes = path == "-" ? try Disk.read(0) : try Disk.read(path)
             return print(listing(of: TokenTable(bytes)))
         } catch {
-            terminal.tell([Problem(path: path, message: "cannot be read: \(error.reason)")])
+            terminal.write([Problem(path: path, message: "cannot be read: \(error.reason)")])
             return .failure
         }
     }
@@ -79,9 +80,9 @@ struct Run {
     }
 }
 
-/// An error that stops the run before it looked at any file: exit status 2.
+/// An error that stops the run before any file was searched: exit status 2.
 struct StoppedRun: Error {
-    /// Ready to be told.
+    /// Ready to be printed.
     let message: String
 
     init(_ message: String) { self.message = message }

@@ -13,17 +13,17 @@ import Reporters
     import Glibc
 #endif
 
-/// Where words go: findings to standard output, all else to standard error. A reader who has gone away (`… | head`) is no
-/// error: the rest is not said.
+/// Writes findings to standard output and everything else to standard error. A closed pipe (`… | head`) is no error:
+/// the rest is dropped.
 final class Terminal {
     let paint: Paint
-    /// Standard output could not be written, for another reason than that nobody reads it: a full disk.
+    /// Standard output could not be written, except for a closed pipe: a full disk, for example.
     private(set) var isBroken = false
     private let progress: Progress?
 
     init(color: Arguments.Color, quiet: Bool) {
         signal(SIGPIPE, SIG_IGN)
-        // A file that may not grow is told by the call that writes it.
+        // A file that reached its size limit is reported by the failing write.
         signal(SIGXFSZ, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment
         paint = Paint(isOn: Self.wantsColor(color, environment, isTerminal: isatty(1) == 1))
@@ -31,7 +31,7 @@ final class Terminal {
         progress = wantsProgress ? Progress { text in try? Disk.write(Array(text.utf8), to: 2) } : nil
     }
 
-    /// Says what the run is at, if it takes long and somebody looks. What is reported or told ends that.
+    /// Shows the current step of a long run on a terminal, until something else is written.
     func begin(_ work: String) { progress?.begin(work) }
 
     func report(_ text: String) {
@@ -41,19 +41,19 @@ final class Terminal {
         } catch {
             if isBroken || error.code == EPIPE { return }
             isBroken = true
-            tell("migrate-lint: error: standard output cannot be written: \(error.reason)")
+            write("migrate-lint: error: standard output cannot be written: \(error.reason)")
         }
     }
 
-    func tell(_ line: String) { tell(text: line + "\n") }
+    func write(_ line: String) { write(text: line + "\n") }
 
-    func tell(text: String) {
+    func write(text: String) {
         progress?.end()
         try? Disk.write(Array(text.utf8), to: 2)
     }
 
-    func tell(_ problems: [Problem]) {
-        for problem in problems { tell("\(problem.path): error: \(problem.message)") }
+    func write(_ problems: [Problem]) {
+        for problem in problems { write("\(problem.path): error: \(problem.message)") }
     }
 
     /// The option decides, then NO_COLOR (no-color.org), then CLICOLOR_FORCE (bixense.com/clicolors), then the terminal.

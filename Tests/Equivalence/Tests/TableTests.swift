@@ -33,7 +33,7 @@ import Testing
         #expect(Verdict.recorded[mutant.name] != .same, "\(mutant) is not caught")
     }
 
-    /// The values 1…5, two right after subscribing and three later: DESIGN.md, section 5, as it was first measured.
+    /// The values 1…5, two right after subscribing and three later, as it was first measured.
     @Test(arguments: [
         ("before-main", "1 2 3 4 5", "0 1 2 3 4 5"), ("values", "3", "2 3 5"), ("task", "3 4 5", "2 3 4 5"),
         ("immediate", "1 2 3 4 5", "0 1 2 3 4 5"), ("stream", "1 2 3 4 5", "0 1 2 3 4 5"),

@@ -1,22 +1,22 @@
 import Engine
 
-/// The Swift files below the paths of the command line. What is named is always taken; what is only walked over must be
-/// a regular file (or a link to one) whose name ends in `.swift`, in folders that are neither hidden nor made by tools;
-/// neither may be ignored by a `.gitignore` or by `.git/info/exclude`.
-/// A link to a folder is entered only where it is named, so that no walk is endless or leaves its tree.
+/// Finds the Swift files below the paths of the command line. Named files are always taken. Others must be regular
+/// files (or links to one) whose names end in `.swift`, in folders that are neither hidden nor made by tools, and not
+/// ignored by a `.gitignore` or `.git/info/exclude`. A link to a folder is entered only if it is named, so that no walk
+/// is endless or leaves its tree.
 struct FileWalk {
-    /// Folders of code that somebody else keeps, or that a build makes anew.
+    /// Folders of third-party code and of build products.
     private static let excluded: Set = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
-    /// One that is still to be walked.
+    /// A folder that is still to be walked.
     private struct Folder {
         let path: String
         let ignored: IgnoreRules
     }
 
-    /// Sorted by their bytes; each file once, however many paths lead to it.
+    /// Sorted by bytes; each file once, even if several paths lead to it.
     private(set) var paths: [String] = []
-    /// Those of them that were named one by one, by whatever path.
+    /// The `paths` of files that the user named, by any path.
     private(set) var named: Set<String> = []
     private(set) var problems: [Problem] = []
 
@@ -68,14 +68,14 @@ struct FileWalk {
             if Self.excluded.contains(name) || folder.ignored.ignores(name, isFolder: true) { return }
             pending.append(Folder(path: path, ignored: folder.ignored.entering(name, at: path)))
         case .file, .link:
-            // Most files are not Swift: those cost no second look.
+            // Checked first, as most files are not Swift.
             guard name.hasSuffix(".swift"), !folder.ignored.ignores(name, isFolder: false) else { return }
             if kind == .file || (try? Disk.facts(path).kind) == .file { paths.append(path) }
         case .other: break
         }
     }
 
-    /// Nil for one that is gone, and with a problem for one that cannot be looked at: a path can be too long.
+    /// Nil if the file has disappeared, and also, with a problem, if it cannot be examined: a path can be too long.
     private mutating func kind(ofEntry path: String) -> Disk.Kind? {
         do throws(Disk.Failure) {
             return try Disk.facts(path, followingLinks: false).kind
@@ -87,7 +87,7 @@ struct FileWalk {
         }
     }
 
-    /// The current folder adds nothing to the paths in it.
+    /// Leaves out a leading `.`, the current folder.
     private func joined(_ folder: String, _ name: String) -> String {
         if folder == "." { return name }
         return folder.hasSuffix("/") ? folder + name : folder + "/" + name

@@ -1,30 +1,30 @@
-/// One line of a `.gitignore` (gitignore(5), "Pattern Format"). It matches bytes, and in time linear in the path: all
-/// places of the pattern that the path so far can have led to are followed at once.
+/// One line of a `.gitignore` (gitignore(5), "Pattern Format"). It matches bytes in time linear in the path, by
+/// following all possible positions in the pattern at once.
 struct IgnorePattern: Sendable {
-    /// What may stand at one place of a path.
+    /// One element of the pattern.
     enum Step: Sendable, Equatable {
         case byte(UInt8)
-        /// `?`: no slash.
+        /// `?`: any byte except a slash.
         case any
-        /// `[…]`: no slash.
+        /// `[…]`: one of these bytes, never a slash.
         case of(Set<UInt8>)
-        /// `*`: a run without slashes.
+        /// `*`: any bytes without a slash.
         case run
-        /// `**` at the end: a run of anything.
+        /// `**` at the end: any bytes.
         case rest
-        /// `**/`: no folders, or what the next step passes over.
+        /// `**/`: no folders, or those that the next step consumes.
         case folders
-        /// Whole folders.
+        /// Any number of whole folders.
         case insideFolders
     }
 
     let isNegated: Bool
     let foldersOnly: Bool
-    /// It holds a slash: the path from the folder of the `.gitignore` must match, not the name alone.
+    /// The pattern contains a slash: it must match the path from the folder of the `.gitignore`, not the name alone.
     let isAnchored: Bool
     private let steps: [Step]
 
-    /// Nil for a line that names nothing: empty, a comment, or broken.
+    /// Nil for a line without a pattern: empty, a comment, or broken.
     init?(_ line: some Sequence<UInt8>) {
         var text = Array(line)[...]
         if text.last == UInt8(ascii: "\r") { text.removeLast() }
@@ -40,7 +40,7 @@ struct IgnorePattern: Sendable {
         self.steps = steps
     }
 
-    /// Spaces at the end do not count, unless the last is quoted with a backslash.
+    /// Removes trailing spaces, unless the last one is escaped with a backslash.
     private static func trimSpaces(_ text: inout ArraySlice<UInt8>) {
         while text.last == UInt8(ascii: " ") {
             let slashes = text.dropLast().reversed().prefix { $0 == UInt8(ascii: "\\") }.count
@@ -49,7 +49,7 @@ struct IgnorePattern: Sendable {
         }
     }
 
-    /// Whether it is about this path: the whole path from its folder, or for an unanchored pattern the last name of it.
+    /// Whether it matches: the whole path from its folder, or for an unanchored pattern the last name.
     func matches(_ path: some Sequence<UInt8>) -> Bool {
         var places = [Bool](repeating: false, count: steps.count + 1)
         enter(0, &places)
@@ -61,7 +61,7 @@ struct IgnorePattern: Sendable {
         return places[steps.count]
     }
 
-    /// Takes a place, and those that may be reached from it without a byte.
+    /// Adds a position, and those that can be reached from it without a byte.
     private func enter(_ place: Int, _ places: inout [Bool]) {
         places[place] = true
         guard place < steps.count else { return }

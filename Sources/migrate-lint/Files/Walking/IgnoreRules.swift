@@ -1,17 +1,18 @@
-/// What the `.gitignore` files (and `.git/info/exclude`) say about the entries of one folder: its own file and those of the folders above it, up to
-/// the root of the repository. Git keeps what it already tracks, whatever these say; that is not asked here.
+/// The `.gitignore` patterns (and those of `.git/info/exclude`) for the entries of one folder: from its own file and
+/// those of its parent folders up to the root of the repository. Unlike git, they apply to tracked files too.
 struct IgnoreRules: Sendable {
-    /// One `.gitignore`, and the way from its folder to the one that is spoken of: empty, or ended by a slash.
+    /// The patterns of one `.gitignore`, and the path from its folder to the current one: empty, or with a slash at the
+    /// end.
     private struct Level: Sendable {
         let patterns: [IgnorePattern]
         var way: [UInt8]
     }
 
-    /// The nearest last.
+    /// The nearest folder is the last.
     private var levels: [Level] = []
 
-    /// Those that hold in a folder that a user named. What git ignores altogether is walked by its own files alone:
-    /// whoever names it wants it seen.
+    /// The rules in a folder that the user named. If git ignores the folder itself, only its own `.gitignore` files
+    /// count, as the user wants it searched.
     init(in folder: String) {
         let folder = Disk.resolved(folder) ?? folder
         var way: [String] = []
@@ -19,10 +20,10 @@ struct IgnoreRules: Sendable {
             way.append(folder)
             if (try? Disk.facts(folder + "/.git")) != nil { break }
         }
-        // Without a repository, only the folder itself speaks.
+        // Without a repository, only the folder's own file counts.
         if (try? Disk.facts((way.last ?? "") + "/.git")) == nil { way = [folder] }
         let root = way.removeLast()
-        // What one person ignores in one clone, and every `.gitignore` can overrule.
+        // Patterns for this clone only; every `.gitignore` can overrule them.
         read(file: root + "/.git/info/exclude")
         read(root)
         for folder in way.reversed() {
@@ -32,16 +33,16 @@ struct IgnoreRules: Sendable {
         }
     }
 
-    /// Those that hold in a folder of this one, of this name and at this path.
+    /// The rules in a subfolder with this name and path.
     func entering(_ name: String, at path: String) -> IgnoreRules {
-        // A repository of its own, such as a submodule, knows nothing of what surrounds it.
+        // A nested repository, such as a submodule, does not use the rules of the outer one.
         if (try? Disk.facts(path + "/.git")) != nil { return IgnoreRules(in: path) }
         var inner = self
         inner.enter(name, path)
         return inner
     }
 
-    /// Whether an entry of the folder is ignored: the last pattern that matches decides, of the nearest file that has one.
+    /// Whether an entry of the folder is ignored: the last matching pattern of the nearest file that has one decides.
     func ignores(_ name: String, isFolder: Bool) -> Bool {
         let name = Array(name.utf8)
         for level in levels.reversed() {
@@ -59,7 +60,7 @@ struct IgnoreRules: Sendable {
         read(folder)
     }
 
-    /// Git does not follow a link here, and neither is a pipe waited for.
+    /// Git does not follow links here; reading a pipe would block.
     private mutating func read(_ folder: String) { read(file: folder + "/.gitignore") }
 
     private mutating func read(file path: String) {

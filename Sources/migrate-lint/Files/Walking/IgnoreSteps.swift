@@ -1,11 +1,11 @@
-/// Reads the wildcards of a pattern as git does (its `wildmatch.c` with `WM_PATHNAME`).
+/// Parses the wildcards of a pattern as git does (its `wildmatch.c` with `WM_PATHNAME`).
 struct IgnoreSteps {
-    /// Nil where the pattern can match nothing: a `[` without its end, or a backslash before nothing.
+    /// Nil if the pattern can match nothing: a `[` without its end, or a trailing backslash.
     private(set) var steps: [IgnorePattern.Step]? = []
 
     private var text: ArraySlice<UInt8>
-    /// The byte before the next step. It is none at the start, which for git lies behind the part without wildcards:
-    /// `x**/a` is `x` and then `**/a`.
+    /// The byte before the next step; nil at the start, which for git is after the part without wildcards: `x**/a` is
+    /// `x` and then `**/a`.
     private var previous: UInt8?
     private static let wildcards: Set = Set("*?[\\".utf8)
 
@@ -34,7 +34,7 @@ struct IgnoreSteps {
         }
     }
 
-    /// Two or more are special only between slashes or the ends.
+    /// Two or more stars are special only between slashes or the ends.
     private mutating func stars() -> IgnorePattern.Step {
         let more = text.prefix { $0 == UInt8(ascii: "*") }.count
         text = text.dropFirst(more)
@@ -81,7 +81,7 @@ struct IgnoreSteps {
 
     private mutating func unquoted(_ byte: UInt8) -> UInt8? { byte == UInt8(ascii: "\\") ? text.popFirst() : byte }
 
-    /// `[:alpha:]` and its like, of ASCII.
+    /// ASCII classes such as `[:alpha:]`.
     private mutating func namedClass() -> [UInt8]? {
         guard let end = text.firstIndex(of: UInt8(ascii: "]")), text[..<end].last == UInt8(ascii: ":") else {
             return nil

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Engine
 
-/// Fixes that ask for a file.
-@Suite struct CreationTests {
+/// Fixes that create a file.
+@Suite struct NewFileEditTests {
     static let pages: [(path: String, text: String)] = [
         (
             "Rules/a-ask.md",
@@ -39,7 +39,7 @@ import Testing
 
             """
         ),
-        ("Rules/a-file.md", "---\nfile: New.swift\n---\n# the file\n```swift\n\(CreationTests.added)```\n"),
+        ("Rules/a-file.md", "---\nfile: New.swift\n---\n# the file\n```swift\n\(NewFileEditTests.added)```\n"),
     ]
     static let added = "extension P {\n    func answer() -> Int { 1 }\n}\n"
 
@@ -60,13 +60,13 @@ import Testing
 
     private func text(_ path: String, _ text: String) -> SourceFile { SourceFile(path: path, text: text) }
 
-    /// The fixes of `ask(z)` in `x/a.swift`, beside another file.
+    /// The fixes of `ask(z)` in `x/a.swift`, with another file beside it.
     private func fixes(_ modules: Modules, _ other: SourceFile? = nil) throws -> [Fix] {
         let files = [text("x/a.swift", "ask(z)\n")] + (other.map { [$0] } ?? [])
         return try linter(modules).lint(files).findings.first?.fixes ?? []
     }
 
-    @Test func whatTheBuildFindsIsSafe() throws {
+    @Test func fileFoundByBuildIsSafe() throws {
         let fix = try #require(try fixes(Self.package).first)
         #expect(fix.form == "answer" && fix.applicability == .safe && fix.why == "creates x/New.swift")
         #expect(
@@ -75,8 +75,8 @@ import Testing
             ])
     }
 
-    /// What does not build before somebody told Xcode is no better than an old form that does.
-    @Test func whatAPersonMustAddComesLast() throws {
+    /// A fix whose file must be added to the Xcode project by hand comes after one in an older form.
+    @Test func fileAddedByHandComesLast() throws {
         let fixes = try fixes(Modules(strays: ["x/a.swift"]))
         #expect(fixes.map(\.form) == ["old", "answer"])
         #expect(fixes.map(\.applicability) == [.unsafe, .unsafe])
@@ -85,14 +85,14 @@ import Testing
 
     @Test(arguments: [
         ("x/b.swift", added, true), ("x/b.swift", "extension P { public func answer() -> Int { 2 } }\n", true),
-        // Elsewhere, for its own file, of another type, with other labels.
+        // In another module, private to its file, of another type, with other labels.
         ("y/a.swift", added, false), ("x/b.swift", "extension P { private func answer() -> Int { 2 } }\n", false),
         ("x/b.swift", "fileprivate extension P { func answer() -> Int { 2 } }\n", false),
         ("x/b.swift", "extension Q { func answer() -> Int { 2 } }\n", false),
         ("x/b.swift", "extension P { func answer(to x: Int) -> Int { 2 } }\n", false),
         ("x/b.swift", "func answer() -> Int { 2 }\n", false),
     ])
-    func whatTheModuleHasIsNotCreated(path: String, text: String, isThere: Bool) throws {
+    func existingFunctionsAreNotCreated(path: String, text: String, isThere: Bool) throws {
         let fix = try #require(try fixes(Self.package, self.text(path, text)).first)
         #expect(fix.applicability == .safe)
         #expect(fix.edits.contains(where: \.createsFile) == !isThere)
@@ -103,13 +103,13 @@ import Testing
         ("x/b.swift", "extension P { func answer() -> String { \"\" } }\n", "x/b.swift declares another answer"),
         ("x/New.swift", "let a = 1\n", "x/New.swift is there already, and is another file"),
     ])
-    func whatIsInTheWayIsTold(path: String, text: String, why: String) throws {
+    func conflictsAreReported(path: String, text: String, why: String) throws {
         let fixes = try fixes(Self.package, self.text(path, text))
         #expect(fixes.map(\.form) == ["old", "answer"])
         #expect(fixes.last?.applicability == .display && fixes.last?.why == why)
     }
 
-    @Test func aNeighbourHasIt() throws {
+    @Test func neighbourDeclaresIt() throws {
         let module = Module(id: "/x", folder: "x", findsFiles: true)
         let modules = Modules(byPath: ["x/a.swift": module, "x/far.swift": module])
         let linter = try linter(modules, neighbours: [text("x/far.swift", Self.added + "func f() { ask(z) }\n")])
@@ -119,31 +119,32 @@ import Testing
         #expect(fix.sources == ["x/far.swift"] && !fix.edits.contains(where: \.createsFile))
     }
 
-    @Test func aModuleGetsOneFileAndSharesIt() throws {
+    @Test func eachModuleGetsOneFile() throws {
         let files = ["x/a.swift", "x/b.swift", "y/a.swift"].map { text($0, "ask(z)\nask(ask(z))\n") }
         let linter = try linter(Self.package)
         let fixed = Fixer(linter: linter, allowing: .safe).fix(files)
         #expect(fixed.files.map(\.path) == ["x/New.swift", "x/a.swift", "x/b.swift", "y/New.swift", "y/a.swift"])
         #expect(fixed.files.filter { $0.path.hasSuffix("New.swift") }.allSatisfy { $0.text == Self.added })
         #expect(fixed.files[1].text == "z.answer()\nz.answer().answer()\n")
-        // Also what a later round fixed, when the file was there: all that uses it stands or falls with it.
+        // Fixes of a later round use the file too, so they are in the same group.
         #expect(fixed.rounds > 1)
         #expect(fixed.groups.allSatisfy { $0.contains("x/New.swift") || $0.contains("y/New.swift") })
         #expect(Fixer(linter: linter, allowing: .safe).fix(fixed.files).files.isEmpty)
     }
 
-    @Test func whatIsSuppressedCreatesNothing() throws {
+    @Test func suppressedFindingCreatesNothing() throws {
         let file = text("x/a.swift", "// migrate-lint:disable:next a-ask\nask(z)\n")
         #expect(Fixer(linter: try linter(Self.package), allowing: .unsafe).fix([file]).files.isEmpty)
     }
 
-    /// Only all of what is said makes the older form superfluous; a system that is not built for does not count.
+    /// The older form is dropped only if the target satisfies all requirements; platforms that the target does not name
+    /// do not count.
     @Test(arguments: [
         ("swift 6.2, ios 26", ["old"]), ("swift 6.2, ios 26, macos 10.15", ["old"]),
         ("swift 6.2, macos 10.15", ["old"]), ("swift 6.1, ios 26", ["answer", "old"]),
         ("swift 6.2, ios 18", ["answer", "old"]), ("swift 6.2", ["answer", "old"]),
     ])
-    func whatIsForOldTargetsIsNotOfferedForNewOnes(target: String, forms: [String]) throws {
+    func oldFormIsNotOfferedForNewTargets(target: String, forms: [String]) throws {
         let linter = try linter(Self.package, target: try Target(parsing: target))
         let fixes = linter.lint([text("x/a.swift", "ask(z)\n")]).findings.first?.fixes ?? []
         #expect(fixes.map(\.form) == forms)

@@ -1,0 +1,13 @@
+import Syntax
+
+/// A function of the project, told by where its declaration begins, attributes and modifiers included.
+package struct FunctionSymbol: Sendable, Hashable {
+    /// The file.
+    package let path: String
+    /// In bytes.
+    package let offset: Int
+
+    package init(_ declaration: Declaration, in tree: TokenTree) {
+        (path, offset) = (tree.file.path, tree.range(declaration.span).lowerBound)
+    }
+}
