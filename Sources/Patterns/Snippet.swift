@@ -170,12 +170,15 @@ package struct Snippet: Sendable, ExpressibleByStringInterpolation {
 
         package init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Plain text of the literal.
         package mutating func appendLiteral(_ literal: String) { snippet.text.append(MovedText(literal)) }
 
+        /// A name or other plain text.
         package mutating func appendInterpolation(_ text: some StringProtocol) {
             snippet.text.append(MovedText(String(text)))
         }
 
+        /// Code, with what is known of it.
         package mutating func appendInterpolation(_ part: Snippet) { snippet.append(part) }
     }
 }
