@@ -170,7 +170,7 @@ extension CallSiteFacts {
         var call = CallSiteConverter(site, frame: frame, in: project)
         call.mayStayWhole = true
         if frame == .direct, let ending = testEnding(of: match) { call.end(ending) }
-        let text = try call.lines().filter { $0 != "\u{0}" }.joined(separator: "\n")
+        let text = try call.lines().joined(separator: "\n")
         let comments = tree.comments(in: tree.range(span))
         let isComplete = comments.allSatisfy { comment in text.contains(tree.file.text(comment.range).trimmed) }
         let statements = Binding(.text(text), range: isComplete ? tree.range(span) : nil)

@@ -23,6 +23,8 @@ package struct CallSiteConverter {
     var isLast = false
     /// How parts of the source are to be spelled.
     var changes: [Binding.Change] = []
+    /// Statements that are not written again.
+    var removed: [Span] = []
     /// What a task takes with it.
     var taken: TaskCaptures
     /// The task needs `@MainActor`, because a hop to the main queue went.
@@ -42,7 +44,7 @@ package struct CallSiteConverter {
         taken = TaskCaptures(site: site, frame: frame, project: project)
     }
 
-    /// The lines, indented relative to each other. Throws where a person has to write them.
+    /// The lines, indented relative to each other. Throws where they cannot be written.
     package mutating func lines() throws(Refusal) -> [String] {
         if frame == .direct, !isLast, !tree.endsFunction(site.statement) {
             throw Refusal("what follows would wait for the answer", token: site.span.lowerBound)
@@ -100,13 +102,21 @@ package struct CallSiteConverter {
 
     // MARK: The call
 
+    /// How the call is marked where it may throw.
+    enum TryMark: String {
+        case plain = "try "
+        case optional = "try? "
+        /// The place where it will stand has a `try` of its own.
+        case unmarked = ""
+    }
+
     /// The call without its handler, `await` before it.
-    func awaiting() -> String {
+    func awaiting(_ mark: TryMark = .plain) -> String {
         let call = site.expression { span in
             taken.operands[span.lowerBound]
                 ?? tree.lines(of: tree.range(span), changes: changes).joined(separator: "\n")
         }
-        return (site.mapping.isThrowing ? "try await " : "await ") + call
+        return (site.mapping.isThrowing ? mark.rawValue : "") + "await " + call
     }
 
     // MARK: A closure
@@ -126,12 +136,8 @@ package struct CallSiteConverter {
         let before = lines(parts.before)
         let after = lines(parts.after)
         if let place = split.inPlace {
-            let call = awaiting()
-            var text = String(call.dropFirst("try ".count))
-            if split.isAskedByMember {
-                text = call.replacingTry()
-                if goesOn(behind: place) { text = "(\(text))" }
-            }
+            var text = awaiting(split.isAskedByMember ? .optional : .unmarked)
+            if split.isAskedByMember, goesOn(after: place) { text = "(\(text))" }
             let margin = tree.indentation(at: tree[place.lowerBound].offset)
             changes.removeAll { $0.span.overlaps(place) }
             changes.append(
@@ -151,7 +157,7 @@ package struct CallSiteConverter {
         return endings + handle(bind(names, to: awaiting()), names, success, failure, after)
     }
 
-    private func goesOn(behind place: Span) -> Bool {
+    private func goesOn(after place: Span) -> Bool {
         let next = place.upperBound
         return tree.goesOn(next)
             || [.period, .postfixQuestion, .postfixExclamation].contains(tree[next].kind)
@@ -178,7 +184,7 @@ package struct CallSiteConverter {
         if after.isEmpty, isHandedOn(failure.map(\.trimmed)) { return [first] + success }
         let values = names.compactMap { $0 }
         if failure.isEmpty, after.isEmpty, !success.isEmpty {
-            let call = awaiting().replacingTry()
+            let call = awaiting(.optional)
             let condition = values.isEmpty ? "(\(typed(call))) != nil" : bind(names, to: call)
             return ["guard \(condition) else { return }"] + success
         }
@@ -198,7 +204,7 @@ package struct CallSiteConverter {
 
     /// Nobody asks for the error: what it would have come with is nil, or what the table says.
     private func bindWithoutError(_ names: [String?], _ split: CallbackClassifier) throws(Refusal) -> String {
-        let call = typed(awaiting().replacingTry())
+        let call = typed(awaiting(.optional))
         let used = names.indices.filter { names[$0] != nil }
         guard let only = used.first else { return site.mapping.isVoid ? call : "_ = \(call)" }
         let places = site.mapping.roles.indices.filter { site.mapping.roles[$0] != .error }
@@ -222,11 +228,7 @@ package struct CallSiteConverter {
 
     mutating func lines(_ parts: CallbackClassifier.Parts) -> [String] {
         kept += parts
-        var lines = parts.flatMap { tree.lines(of: $0, changes: changes) }
-        guard lines.contains(where: { $0.trimmed == DuplicatedCallback.nothing }) else { return lines }
-        lines.removeAll { $0.trimmed == DuplicatedCallback.nothing }
-        while lines.last?.isEmpty ?? false { lines.removeLast() }
-        return lines
+        return parts.flatMap { tree.lines(of: $0, changes: changes, without: removed) }
     }
 
     func indented(_ lines: [String]) -> [String] {
@@ -254,9 +256,4 @@ package struct CallSiteConverter {
             needsMainActor = needsMainActor || !isMain
         }
     }
-}
-
-extension String {
-    fileprivate func replacingTry() -> String { hasPrefix("try ") ? "try? " + dropFirst(4) : self }
-
 }

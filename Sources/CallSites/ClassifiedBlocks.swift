@@ -169,10 +169,11 @@ extension CallSiteConverter {
     }
 
     func isDropped(_ index: Int) -> Bool {
-        changes.contains {
-            $0.span.contains(index) && $0.span.count > 1 && $0.span.lowerBound != index
-                || $0.span.contains(index) && $0.text.isEmpty
-        }
+        removed.contains { $0.contains(index) }
+            || changes.contains {
+                $0.span.contains(index) && $0.span.count > 1 && $0.span.lowerBound != index
+                    || $0.span.contains(index) && $0.text.isEmpty
+            }
     }
 
     // MARK: Names

@@ -3,7 +3,7 @@ import Overloads
 import Patterns
 import Syntax
 
-// A short handler that is given an error or none and hands it on: written once for an answer, where there is none, and
+// A short handler that is given an error or none and passes it on: written once for success, where there is none, and
 // once for an error.
 
 /// What the uses of a handler's values become, in both copies of its statements.
@@ -11,13 +11,18 @@ struct DuplicatedCallback {
     let site: CallSite
     let body: CallbackBody
     let project: ProjectIndex
-    private(set) var success: [Binding.Change] = []
-    private(set) var failure: [Binding.Change] = []
+    private(set) var success = Copy()
+    private(set) var failure = Copy()
     /// The values that are asked for after an answer, by number; that of a `Result` is the first.
     private(set) var asked: Set<Int> = []
 
-    /// What stands for a statement that says nothing on one of the sides.
-    static let nothing = "\u{0}"
+    /// What differs from the handler as it stands.
+    struct Copy {
+        fileprivate(set) var changes: [Binding.Change] = []
+        /// Statements that this copy does not have.
+        fileprivate(set) var removed: [Span] = []
+    }
+
     private static let mostLines = 4
 
     private var tree: TokenTree { body.tree }
@@ -31,9 +36,9 @@ struct DuplicatedCallback {
         else { return nil }
         for (number, role) in site.mapping.roles.enumerated() {
             for use in body.uses(of: body.names[number], in: body.statements) {
-                let before = success.count
+                let before = success.changes.count
                 guard take(use, role, value) else { return nil }
-                let isValue = role != .error && success[before...].contains { !isConstant($0.text) }
+                let isValue = role != .error && success.changes[before...].contains { !isConstant($0.text) }
                 if isValue { asked.insert(number) }
             }
         }
@@ -71,13 +76,13 @@ struct DuplicatedCallback {
     private mutating func put(_ span: Span, success: String, failure: String) -> Bool {
         if let assertion = assertion(span) { return put(assertion, isError: failure == "error") }
         guard isAssigned(span) || isGivenToHandler(span) || isGivenToOptional(span) else { return false }
-        self.success.append(Binding.Change(span: span, text: success))
-        self.failure.append(Binding.Change(span: span, text: failure))
+        self.success.changes.append(Binding.Change(span: span, text: success))
+        self.failure.changes.append(Binding.Change(span: span, text: failure))
         return true
     }
 
     private func isConstant(_ text: String) -> Bool {
-        [Self.nothing, "nil", site.mapping.cases.success("()")].contains(text) || text.hasPrefix("XCTFail")
+        ["nil", site.mapping.cases.success("()")].contains(text) || text.hasPrefix("XCTFail")
     }
 
     // MARK: Where it stands
@@ -138,9 +143,13 @@ struct DuplicatedCallback {
     private mutating func put(_ assertion: (statement: Span, isNil: Bool), isError: Bool) -> Bool {
         let isMet = assertion.isNil == isError
         let unmet = isError ? "XCTFail(\"no error was thrown\")" : "XCTFail(\"a value was returned\")"
-        success.append(Binding.Change(span: assertion.statement, text: isMet ? Self.nothing : unmet))
-        failure.append(
-            Binding.Change(span: assertion.statement, text: isMet ? "XCTFail(\"\\(error)\")" : Self.nothing))
+        if isMet {
+            success.removed.append(assertion.statement)
+            failure.changes.append(Binding.Change(span: assertion.statement, text: "XCTFail(\"\\(error)\")"))
+        } else {
+            success.changes.append(Binding.Change(span: assertion.statement, text: unmet))
+            failure.removed.append(assertion.statement)
+        }
         return true
     }
 }
@@ -165,9 +174,13 @@ extension CallSiteConverter {
     }
 
     private mutating func written(
-        _ parts: ClassifiedBlocks, _ own: [Binding.Change], _ side: [Binding.Change]
+        _ parts: ClassifiedBlocks, _ own: [Binding.Change], _ copy: DuplicatedCallback.Copy
     ) -> [String] {
-        changes = own.filter { change in !side.contains { $0.span.overlaps(change.span) } } + side
+        let gone = copy.changes.map(\.span) + copy.removed
+        changes = own.filter { change in !gone.contains { $0.overlaps(change.span) } } + copy.changes
+        let before = removed
+        removed += copy.removed
+        defer { removed = before }
         let lines = lines(parts.success)
         // Two assertions that fail for one error are one.
         return lines.enumerated().filter { $0 == 0 || !$1.contains("XCTFail") || lines[$0 - 1] != $1 }.map(\.1)

@@ -118,11 +118,11 @@ extension CallSiteConverter {
         throw Refusal("the test would end before this is asserted", token: assertion)
     }
 
-    /// What waited for the answer goes: so does what told it, and nothing follows the call.
+    /// The test awaits the call itself: the fulfillments of its expectation go, and nothing follows the call.
     mutating func end(_ ending: TestExpectation) {
         guard ending.expectation != nil else { return }
         isLast = true
-        changes += ending.fulfillments.map { Binding.Change(span: $0, text: DuplicatedCallback.nothing) }
+        removed += ending.fulfillments
     }
 }
 

@@ -1,12 +1,13 @@
 import Index
 import Overloads
+import Patterns
 import Syntax
 
 // What hands the handler on to a function that has an async form: that is awaited.
 
 extension BodyConverter {
     /// `g(a, completion: completion)` as `g(a)` where an async function of the project takes just that.
-    func alternativeCall(_ chain: Chain, _ mention: Int) -> String? {
+    func alternativeCall(_ chain: Chain, _ mention: Int) -> Snippet? {
         guard let link = chain.links.last, let call = link.lastCall, let name = link.name,
             let index = call.arguments.firstIndex(where: { $0.span.contains(mention) }),
             call.arguments[index].value == mention..<mention + 1 || onlyHandsOn(call.arguments[index].value)
@@ -15,11 +16,13 @@ extension BodyConverter {
         let labels = others.map { $0.label.map { tree.text($0) } }
         let line = tree.text(chain.span.lowerBound..<name + 1) + tree.written(others)
         let isLong = line.contains(where: \.isNewline) || line.count > CallbackCall.longestLine
-        let written = (isLong ? linesWithout(index, of: call, chain) : nil) ?? line
+        let written = Snippet(
+            (isLong ? linesWithout(index, of: call, chain) : nil) ?? line, spelling: chain.span, of: tree)
+        let awaited = written.awaiting(memberOfSuper: isOnSuper(chain) ? tree.text(name) : nil)
         if let moving, moving.contains(tree.text(name), labels), shape.canFail || !moving.canThrow,
             moving.types.contains(where: { isOn($0, chain) }) || isOnSuper(chain)
         {
-            return (moving.canThrow ? "try await " : "await ") + written
+            return moving.canThrow ? awaited.try() : awaited
         }
         let twins = project.functions(tree.text(name))
         let own = twins.first {
@@ -31,10 +34,10 @@ extension BodyConverter {
             return nil
         }
         let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
-        guard canThrow else { return "await " + written }
+        guard canThrow else { return awaited }
         // Another function throws any Error, unless it says what.
         let fits = typedResult == nil ? shape.canFail : twin.thrownType.map { $0 == concreteError } ?? false
-        return fits ? "try await " + written : nil
+        return fits ? awaited.try() : nil
     }
 
     /// `{ completion($0) }`, `{ result in completion(result) }`: a closure that is the handler itself.
@@ -119,9 +122,9 @@ extension BodyConverter {
         }
     }
 
-    mutating func write(forward text: String, for statement: Span, _ end: Tail) throws(Trouble) {
+    mutating func write(forward call: Snippet, for statement: Span, _ end: Tail) throws(Trouble) {
         let isOver = end.isTail && end.rest.isEmpty
-        let written = end.isReturned || !shape.isVoid ? "return " + text : text
+        let written = end.isReturned || !shape.isVoid ? "return \(call)" : call
         replace(statement, by: withComments(of: statement, written, at: indentation(statement)))
         if end.isReturned || isOver { return }
         guard let next = end.rest.first, end.rest.count == 1, isReturn(next) else {

@@ -39,9 +39,8 @@ extension BodyConverter {
         let margin = indentation(statement)
         let first = callback.closure.body.lowerBound
         let depth = tree[first].flags.contains(.startsLine) ? indentation(first..<first + 1) : margin
-        var passage = waiting(callback, chain, at: margin)
-        passage.append(MovedText("\n" + margin))
-        passage.append(rest.indented(from: depth, to: margin))
+        let passage = waiting(callback, chain, at: margin)
+            .then("\n\(margin)\(rest.indented(from: depth, to: margin))")
         let last = end.rest.first.map(\.upperBound) ?? statement.upperBound
         if let next = end.rest.first,
             !tree.comments(in: tree.range(statement).upperBound..<tree.range(next).lowerBound).isEmpty
@@ -52,16 +51,16 @@ extension BodyConverter {
     }
 
     /// `let x = await withCheckedContinuation { continuation in load { continuation.resume(returning: $0) } }`
-    private func waiting(_ callback: Callback, _ chain: Chain, at margin: String) -> MovedText {
+    private func waiting(_ callback: Callback, _ chain: Chain, at margin: String) -> Snippet {
         var spelled = self
-        spelled.replacements = [TextReplacement(tree.range(callback.closure.span), resuming(callback))]
-        let call = (try? spelled.passage(tree.range(chain.span))) ?? MovedText(tree.text(chain.span))
+        spelled.replacements = [TextReplacement(tree.range(callback.closure.span), Snippet(resuming(callback)))]
+        let call =
+            (try? spelled.passage(tree.range(chain.span)))
+            ?? Snippet(tree.text(chain.span), spelling: chain.span, of: tree)
         let deeper = margin + tree.indentationUnit
-        let front = binding(callback) + "await withCheckedContinuation { \(continuation) in\n\(deeper)"
-        var passage = MovedText(front)
-        passage.append(call.indented(from: margin, to: deeper))
-        passage.append(MovedText("\n\(margin)}"))
-        return passage
+        let body = call.indented(from: margin, to: deeper)
+        let wait: Snippet = "withCheckedContinuation { \(continuation) in\n\(deeper)\(body)\n\(margin)}"
+        return Snippet(binding(callback)).then(wait.withContinuation().awaiting())
     }
 
     /// `let (x, error) = `, of what is used; nothing where nothing is.

@@ -35,7 +35,8 @@ extension BodyConverter {
         let range = tree.range(statement)
         if let space = spaceBeforeValue(statements, declaredBy: before.last, before: statement) {
             let value = tree.file.text(space.upperBound..<tree.range(statements[0]).upperBound)
-            replacements.append(TextReplacement(space.lowerBound..<range.upperBound, " " + value))
+            let assigned = Snippet(" " + value, spelling: statements[0], of: tree)
+            replacements.append(TextReplacement(space.lowerBound..<range.upperBound, assigned))
         } else {
             let moved = held.indented(from: indentation(blocks[0]), to: indentation(statement))
             replacements.append(TextReplacement(range, moved))
@@ -71,8 +72,8 @@ extension BodyConverter {
         {
             only = tree.statements(in: hop)[0]
         }
-        guard let call = answerCall(only), case .failure("error")? = try? answer(call.arguments, at: only.lowerBound)
+        guard let call = answerCall(only), case .failure(let error)? = try? answer(call.arguments, at: only.lowerBound)
         else { return false }
-        return true
+        return error.plain == "error"
     }
 }

@@ -8,7 +8,7 @@ import Syntax
 extension BodyConverter {
     /// `return try { () -> Result<T, E> in … }().get()` for statements of which none waits, but of which a `catch` would take
     /// what they throw; nil for others.
-    func decided(_ statements: ArraySlice<Span>, _ place: StatementRole, at margin: String) -> MovedText? {
+    func decided(_ statements: ArraySlice<Span>, _ place: StatementRole, at margin: String) -> Snippet? {
         guard let first = statements.first, let last = statements.last, kept == nil, resultLikeEnum == nil,
             case let span = first.lowerBound..<last.upperBound,
             !mentions(in: span).contains(where: { tree.isOnMain($0, in: span) }),
@@ -23,10 +23,9 @@ extension BodyConverter {
         own.names = place.names
         guard (try? inner.convert(statements, own)) != nil, let held = try? inner.passage(tree.range(span))
         else { return nil }
-        var passage = MovedText(
-            (shape.isVoid ? "" : "return ") + "try { () -> \(result) in\n\(margin + tree.indentationUnit)")
-        passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
-        passage.append(MovedText("\n\(margin)}().get()"))
-        return passage
+        let deeper = margin + tree.indentationUnit
+        let body = held.indented(from: margin, to: deeper)
+        let call = ("{ () -> \(result) in\n\(deeper)\(body)\n\(margin)}().get()" as Snippet).try()
+        return shape.isVoid ? call : "return \(call)"
     }
 }

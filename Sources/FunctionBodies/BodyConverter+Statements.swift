@@ -53,8 +53,8 @@ extension BodyConverter {
         if let pool = tree.autoreleasePool(chain), mentions(in: pool.body).count == mentions(in: statement).count {
             return try convertImmediateCall(pool, in: "autoreleasepool", statement, end, place)
         }
-        if let text = alternativeCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
-            return try write(forward: text, for: statement, end)
+        if let call = alternativeCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
+            return try write(forward: call, for: statement, end)
         }
         try convertCallback(chain, statement, end, before: before, place)
     }
@@ -75,12 +75,12 @@ extension BodyConverter {
     ) throws(Trouble) {
         let written = try self.statement(answer, isCaught: place.isCaught, token: statement.lowerBound)
         let text = withComments(of: statement, written, at: indentation(statement))
-        if case .done = answer, text != written {
+        if case .done = answer, !comments(of: statement, missingIn: written).isEmpty {
             throw needsContinuation("a comment would be lost", statement.lowerBound)
         }
         let isOpen = isOpen(answer)
         if end.isReturned {
-            return replace(statement, by: isOpen ? text + "\n" + indentation(statement) + "return" : text)
+            return replace(statement, by: isOpen ? "\(text)\n\(indentation(statement))return" : text)
         }
         if let next = end.rest.first {
             guard isReturn(next), end.rest.count == 1 else {
@@ -115,7 +115,7 @@ extension BodyConverter {
 
     /// What follows the answer runs before it, where that makes no difference to the answer.
     private mutating func move(
-        _ text: String, isOpen: Bool, _ answer: HandlerResult, _ statement: Span, _ end: Tail
+        _ text: Snippet, isOpen: Bool, _ answer: HandlerResult, _ statement: Span, _ end: Tail
     ) throws(Trouble) {
         var rest = end.rest
         let last = rest.last.map(isReturn) ?? false ? rest.removeLast() : nil
@@ -128,9 +128,9 @@ extension BodyConverter {
         }
         drop(statement, before: rest[rest.startIndex])
         if case .done = answer { return }
-        if let last { return replace(last, by: isOpen ? text + "\n" + indentation(last) + "return" : text) }
+        if let last { return replace(last, by: isOpen ? "\(text)\n\(indentation(last))return" : text) }
         let place = tree[final.upperBound - 1].end
-        replacements.append(TextReplacement(place..<place, "\n" + indentation(statement) + text))
+        replacements.append(TextReplacement(place..<place, "\n\(indentation(statement))\(text)"))
     }
 
     /// The answer names values that the statements do not change.
@@ -166,7 +166,7 @@ extension BodyConverter {
             try checkLast(end, statement)
             return try convertTask(closure, statement, rest: end.rest, before: before, place)
         }
-        try convertImmediateCall(closure, in: "await MainActor.run", statement, end, place)
+        try convertImmediateCall(closure, in: ("MainActor.run" as Snippet).awaiting(), statement, end, place)
     }
 
     private func checkLast(_ end: Tail, _ statement: Span) throws(Trouble) {
@@ -177,7 +177,7 @@ extension BodyConverter {
 
     /// `return call { … }` for a closure that answers before the call is over.
     private mutating func convertImmediateCall(
-        _ closure: Closure, in call: String, _ statement: Span, _ end: Tail, _ place: StatementRole
+        _ closure: Closure, in call: Snippet, _ statement: Span, _ end: Tail, _ place: StatementRole
     ) throws(Trouble) {
         try checkLast(end, statement)
         var inner = self
@@ -185,15 +185,14 @@ extension BodyConverter {
         try inner.convert(
             tree.statements(in: closure.body)[...],
             StatementRole(isTail: true, isCaught: place.isCaught, isSynchronous: true, isOutermost: true))
-        let fails = inner.replacements.contains {
-            $0.passage.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
-        }
+        let fails = inner.replacements.contains(where: \.snippet.throwsErrors)
         if fails, typedResult != nil {
             throw needsContinuation("what a closure throws is any Error", statement.lowerBound)
         }
-        let open = (shape.isVoid ? "" : "return ") + (fails ? "try " : "") + call + " {"
+        let run: Snippet = "\(fails ? call.try() : call) {"
         let brace = closure.span.lowerBound
-        replacements.append(TextReplacement(tree[statement.lowerBound].offset..<tree[brace].end, open))
+        replacements.append(
+            TextReplacement(tree[statement.lowerBound].offset..<tree[brace].end, shape.isVoid ? run : "return \(run)"))
         replacements += inner.sorted(inner.replacements)
         if let next = end.rest.first, !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
     }
@@ -215,15 +214,22 @@ extension BodyConverter {
 
     // MARK: Edits
 
-    /// What is written for a statement, below those of its comments that are not in it.
-    func withComments(of statement: Span, _ text: String, at margin: String) -> String {
-        let left = tree.comments(in: tree.range(statement)).map { tree.file.text($0.range).trimmed }
-            .filter { !text.contains($0) }
-        return (left + [text]).joined(separator: "\n" + margin)
+    /// The text for a statement, below those of its comments that are not in it.
+    func withComments(of statement: Span, _ written: Snippet, at margin: String) -> Snippet {
+        let missing = comments(of: statement, missingIn: written)
+        return missing.isEmpty ? written : (missing.map { Snippet($0) } + [written]).joined(separator: "\n" + margin)
     }
 
-    mutating func replace(_ span: Span, by text: String) {
-        replacements.append(TextReplacement(tree.range(span), text))
+    /// The comments of a statement that the text written for it does not hold.
+    func comments(of statement: Span, missingIn written: Snippet) -> [String] {
+        let all = tree.comments(in: tree.range(statement))
+        if all.isEmpty { return [] }
+        let text = written.plain
+        return all.map { tree.file.text($0.range).trimmed }.filter { !text.contains($0) }
+    }
+
+    mutating func replace(_ span: Span, by written: Snippet) {
+        replacements.append(TextReplacement(tree.range(span), written))
     }
 
     /// Takes a statement away and leaves the next one in its place.

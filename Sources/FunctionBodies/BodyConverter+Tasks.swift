@@ -82,18 +82,16 @@ extension BodyConverter {
 
     /// `return try await Task { @MainActor in … }.value`: it runs where it ran.
     private func onMain(
-        _ held: MovedText, from depth: String, to margin: String, _ statement: Span, _ place: StatementRole
-    ) throws(Trouble) -> MovedText {
-        let fails =
-            shape.canFail && held.lines.contains { $0.text.contains("throw ") || $0.text.contains("try ") }
+        _ held: Snippet, from depth: String, to margin: String, _ statement: Span, _ place: StatementRole
+    ) throws(Trouble) -> Snippet {
+        let fails = shape.canFail && held.throwsErrors
         if fails, place.isCaught || typedResult != nil {
             throw needsContinuation("what a task throws is any Error", statement.lowerBound)
         }
         let deeper = margin + tree.indentationUnit
-        let front = (shape.isVoid ? "" : "return ") + (fails ? "try await " : "await ")
-        var passage = MovedText(front + "Task { @MainActor in\n" + deeper)
-        passage.append(held.indented(from: depth, to: deeper))
-        passage.append(MovedText("\n\(margin)}.value"))
-        return passage
+        let body = held.indented(from: depth, to: deeper)
+        let task = ("Task { @MainActor in\n\(deeper)\(body)\n\(margin)}.value" as Snippet).awaiting()
+        let written = fails ? task.try() : task
+        return shape.isVoid ? written : "return \(written)"
     }
 }

@@ -92,7 +92,7 @@ struct BodyConverter {
     }
 
     /// The statements between braces: the same bytes with their comments, rewritten.
-    mutating func write(_ body: Span) throws(Refusal) -> String {
+    mutating func write(_ body: Span) throws(Refusal) -> Snippet {
         if let name = project.callShadowedByAsyncOverload(in: body, of: tree) {
             throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
@@ -110,26 +110,25 @@ struct BodyConverter {
             throw Refusal("'\(handler)' is used here in a way that is not known", token: left)
         }
         do throws(Trouble) {
-            let text = try passage(tree.range(body)).text(lineEnd: tree.lineEnd)
-            return text.utf8.last == 0x3B ? String(text.dropLast()) : text
+            return try passage(tree.range(body)).withoutSemicolon()
         } catch {
             throw error.refusal
         }
     }
 
     /// The bytes of a range with all that was replaced in it.
-    func passage(_ range: Range<Int>) throws(Trouble) -> MovedText {
+    func passage(_ range: Range<Int>) throws(Trouble) -> Snippet {
         let own = respelled.filter { index, _ in
             let token = tree[index].range
             return range.contains(token.lowerBound)
                 && !replacements.contains { $0.range.contains(token.lowerBound) }
-        }.map { TextReplacement(tree[$0].range, $1) }
+        }.map { TextReplacement(tree[$0].range, Snippet($1)) }
         let all = sorted(replacements + own)
         let ranges = [range.lowerBound..<range.lowerBound] + all.map(\.range) + [range.upperBound..<range.upperBound]
         if let overlap = zip(ranges, ranges.dropFirst()).first(where: { $0.upperBound > $1.lowerBound }) {
             throw refused("two changes overlap here", min(tree.firstToken(from: overlap.1.lowerBound), tree.count - 1))
         }
-        return MovedText(range, of: tree, replacing: all)
+        return Snippet(range, of: tree, replacing: all)
     }
 
     func sorted(_ replacements: [TextReplacement]) -> [TextReplacement] {

@@ -44,22 +44,22 @@ extension BodyConverter {
         replacements.append(TextReplacement(range, wrapped(held, at: indentation(first))))
     }
 
-    private func wrapped(_ held: MovedText, at margin: String) -> MovedText {
-        let kind = shape.canFail ? "try await withCheckedThrowingContinuation" : "await withCheckedContinuation"
-        var opening = "return \(kind) { \(continuation) in"
+    private func wrapped(_ held: Snippet, at margin: String) -> Snippet {
+        let deeper = margin + tree.indentationUnit
+        let body: Snippet = "\n\(deeper)\(held.indented(from: margin, to: deeper))\n\(margin)}"
         // A continuation throws any Error: it is given the result.
         if let typedResult {
-            opening =
-                (shape.isVoid ? "" : "return ") + "try await withCheckedContinuation { "
-                + "(\(continuation): CheckedContinuation<\(typedResult), Never>) in"
+            let parameter = "(\(continuation): CheckedContinuation<\(typedResult), Never>)"
+            let wait: Snippet = "withCheckedContinuation { \(parameter) in\(body).get()"
+            let call = wait.withContinuation().awaiting().try()
+            return shape.isVoid ? call : "return \(call)"
         }
-        var passage = MovedText("\(opening)\n\(margin + tree.indentationUnit)")
-        passage.append(held.indented(from: margin, to: margin + tree.indentationUnit))
-        passage.append(MovedText("\n\(margin)}" + (typedResult == nil ? "" : ".get()")))
-        return passage
+        let kind = shape.canFail ? "withCheckedThrowingContinuation" : "withCheckedContinuation"
+        let wait = ("\(kind) { \(continuation) in\(body)" as Snippet).withContinuation().awaiting()
+        return "return \(shape.canFail ? wait.try() : wait)"
     }
 
-    /// Resumes wherever the handler is called, and hands a closure on where the handler was.
+    /// Resumes wherever the handler is called, and passes a closure on where the handler was.
     private mutating func resume(in span: Span) throws(Trouble) {
         for mention in mentions(in: span) where !keep(mention) {
             guard let start = tree.chain(from: mention), start.links.count == 1 else {
@@ -84,13 +84,14 @@ extension BodyConverter {
                     if let line = tree.onlyLine(place) {
                         let deeper = "\n" + margin + tree.indentationUnit
                         replacements.append(
-                            TextReplacement(line, deeper + lines.joined(separator: deeper) + "\n" + margin))
+                            TextReplacement(line, "\(deeper)\(lines.joined(separator: deeper))\n\(margin)"))
                         continue
                     }
                 }
-                let text = withComments(of: place, written, at: margin)
-                if text != written, !ownsLine { throw refused("a comment would be lost", mention) }
-                replace(place, by: text)
+                if !ownsLine, !comments(of: place, missingIn: written).isEmpty {
+                    throw refused("a comment would be lost", mention)
+                }
+                replace(place, by: withComments(of: place, written, at: margin))
             } else {
                 try handOn(mention)
             }
@@ -131,7 +132,7 @@ extension BodyConverter {
         let end = tree[close].end
         let ownsLine = index > 0 && tree[close].flags.contains(.startsLine)
         let gap = ownsLine ? "\n" + indentation(close..<close + 1) : ""
-        replacements.append(TextReplacement(start..<end, gap + (index > 0 ? ") " : " ") + closure))
+        replacements.append(TextReplacement(start..<end, "\(gap)\(index > 0 ? ")" : "") \(closure)"))
     }
 }
 

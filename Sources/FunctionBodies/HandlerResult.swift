@@ -7,19 +7,19 @@ enum HandlerResult {
     /// Done, with nothing to give.
     case done
     /// An expression; several as a tuple.
-    case value(String)
+    case value(Snippet)
     /// An expression that is an error.
-    case failure(String)
+    case failure(Snippet)
     /// An expression that is an error or nil.
-    case possibleFailure(String)
+    case possibleFailure(Snippet)
     /// An expression that is a `Result`.
-    case result(String)
+    case result(Snippet)
     /// An expression that is an enum of the project that stands for one.
-    case resultLikeEnum(String, ResultCases)
+    case resultLikeEnum(Snippet, ResultCases)
     /// Optional values and an optional error, of which one is there: the error counts first.
-    case valueOrError(String, error: String)
+    case valueOrError(Snippet, error: Snippet)
     /// `try x`, the same as `Result { try x }`.
-    case attempt(String, result: String)
+    case attempt(Snippet, result: Snippet)
 }
 
 extension BodyConverter {
@@ -35,7 +35,7 @@ extension BodyConverter {
         case .nothing: return .done
         case .values(let count):
             guard values.count == count else { throw refused("'\(handler)' is given something else", token) }
-            return .value(count == 1 ? text(values[0]) : "(" + values.map(text).joined(separator: ", ") + ")")
+            return .value(count == 1 ? text(values[0]) : "(\(values.map(text).joined(separator: ", ")))")
         case .result(let isVoid, _):
             guard values.count == 1 else { throw refused("'\(handler)' is given something else", token) }
             return try resultAnswer(values[0], isVoid: isVoid)
@@ -45,8 +45,8 @@ extension BodyConverter {
             if let error = memberOfError(values[0]) { return .failure(error) }
             switch optionalities.optionality(of: values[0]) {
             case .never: return .failure(try error(values[0]))
-            case .always: return .possibleFailure(text(values[0]))
-            case .unknown: return .possibleFailure(text(values[0]) + asOptionalError)
+            case .always: return .possibleFailure(operand(values[0]))
+            case .unknown: return .possibleFailure(asOptionalError(values[0]))
             }
         case .valuesOrError(let count):
             guard values.count == count + 1 else { throw refused("'\(handler)' is given something else", token) }
@@ -54,12 +54,20 @@ extension BodyConverter {
         }
     }
 
-    private func text(_ span: Span) -> String {
+    private func text(_ span: Span) -> Snippet { Snippet(spelling(of: span), spelling: span, of: tree) }
+
+    private func spelling(of span: Span) -> String {
         guard span.contains(where: { respelled[$0] != nil }) else { return tree.text(span) }
         var spelled = self
         spelled.replacements = []
         return (try? spelled.passage(tree.range(span)).text(lineEnd: tree.lineEnd)) ?? tree.text(span)
     }
+
+    /// An expression on which a member is called.
+    private func operand(_ span: Span) -> Snippet {
+        tree.chain(from: span.lowerBound)?.span == span ? text(span) : text(span).asOperation()
+    }
+
     private func isNil(_ span: Span) -> Bool { span.count == 1 && tree[span.lowerBound].word == .nil }
 
     /// `.success(value)`, `.failure(error)`, or any other expression.
@@ -87,7 +95,7 @@ extension BodyConverter {
                 throw refused("a result is made here in a way that is not known", first)
             }
             // A member of an extension of `Result`.
-            return .result(type + text(value))
+            return .result("\(type)\(text(value))")
         }
         if resultLikeEnum != nil { return .resultLikeEnum(text(value), cases) }
         if typedResult == nil, chain.links.count == 1, names == ["Result"],
@@ -107,7 +115,7 @@ extension BodyConverter {
     }
 
     /// `(stored ?? .failure(.missing))` for a result that may not be there: what stands before `??` has the type of both.
-    private func fallback(of value: Span) -> String? {
+    private func fallback(of value: Span) -> Snippet? {
         guard resultLikeEnum == nil, tree[value.lowerBound].kind != .period,
             let chain = tree.chain(from: value.lowerBound)?.span, chain.upperBound + 1 < value.upperBound,
             tree.spells(chain.upperBound, "??"), let other = tree.chain(from: chain.upperBound + 1)?.span,
@@ -116,27 +124,30 @@ extension BodyConverter {
         return "(\(text(value)))"
     }
 
-    /// An error as what stands behind `throw`, which implies no type: `.missing` is `LoadError.missing`.
-    private func error(_ value: Span) throws(Trouble) -> String {
+    /// An error as what stands after `throw`, which implies no type: `.missing` is `LoadError.missing`.
+    private func error(_ value: Span) throws(Trouble) -> Snippet {
         guard tree[value.lowerBound].kind == .period else {
             // `isFull ? .full : .refused`
             let level = tree.parent(value.lowerBound)
             let isImplied = value.contains {
                 tree[$0].kind == .period && tree[$0].flags.contains(.spaceBefore) && tree.parent($0) == level
             }
-            return isImplied ? concreteError.map { "(\(text(value))) as \($0)" } ?? text(value) : text(value)
+            guard isImplied, let concreteError else { return text(value) }
+            return "(\(text(value))) as \(concreteError)"
         }
-        guard let concreteError else { throw refused("'\(text(value))' needs the name of its type", value.lowerBound) }
-        return concreteError + text(value)
+        guard let concreteError else {
+            throw refused("'\(spelling(of: value))' needs the name of its type", value.lowerBound)
+        }
+        return "\(concreteError)\(text(value))"
     }
 
     /// `LoadError.missing` for `.missing`, where an optional error of that type is wanted; nil for any other expression.
-    private func memberOfError(_ value: Span) -> String? {
+    private func memberOfError(_ value: Span) -> Snippet? {
         guard let concreteError, tree[value.lowerBound].kind == .period, let chain = tree.chain(from: value.lowerBound),
             chain.span == value, chain.links.count == 1, let link = chain.links.first, let name = link.name,
             link.suffixes.isEmpty || link.call != nil, !["none", "some"].contains(tree.text(name))
         else { return nil }
-        return concreteError + text(value)
+        return "\(concreteError)\(text(value))"
     }
 
     private func valuesAnswer(_ values: [Span], at token: Int) throws(Trouble) -> HandlerResult {
@@ -147,8 +158,8 @@ extension BodyConverter {
             if let error = memberOfError(error) { return .failure(error) }
             switch optionalities.optionality(of: error) {
             case .never: return .failure(try self.error(error))
-            case .always where optionalities.isRuledIn(error): return .failure(text(error) + "!")
-            default: throw refused("whether '\(text(error))' is nil cannot be told", error.lowerBound)
+            case .always where optionalities.isRuledIn(error): return .failure("\(text(error))!")
+            default: throw refused("whether '\(spelling(of: error))' is nil cannot be told", error.lowerBound)
             }
         }
         // With an error, nobody looks for values: as functions that come from Objective-C have it.
@@ -159,105 +170,105 @@ extension BodyConverter {
         if let missing = given.first(where: isNil) {
             throw refused("'\(handler)' is given nil beside other values", missing.lowerBound)
         }
-        let texts = try zip(given, types).map { value, type throws(Trouble) in
+        let parts = try zip(given, types).map { value, type throws(Trouble) -> Snippet in
             switch optionalities.optionality(of: value) {
             case .never: return text(value)
-            case .always where !isNil(error): return text(value) + "!"
+            case .always where !isNil(error): return "\(text(value))!"
             default:
                 if !isNil(error), let known = unwrapped(value, as: type, text(value)) { return known }
-                throw refused("whether '\(text(value))' is nil cannot be told", value.lowerBound)
+                throw refused("whether '\(spelling(of: value))' is nil cannot be told", value.lowerBound)
             }
         }
-        let value = texts.count == 1 ? texts[0] : "(" + texts.joined(separator: ", ") + ")"
+        let value = parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))"
         if isNil(error) { return .value(value) }
-        return .valueOrError(value, error: text(error) + (canFail == .always ? "" : asOptionalError))
+        return .valueOrError(value, error: canFail == .always ? operand(error) : asOptionalError(error))
     }
 
-    /// Says that an expression may be nil, which its type may not say.
-    private var asOptionalError: String { " as \(concreteError ?? "(any Error)")?" }
+    /// An expression with the type of an error that may be nil, which its own type may not be.
+    private func asOptionalError(_ value: Span) -> Snippet {
+        ("\(text(value)) as \(concreteError ?? "(any Error)")?" as Snippet).asOperation()
+    }
 }
 
 // MARK: Writing
 
 extension BodyConverter {
-    /// Ends the function with this answer: lines without indentation. `unit` indents what lies deeper.
-    func statement(_ answer: HandlerResult, isCaught: Bool, token: Int) throws(Trouble) -> String {
+    /// Ends the function with this result: lines without indentation.
+    func statement(_ answer: HandlerResult, isCaught: Bool, token: Int) throws(Trouble) -> Snippet {
         switch answer {
         case .done: return "return"
-        case .value(let value): return "return " + value
+        case .value(let value): return "return \(value)"
         case .failure(let error):
             if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
-            return "throw " + error
+            return .throwing(error)
         case .possibleFailure(let error):
             if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
-            return "if let error\(error == "error" ? " = error" : " = " + error) { throw error }"
+            return .throwing(ifLet: "error = \(error)")
         case .valueOrError(let value, let error):
             if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
             let ownsLine = tree[token].flags.contains(.startsLine)
             let lineBreak = ownsLine ? "\n" + indentation(token..<token + 1) : "; "
-            return "if let error = \(error) { throw error }\(lineBreak)return \(value)"
+            return .throwing(ifLet: "error = \(error)").then("\(lineBreak)return \(value)")
         case .resultLikeEnum(let result, let cases):
             if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
             let margin = tree[token].flags.contains(.startsLine) ? indentation(token..<token + 1) : nil
-            return told(result, cases, at: margin)
+            return switched(result, cases, at: margin)
         case .result(let result):
             if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
-            return (shape.isVoid ? "try " : "return try ") + result + ".get()"
+            let value = ("\(result).get()" as Snippet).try()
+            return shape.isVoid ? value : "return \(value)"
         case .attempt(let expression, _):
             if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
-            return (shape.isVoid ? "" : "return ") + expression
+            return shape.isVoid ? expression : "return \(expression)"
         }
     }
 
-    /// Resumes the continuation with this answer.
-    func resumption(_ answer: HandlerResult) -> String {
+    /// Resumes the continuation with this result.
+    func resumption(_ answer: HandlerResult) -> Snippet {
         if case .resultLikeEnum(let result, let cases) = answer {
             return onOneLine(resumed(with: result, cases))
         }
-        if typedResult != nil { return continuation + ".resume(returning: \(result(answer)))" }
+        if typedResult != nil { return "\(continuation).resume(returning: \(result(answer)))" }
         return switch answer {
-        case .done: continuation + ".resume()"
-        case .value(let value): continuation + ".resume(returning: \(value))"
-        case .failure(let error): continuation + ".resume(throwing: \(error))"
-        case .possibleFailure(let error) where error.contains("$"):
+        case .done: "\(continuation).resume()"
+        case .value(let value): "\(continuation).resume(returning: \(value))"
+        case .failure(let error): "\(continuation).resume(throwing: \(error))"
+        case .possibleFailure(let error) where error.usesShorthands:
             // A closure inside would have a '$0' of its own.
-            continuation + ".resume(with: (\(error)).map { .failure($0) } ?? .success(()))"
+            "\(continuation).resume(with: (\(error)).map { .failure($0) } ?? .success(()))"
         case .possibleFailure(let error):
-            continuation + ".resume(with: Result { if let error = \(error) { throw error } })"
+            "\(continuation).resume(with: Result { \(Snippet.throwing(ifLet: "error = \(error)")) })"
         case .valueOrError(let value, let error):
-            continuation + ".resume(with: \(bracketed(error)).map { .failure($0) } ?? .success(\(value)))"
-        case .result(let result), .attempt(_, let result): continuation + ".resume(with: \(result))"
+            "\(continuation).resume(with: \(error.parenthesized).map { .failure($0) } ?? .success(\(value)))"
+        case .result(let result), .attempt(_, let result): "\(continuation).resume(with: \(result))"
         case .resultLikeEnum(let result, _): result
         }
     }
 
-    /// The answer as a `Result`.
-    private func result(_ answer: HandlerResult) -> String {
+    /// The same as a `Result`.
+    private func result(_ answer: HandlerResult) -> Snippet {
         switch answer {
         case .done: ".success(())"
         case .value(let value): ".success(\(value))"
         case .failure(let error): ".failure(\(error))"
-        case .possibleFailure(let error): "\(bracketed(error)).map { .failure($0) } ?? .success(())"
-        case .valueOrError(let value, let error): "\(bracketed(error)).map { .failure($0) } ?? .success(\(value))"
+        case .possibleFailure(let error): "\(error.parenthesized).map { .failure($0) } ?? .success(())"
+        case .valueOrError(let value, let error): "\(error.parenthesized).map { .failure($0) } ?? .success(\(value))"
         case .result(let result), .attempt(_, let result), .resultLikeEnum(let result, _): result
         }
     }
 
-    private func bracketed(_ expression: String) -> String {
-        expression.contains(" ") ? "(" + expression + ")" : expression
-    }
-
     /// Resumes with an error that may be nil, else with the value, as a statement of several lines.
-    func branches(_ error: String, else value: String = "", at margin: some StringProtocol) -> String {
-        let answer: HandlerResult = value.isEmpty ? .done : .value(value)
-        let lines = [
-            "if let error = \(error) {", "\t\(resumption(.failure("error")))", "} else {",
-            "\t\(resumption(answer))", "}",
+    func branches(_ error: Snippet, else value: Snippet? = nil, at margin: String) -> Snippet {
+        let success = resumption(value.map(HandlerResult.value) ?? .done)
+        let deeper = tree.indentationUnit
+        let lines: [Snippet] = [
+            "if let error = \(error) {", "\(deeper)\(resumption(.failure("error")))", "} else {",
+            "\(deeper)\(success)", "}",
         ]
-        return lines.map { tree.indented($0) }.joined(separator: "\n" + margin)
+        return lines.joined(separator: "\n" + margin)
     }
 
-    /// What the values beside an error are called: `data, response`, after their types.
+    /// Names for the values beside an error, after their types: `data, response`.
     private var valueNames: [String] {
         var names: [String] = []
         for (number, type) in types.enumerated() {
@@ -272,8 +283,8 @@ extension BodyConverter {
 
     private static let taken: Set<String> = ["error", "any", "self", "type", "protocol", "void", "bool", "int"]
 
-    /// The closure that takes the place of the handler where that is handed on.
-    func closure(at token: Int) throws(Trouble) -> String {
+    /// The closure that takes the place of the handler where that is passed on.
+    func closure(at token: Int) throws(Trouble) -> Snippet {
         switch shape {
         case .nothing: return "{ \(continuation).resume() }"
         case .values(1): return "{ \(continuation).resume(returning: $0) }"
@@ -281,22 +292,22 @@ extension BodyConverter {
             let names = (0..<count).map { "$\($0)" }.joined(separator: ", ")
             return "{ \(continuation).resume(returning: (\(names))) }"
         case .result where resultLikeEnum != nil:
-            let margin = tree.indentation(at: tree[token].offset)
+            let margin = indentation(token..<token + 1)
             let deeper = margin + tree.indentationUnit
             let lines = resumed(with: "result", resultLikeEnum?.cases ?? .swift)
-            return "{ result in\n" + deeper + lines.joined(separator: "\n" + deeper) + "\n" + margin + "}"
+            return "{ result in\n\(deeper)\(lines.joined(separator: "\n" + deeper))\n\(margin)}"
         case .result: return "{ \(continuation).resume(\(typedResult == nil ? "with" : "returning"): $0) }"
         case .error:
-            let margin = tree.indentation(at: tree[token].offset)
-            return "{ error in\n" + margin + tree.indentationUnit
-                + branches("error", at: margin + tree.indentationUnit) + "\n" + margin + "}"
+            let margin = indentation(token..<token + 1)
+            let deeper = margin + tree.indentationUnit
+            return "{ error in\n\(deeper)\(branches("error", at: deeper))\n\(margin)}"
         case .valuesOrError:
-            let margin = tree.indentation(at: tree[token].offset)
+            let margin = indentation(token..<token + 1)
+            let deeper = margin + tree.indentationUnit
             let names = valueNames
             let values = names.map { $0 + "!" }.joined(separator: ", ")
-            let value = names.count == 1 ? values : "(" + values + ")"
-            return "{ \((names + ["error"]).joined(separator: ", ")) in\n" + margin + tree.indentationUnit
-                + branches("error", else: value, at: margin + tree.indentationUnit) + "\n" + margin + "}"
+            let branches = branches("error", else: names.count == 1 ? "\(values)" : "(\(values))", at: deeper)
+            return "{ \((names + ["error"]).joined(separator: ", ")) in\n\(deeper)\(branches)\n\(margin)}"
         }
     }
 }

@@ -3,7 +3,7 @@ import Overloads
 import Patterns
 import Syntax
 
-// A requirement that cannot move holds nobody up: what fulfils it keeps its callback form, beside an async one.
+// If the protocol cannot be migrated, a conforming type keeps its callback version and gets the async one beside it.
 
 extension BodyFacts {
     /// Whether a requirement stays as it is, and what fulfils it is free to become async beside its callback form: not
@@ -55,10 +55,10 @@ extension BodyFacts {
             && !requirement.declaration.modifiers.contains { tree[$0.lowerBound].word == .mutating }
     }
 
-    /// Nobody but callers by its concrete type would await what answers at once: it is not worth a task.
-    func checkWaits(_ text: String, _ match: Match) throws(Refusal) {
+    /// A body that waits for nothing is not worth a task: only callers by its concrete type would await it.
+    func checkWaits(_ body: Snippet, _ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
-            let requirement = project.fulfilledRequirement(declaration, in: match.tree), !text.contains("await ")
+            let requirement = project.fulfilledRequirement(declaration, in: match.tree), !body.awaits
         else { return }
         throw Refusal(
             "it answers at once, and the requirement of '\(requirement.type ?? "")' that it fulfils cannot move",

@@ -17,25 +17,25 @@ extension BodyFacts {
         let written = try written(span, match, by: table, isTyped: isTyped)
         try checkWaits(written, match)
         return Binding(
-            .code(tree, span, changes: [Binding.Change(span: span, text: written)]),
+            .code(tree, span, changes: [Binding.Change(span: span, text: written.text(lineEnd: tree.lineEnd))]),
             range: match.bindings[name.name]?.range)
     }
 
     func written(
         _ body: Span, _ match: Match, by table: Table? = nil, with moving: MovingFunctions? = nil, isTyped: Bool = false
-    ) throws(Refusal) -> String {
+    ) throws(Refusal) -> Snippet {
         guard let (declaration, handler) = project.callbackFunction(at: match) else {
             throw Refusal("this is no function with a handler")
         }
         let moving = moving ?? itself(declaration, handler, match)
-        func write(_ tree: TokenTree) throws(Refusal) -> String? {
+        func write(_ tree: TokenTree) throws(Refusal) -> Snippet? {
             guard let open = tree.declaration(at: declaration.span.lowerBound)?.body?.lowerBound else { return nil }
             let respelled = Match(tree: tree, span: match.span, bindings: match.bindings)
             return try written(tree.interior(open), respelled, by: table, with: moving, isTyped: isTyped)
         }
-        // Where it is not awaited all the same, a result is handed on as it is.
+        // Not where a continuation is needed all the same: that takes the result as it is.
         if let mapped = spellingMapsOut(in: declaration, of: match.tree, answering: handler),
-            let found = try? write(mapped), !found.contains("Continuation")
+            let found = try? write(mapped), !found.makesContinuation
         {
             return found
         }
@@ -62,7 +62,7 @@ extension BodyFacts {
     private func written(
         _ body: Span, of tree: TokenTree, _ declaration: Declaration, _ handler: CompletionHandler,
         _ moving: MovingFunctions?, isTyped: Bool = false
-    ) throws(Refusal) -> String {
+    ) throws(Refusal) -> Snippet {
         var writer = BodyConverter(
             of: tree.text(handler.parameter.name), handler.type, in: tree, at: body.lowerBound,
             continuation: tree.freshName("continuation", in: declaration.span.lowerBound..<body.upperBound),
@@ -70,7 +70,7 @@ extension BodyFacts {
         writer.typedResult = isTyped ? handler.type.asResult : nil
         writer.moving = moving
         writer.names = project.tupleLabels(of: declaration, handler, in: tree)
-        return returningAtOnce(try writer.write(body), handler.type, writer.names)
+        return returningAtOnce(try writer.write(body), handler.type, writer.names, lineEnd: tree.lineEnd)
     }
 
     /// A function that calls itself awaits itself, where nothing else may be meant.
@@ -249,15 +249,4 @@ extension TokenTree {
         default: return ""
         }
     }
-}
-
-extension BodyFacts {
-
-}
-
-extension ProjectIndex {
-}
-
-extension TokenTree {
-
 }

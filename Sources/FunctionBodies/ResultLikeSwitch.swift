@@ -1,32 +1,35 @@
 import Index
+import Patterns
 import Syntax
 
-// An enum of the project that stands for a `Result`, told apart where an answer is handed on as a whole.
+// An enum of the project that stands for a `Result`: a `switch` over it, where it is passed on as a whole.
 
 extension BodyConverter {
     /// Ends the function with what such an enum holds; on one line where no margin is given.
-    func told(_ result: String, _ cases: ResultCases, at margin: String?) -> String {
-        if shape.isVoid { return "if \(cases.failure.pattern("error")) = \(subject(result)) { throw error }" }
-        let lines = apart(result, cases, success: { "return \($0)" }, failure: { "throw \($0)" })
+    func switched(_ result: Snippet, _ cases: ResultCases, at margin: String?) -> Snippet {
+        if shape.isVoid {
+            return "if \(cases.failure.pattern("error")) = \(subject(result)) { \(Snippet.throwing("error")) }"
+        }
+        let lines = apart(result, cases, success: { "return \($0)" }, failure: { .throwing($0) })
         return margin.map { lines.joined(separator: "\n" + $0) } ?? onOneLine(lines)
     }
 
     /// The lines that resume the continuation with what such an enum holds.
-    func resumed(with result: String, _ cases: ResultCases) -> [String] {
-        let value = shape.isVoid ? "()" : "value"
+    func resumed(with result: Snippet, _ cases: ResultCases) -> [Snippet] {
+        let value: Snippet = shape.isVoid ? "()" : "value"
         if typedResult != nil {
             return apart(
                 result, cases, success: { _ in "\(continuation).resume(returning: .success(\(value)))" },
                 failure: { "\(continuation).resume(returning: .failure(\($0)))" })
         }
-        let success = shape.isVoid ? "\(continuation).resume()" : "\(continuation).resume(returning: value)"
+        let success: Snippet = shape.isVoid ? "\(continuation).resume()" : "\(continuation).resume(returning: value)"
         return apart(result, cases, success: { _ in success }, failure: { "\(continuation).resume(throwing: \($0))" })
     }
 
     /// `switch result { case .success(let value): …`, line by line.
     private func apart(
-        _ result: String, _ cases: ResultCases, success: (String) -> String, failure: (String) -> String
-    ) -> [String] {
+        _ result: Snippet, _ cases: ResultCases, success: (Snippet) -> Snippet, failure: (Snippet) -> Snippet
+    ) -> [Snippet] {
         let pattern = shape.isVoid ? "case .\(cases.success.name)" : cases.success.pattern("value")
         return [
             "switch \(subject(result)) {",
@@ -36,10 +39,10 @@ extension BodyConverter {
         ]
     }
 
-    private func subject(_ result: String) -> String { result.contains("{") ? "(\(result))" : result }
+    private func subject(_ result: Snippet) -> Snippet { result.hasBrace ? "(\(result))" : result }
 
-    func onOneLine(_ lines: [String]) -> String {
-        lines[0] + " " + lines[1...2].joined(separator: "; ") + " " + lines[3]
+    func onOneLine(_ lines: [Snippet]) -> Snippet {
+        "\(lines[0]) \(lines[1...2].joined(separator: "; ")) \(lines[3])"
     }
 }
 

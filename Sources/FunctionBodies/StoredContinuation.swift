@@ -17,7 +17,7 @@ extension BodyConverter {
         guard let kept, tree.target(keeping: handler, at: mention) != nil else { return false }
         let statement = tree.statement(around: mention)
         let ended = kept.ending.isEmpty ? "" : "self.\(kept.name)?.\(kept.ending)\n" + indentation(statement)
-        replace(statement, by: ended + "self.\(kept.name) = \(continuation)")
+        replace(statement, by: "\(ended)self.\(kept.name) = \(continuation)")
         return true
     }
 }
@@ -75,7 +75,7 @@ extension BodyFacts {
             of: kept.handler, type, in: kept.tree, at: body.lowerBound,
             continuation: kept.tree.freshName("continuation", in: kept.function.span), overloads: overloads)
         writer.kept = continuation
-        return try writer.write(kept.tree.interior(body.lowerBound))
+        return try writer.write(kept.tree.interior(body.lowerBound)).text(lineEnd: kept.tree.lineEnd)
     }
 
     private func handlerType(_ name: Metavariable, _ match: Match) -> FunctionType? {
@@ -105,7 +105,7 @@ extension BodyFacts {
         let writer = BodyConverter(
             of: tree.text(use), type, in: tree, at: use, continuation: "\(subject)\(name)?", overloads: overloads)
         do {
-            let text = writer.resumption(try writer.answer(call.arguments, at: use))
+            let text = writer.resumption(try writer.answer(call.arguments, at: use)).plain
             return .text(tree.isCleared(behind: use) ? text : "\(text)\n\(subject)\(name) = nil")
         } catch {
             throw error.refusal

@@ -122,11 +122,10 @@ struct WitnessCandidate {
     }
 
     /// The callback form of `super` is the protocol's then, which calls the override again.
-    private func checkSuper(_ body: Span, _ written: String) throws(Refusal) {
+    private func checkSuper(_ body: Span, _ written: Snippet) throws(Refusal) {
         for index in body where tree[index].word == .super && index + 2 < body.upperBound {
-            guard tree.spells(index + 2, function.name), !written.contains("await super.\(function.name)(") else {
-                continue
-            }
+            guard tree.spells(index + 2, function.name), !written.awaitedMembersOfSuper.contains(function.name)
+            else { continue }
             throw Refusal("it asks 'super' through a callback", token: index)
         }
     }

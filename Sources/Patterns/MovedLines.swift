@@ -2,32 +2,63 @@ import Syntax
 
 extension TokenTree {
     /// The lines of a range of bytes, without the white space and semicolons at its ends and without the indentation of
-    /// the first line.
-    package func lines(of range: Range<Int>, changes: [Binding.Change]) -> [String] {
+    /// the first line. Outside string literals several blank lines become one. A line that held nothing but statements of
+    /// `removed` is left out.
+    package func lines(
+        of range: Range<Int>, changes: [Binding.Change], without removed: [Span] = []
+    ) -> [String] {
         let range = trimmedToCode(range)
         guard !range.isEmpty else { return [] }
         var text = ""
         var position = range.lowerBound
-        for change in changes.sorted(by: { $0.span.lowerBound < $1.span.lowerBound }) {
-            let place = self.range(change.span)
+        var emptied: [Int] = []
+        // Where each line but the first begins in the file, nil in a change.
+        var starts: [Int?] = []
+        func copy(upTo end: Int) {
+            text += file.text(position..<end)
+            for offset in position..<end where file.bytes[offset] == UInt8(ascii: "\n") { starts.append(offset + 1) }
+        }
+        let removals = removed.map { Binding.Change(span: $0, text: "") }
+        for change in (changes + removals).sorted(by: { $0.span.lowerBound < $1.span.lowerBound }) {
+            var place = self.range(change.span)
             guard place.lowerBound >= position, place.upperBound <= range.upperBound else { continue }
-            text += file.text(position..<place.lowerBound) + change.text
+            copy(upTo: place.lowerBound)
+            text += change.text
+            for byte in change.text.utf8 where byte == UInt8(ascii: "\n") { starts.append(nil) }
+            if removed.contains(change.span) {
+                emptied.append(starts.count)
+                place = place.lowerBound..<endWithSemicolon(place.upperBound, of: range)
+            }
             position = place.upperBound
         }
-        text += file.text(position..<range.upperBound)
+        copy(upTo: range.upperBound)
         let margin = indentation(at: range.lowerBound)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.last == "\r" ? line.dropLast() : line
         }
+        func isInString(_ number: Int) -> Bool {
+            guard number > 0, lines.count == starts.count + 1, let start = starts[number - 1] else { return false }
+            return isInsideString(start)
+        }
         var found: [String] = []
         for (number, line) in lines.enumerated() {
             let isBlank = line.allSatisfy(\.isWhitespace)
-            if isBlank, found.last.map(\.isEmpty) ?? true { continue }
+            if isBlank, emptied.contains(number) || found.last.map(\.isEmpty) ?? true, !isInString(number) { continue }
             let isDeep = number > 0 && line.hasPrefix(margin)
             found.append(isBlank ? "" : String(isDeep ? line.dropFirst(margin.count) : line))
         }
         if found.last == "" { found.removeLast() }
         return found
+    }
+
+    /// After the semicolon that follows here on the same line, and the spaces after it.
+    private func endWithSemicolon(_ offset: Int, of range: Range<Int>) -> Int {
+        var end = offset
+        while end < range.upperBound, file.bytes[end] == UInt8(ascii: " ") { end += 1 }
+        guard end < range.upperBound, file.bytes[end] == UInt8(ascii: ";") else { return offset }
+        end += 1
+        while end < range.upperBound, file.bytes[end] == UInt8(ascii: " ") { end += 1 }
+        return end
     }
 
     private func trimmedToCode(_ range: Range<Int>) -> Range<Int> {

@@ -1,9 +1,9 @@
 import Syntax
 
 /// Code to be moved within its file, line by line; lines that begin inside a string keep their indentation.
-package struct MovedText {
+package struct MovedText: Sendable {
     /// One line with its indentation.
-    package struct Line {
+    package struct Line: Sendable {
         /// Without its line end.
         package var text: String
         /// Begins inside a string literal.
@@ -17,16 +17,12 @@ package struct MovedText {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Line(text: String($0)) }
     }
 
-    /// The bytes with these replacements, which must be sorted and disjoint.
-    package init(_ range: Range<Int>, of tree: TokenTree, replacing replacements: [TextReplacement]) {
-        self.init()
-        var position = range.lowerBound
-        for replacement in replacements {
-            append(tree, position..<replacement.range.lowerBound)
-            append(replacement.passage)
-            position = replacement.range.upperBound
-        }
-        append(tree, position..<range.upperBound)
+    /// Holds nothing.
+    var isEmpty: Bool { lines.count == 1 && lines[0].text.isEmpty }
+
+    /// Takes away the semicolon at the end.
+    mutating func removeSemicolon() {
+        if lines[lines.count - 1].text.utf8.last == UInt8(ascii: ";") { lines[lines.count - 1].text.removeLast() }
     }
 
     /// Appends text to the last line.
@@ -36,7 +32,8 @@ package struct MovedText {
         lines += other.lines.dropFirst()
     }
 
-    private mutating func append(_ tree: TokenTree, _ range: Range<Int>) {
+    /// The bytes as they stand.
+    mutating func append(_ tree: TokenTree, _ range: Range<Int>) {
         var position = range.lowerBound
         while position < range.upperBound {
             let line = tree.lines.range(ofLine: tree.lines.line(at: position))
@@ -62,21 +59,4 @@ package struct MovedText {
 
     /// The lines joined by the line end of a file.
     package func text(lineEnd: String) -> String { lines.map(\.text).joined(separator: lineEnd) }
-}
-
-/// A range of bytes in a file and its new text.
-package struct TextReplacement {
-    /// In bytes of the file.
-    package let range: Range<Int>
-    /// The new text.
-    package let passage: MovedText
-
-    package init(_ range: Range<Int>, _ text: String) {
-        self.init(range, MovedText(text))
-    }
-
-    package init(_ range: Range<Int>, _ passage: MovedText) {
-        self.range = range
-        self.passage = passage
-    }
 }

@@ -74,7 +74,7 @@ import Testing
     /// The string literals of the test tables that evaluate conditions and transforms directly.
     private static let assertedTexts: Set<String> = {
         var told = ToldReasons()
-        for file in files(below: ["Tests/AnalysisTests", "Tests/EngineTests"])
+        for file in files(below: ["Tests/AnalysisTests", "Tests/EngineTests", "Tests/CommandTests"])
         where !["/ReasonTests.swift", "/ReasonSourceTests.swift"].contains(where: file.path.hasSuffix) {
             let tree = TokenTree(file)
             // Any text replaces the interpolation.

@@ -61,7 +61,7 @@ extension BodyFacts {
         else { return nil }
         var call = CallSiteConverter(site, frame: .direct, in: project)
         call.isHandedOn = answer.isErrorOnly
-        guard let lines = try? call.lines().filter({ $0 != "\u{0}" }) else { return nil }
+        guard let lines = try? call.lines() else { return nil }
         let text = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
         let isComplete = tree.comments(in: tree.range(statement)).allSatisfy { comment in
             text.contains { $0.contains(tree.file.text(comment.range).trimmed) }

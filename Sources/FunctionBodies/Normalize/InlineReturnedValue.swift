@@ -1,20 +1,24 @@
 import Index
 import Overloads
+import Patterns
 import Syntax
 
-// `let items = await load()`, `return items`: what is awaited for nothing but to be returned is returned.
+// `let items = await load()`, `return items`: a value that is only returned needs no name.
 
 extension BodyFacts {
-    /// The statements of an async body that answers with this type, without such names. Several values have no name in
+    /// The statements of an async body that returns this type, without such names. Several values have no name in
     /// between where the function that is awaited returns the same tuple.
-    func returningAtOnce(_ text: String, _ type: FunctionType, _ names: TupleLabels) -> String {
-        let tree = TokenTree(SourceFile(text: text))
+    func returningAtOnce(
+        _ body: Snippet, _ type: FunctionType, _ names: TupleLabels, lineEnd: String
+    ) -> Snippet {
+        if !body.awaits { return body }
+        let tree = TokenTree(SourceFile(text: body.text(lineEnd: lineEnd)))
         let edits = tree.all.compactMap { index in
             tree[index].word == .let ? edit(at: index, in: tree, type, names) : nil
         }
-        if edits.isEmpty { return text }
+        if edits.isEmpty { return body }
         let written = tree.file.applying(edits)
-        return written.text(0..<written.bytes.count)
+        return body.spelled(written.text(0..<written.bytes.count))
     }
 
     private func edit(at start: Int, in tree: TokenTree, _ type: FunctionType, _ names: TupleLabels) -> SourceEdit? {

@@ -106,8 +106,8 @@ private struct TestedHandler {
             .isEmpty
         else { return false }
         let range = tree.trimmed(tree[block.lowerBound - 1].end..<tree[block.upperBound].offset)
-        let names = respellings(of: name, in: block).map { TextReplacement($0.range, $0.replacement) }
-        let held = MovedText(range, of: tree, replacing: names)
+        let names = respellings(of: name, in: block).map { TextReplacement($0.range, Snippet($0.replacement)) }
+        let held = Snippet(range, of: tree, replacing: names)
         let margin = tree.indentation(at: tree[statement.lowerBound].offset)
         let deeper = tree.indentation(at: tree[block.lowerBound].offset)
         let text = held.indented(from: deeper, to: margin).text(lineEnd: tree.lineEnd)

@@ -67,7 +67,7 @@ extension BodyFacts {
             let requirement = requirement(declaration, in: tree, isTyped: isTyped),
             let (own, code) = match.bindings[body.name]?.code
         else { throw Refusal("this is no requirement with a completion handler") }
-        let text = try written(code, match, with: requirement.moving, isTyped: isTyped)
+        let text = try written(code, match, with: requirement.moving, isTyped: isTyped).text(lineEnd: own.lineEnd)
         let range = match.bindings[body.name]?.range
         if !text.utf8.contains(where: { $0 > 0x20 }) {
             let comments = range.map { own.comments(in: $0) } ?? []
