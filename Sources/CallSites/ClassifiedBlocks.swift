@@ -4,7 +4,8 @@ import Overloads
 import Patterns
 import Syntax
 
-/// The parts of a handler that are written again; a hop to the main queue can be taken off them.
+/// The parts of a handler (before, on success, on failure, after) as they are to be written; a hop to the main queue can
+/// be removed from them.
 struct ClassifiedBlocks {
     var before: CallbackClassifier.Parts
     var success: CallbackClassifier.Parts

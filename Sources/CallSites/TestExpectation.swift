@@ -4,7 +4,7 @@ import Overloads
 import Patterns
 import Syntax
 
-/// The last call of a test that may become async, and what waits for its answer: then nothing has to.
+/// How a test ends that may become async: with its last call, and the expectation that waits for it, if there is one.
 package struct TestExpectation {
     let tree: TokenTree
     let call: Span

@@ -29,7 +29,7 @@ struct BodyConverter {
     var names = TupleLabels.none
     /// Takes the handler's place in the property that keeps it.
     var kept: StoredContinuation?
-    /// What becomes async with this function; a body that does nothing but answer is one of theirs then.
+    /// The functions converted in the same fix. If set, a body that only calls its handler is allowed.
     var moving: MovingFunctions?
     /// In the order of the bytes.
     var replacements: [TextReplacement] = []
@@ -63,7 +63,7 @@ struct BodyConverter {
 
     /// Why a statement cannot be written as it is wanted.
     enum Trouble: Error {
-        /// No paths of the function itself: a continuation can hold it.
+        /// The handler is called from a callback, not on the own paths of the function: a continuation can hold it.
         case needsContinuation(Refusal)
         /// Not at all.
         case refused(Refusal)
@@ -139,7 +139,7 @@ struct BodyConverter {
 
     // MARK: Blocks
 
-    /// Writes statements side by side; where one of them is crooked, it goes into a continuation with all that follows.
+    /// Converts statements one by one. The first that no `return` can express goes into a continuation with all that follow.
     mutating func convert(_ statements: ArraySlice<Span>, _ place: StatementRole) throws(Trouble) {
         for index in statements.indices where !mentions(in: statements[index]).isEmpty {
             let before = self

@@ -2,7 +2,7 @@ import Index
 import Patterns
 import Syntax
 
-/// What a call of the handler says.
+/// What one call of the handler passes, as it is to be returned or thrown.
 enum HandlerResult {
     /// Done, with nothing to give.
     case done

@@ -164,7 +164,7 @@ extension BodyFacts {
     }
 }
 
-/// How the callback form answers with what the async form gives.
+/// The lines in the task of a callback function whose body became async: they await it and call the handler.
 struct LegacyBody {
     let name: String
     let isOptional: Bool

@@ -3,7 +3,8 @@ import Index
 import Patterns
 import Syntax
 
-/// Whether an async overload can stand beside a completion-handler function without changing what any call means.
+/// Checks whether an async version of a callback function can be declared without changing what any call means, and names
+/// it.
 package struct AsyncOverload {
     /// What the files declare.
     package let project: ProjectIndex
@@ -15,7 +16,7 @@ package struct AsyncOverload {
     package var movesWithOthers = false
     /// Whether a requirement cannot move: what fulfils it keeps its callback form.
     package var stays: ((ProjectIndex.Function) -> Bool)?
-    /// No call has to mean what it meant.
+    /// Nothing calls it, or all callers move too: the calls are not checked.
     package var isUncalled = false
     /// The overload that is there already and waits for this function.
     package var waiting: ProjectIndex.Function?
@@ -68,7 +69,7 @@ package struct AsyncOverload {
             try checkParameters(declaration, handler)
             try checkGenerics(declaration, handler)
         }
-        // What may mean the overload that is there means that today.
+        // Calls of the existing overload already resolve to it.
         if let waiting { return AsyncName(text: waiting.name) }
         return try namesakes.asyncName(isUncalled: isUncalled)
     }

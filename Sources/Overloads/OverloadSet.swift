@@ -12,7 +12,7 @@ struct OverloadSet {
     let movesWithOthers: Bool
     /// The overload that is there already and waits for this function.
     let waiting: ProjectIndex.Function.Place?
-    /// The body moves: what waits for it in an extension of a protocol is passed by, and calls it by the protocol.
+    /// The body moves: an overload in an extension of a protocol may stay, as callers that know the type get the new function.
     var shadowsOverloads = false
 
     var name: String { declaration.name.map { tree.text($0) } ?? "init" }

@@ -54,6 +54,7 @@ import Testing
         "the handler takes … values": "a closure of so many values belongs to another function, and is not looked at",
         "the project has some of … and lacks the rest": "the one file that is bundled declares one function",
         "two changes overlap here": "the last check before anything is written",
+        "was not read": "the command reads the file before it asks about a line of it",
         "what follows the call would not run": "no source is known: a call is awaited where nothing follows",
     ]
 

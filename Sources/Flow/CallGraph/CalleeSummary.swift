@@ -12,7 +12,7 @@ extension PathWalker {
         let text = tree.text(handover.name)
         let label = handover.argument.label.map { tree.text($0) }
         let callees = callees(of: handover)
-        // A function of one's own may be called `sync` too.
+        // A function of the project may have such a name too.
         let isOwn = isAskedOfOwnType(handover, callees)
         if !isOwn, OnceCallers.isKnown(text, isMember: tree[handover.name].flags.contains(.member)) {
             if isRecording { grounds.append(assumption(handover, "functions of this name do")) }

@@ -3,9 +3,6 @@ import Syntax
 
 // On which executor, and in which kind of function, some code runs.
 
-extension TokenTree {
-}
-
 extension ProjectIndex {
     /// Whether the code is known to be isolated to the main actor; what nobody writes is not.
     package func isMainActor(_ index: Int, in tree: TokenTree) -> Bool {

@@ -35,7 +35,7 @@ extension BodyFacts {
         }
     }
 
-    /// The same, once.
+    /// The same, without the cache.
     func findWitnesses(of requirement: ProtocolRequirement) throws(Refusal) -> [Witness] {
         var witnesses: [Witness] = []
         for function in try requirement.implementations() {

@@ -115,9 +115,6 @@ package struct ProtocolRequirement {
     }
 }
 
-extension ProjectIndex {
-}
-
 /// The functions that become async together.
 package struct MovingFunctions: Sendable {
     /// Their base name.
