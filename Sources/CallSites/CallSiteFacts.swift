@@ -19,13 +19,13 @@ package final class CallSiteFacts {
     }
 
     private struct SiteKey: Hashable {
-        let call: SpanKey
+        let call: CodeKey
         let table: String?
     }
 
     /// Nil where the code is no such call, or stands in the twin itself. Each line of a page asks: found out once.
     package func callSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
-        let key = SiteKey(call: SpanKey(tree: tree, span: span), table: table?.id)
+        let key = SiteKey(call: CodeKey(tree: tree, span: span), table: table?.id)
         if let known = sites[key] { return known }
         let site = findCallSite(span, in: tree, by: table)
         sites[key] = .some(site)

@@ -9,7 +9,7 @@ package final class FlowFacts {
     /// How they are built.
     package let settings: BuildSettings
     private var summaries: [BodyKey: PathSummary] = [:]
-    private var handlers: [TokenKey: Int?] = [:]
+    private var handlers: [CodeKey: Int?] = [:]
 
     package init(project: ProjectIndex, settings: BuildSettings) {
         (self.project, self.settings) = (project, settings)
@@ -17,12 +17,12 @@ package final class FlowFacts {
 
     private struct BodyKey: Hashable {
         let handler: String
-        let body: SpanKey
+        let body: CodeKey
     }
 
     /// The paths through a body, followed once for all who ask.
     package func account(of handler: String, in body: Span, of tree: TokenTree) -> PathSummary {
-        let key = BodyKey(handler: handler, body: SpanKey(tree: tree, span: body))
+        let key = BodyKey(handler: handler, body: CodeKey(tree: tree, span: body))
         if let known = summaries[key] { return known }
         let account = PathWalker(tree: tree, handler: handler, project: project).account(of: body)
         summaries[key] = account
@@ -31,7 +31,7 @@ package final class FlowFacts {
 
     /// The token that names the handler of the function that begins here; nil where it has none.
     package func handler(ofFunctionAt start: Int, in tree: TokenTree) -> Int? {
-        let key = TokenKey(tree: tree, token: start)
+        let key = CodeKey(tree: tree, token: start)
         if let known = handlers[key] { return known }
         let found = tree.declaration(at: start).flatMap { project.completionHandler(of: $0, in: tree) }
         handlers[key] = .some(found?.parameter.name)

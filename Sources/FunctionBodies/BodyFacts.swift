@@ -9,8 +9,8 @@ import Syntax
 package final class BodyFacts {
     /// What is known of calls.
     package let callSites: CallSiteFacts
-    private var names: [AsyncForm: [TokenKey: Result<AsyncName, Refusal>]] = [:]
-    private var witnesses: [Bool: [TokenKey: Result<[Witness], Refusal>]] = [:]
+    private var names: [AsyncForm: [CodeKey: Result<AsyncName, Refusal>]] = [:]
+    private var witnesses: [Bool: [CodeKey: Result<[Witness], Refusal>]] = [:]
     /// What is known of overloads and their callers.
     package let overloads: OverloadFacts
     /// What the files declare.
@@ -26,7 +26,7 @@ package final class BodyFacts {
 
     /// What the async form of the matched function is called, found out once for all who ask.
     package func asyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> AsyncName {
-        let key = TokenKey(tree: match.tree, token: match.span.lowerBound)
+        let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
         if let known = names[form]?[key] { return try known.get() }
         let found = Result { () throws(Refusal) in try findAsyncName(form, match) }
         names[form, default: [:]][key] = found
@@ -35,7 +35,7 @@ package final class BodyFacts {
 
     /// All that has to move with a requirement, to throw one error or any.
     func witnesses(of requirement: ProtocolRequirement) throws(Refusal) -> [Witness] {
-        let key = TokenKey(tree: requirement.function.tree, token: requirement.function.declaration.keyword)
+        let key = CodeKey(tree: requirement.function.tree, token: requirement.function.declaration.keyword)
         if let known = witnesses[requirement.isTyped]?[key] { return try known.get() }
         let found = Result { () throws(Refusal) in try findWitnesses(of: requirement) }
         witnesses[requirement.isTyped, default: [:]][key] = found
