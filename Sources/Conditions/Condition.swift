@@ -23,7 +23,7 @@ package struct Condition: Sendable {
         /// `$X in A, B`: its tokens equal those of one of them.
         case isOneOf(Metavariable, [Operand])
         /// ``$X like `gl*b` ``: its text matches the glob: `*` is any run of characters, `?` any single one.
-        case isLike(Metavariable, glob: String)
+        case isLike(Metavariable, Glob)
         /// ``$X has `pattern` ``; ``$X lacks `pattern` `` is its negation. Metavariables that only the pattern has stay
         /// local to it.
         case has(Metavariable, Pattern)
@@ -41,10 +41,7 @@ package struct Condition: Sendable {
         /// `match stands alone`: nothing else is in its statement. If that is the only one of a closure, its value is
         /// the closure's.
         case matchStandsAlone
-        /// `match is last in block`.
-        case matchIsLastInBlock
-        /// `match lies in a class`: the innermost type or extension around it is of this kind; `function`: any function
-        /// encloses it.
+        /// `match lies in a class`: the innermost type or extension around it is of this kind.
         case matchLies(in: Enclosure)
         /// `context is async`.
         case contextIsAsync
@@ -165,9 +162,19 @@ package struct Condition: Sendable {
 }
 
 /// One item of a list in a `where` line.
-package enum Operand: Sendable, Hashable {
-    /// Swift as written on the page, such as `DispatchQueue.main`.
-    case text(String)
+package enum Operand: Sendable {
+    /// Swift as written on the page, such as `DispatchQueue.main`, read once with the page.
+    case code(TokenTree)
     /// The code that this name is bound to.
     case binding(Metavariable)
+
+    package init(text: String) { self = .code(TokenTree(SourceFile(text: text))) }
+
+    /// As written on the page.
+    package var text: String {
+        switch self {
+        case .code(let tree): tree.file.text(0..<tree.file.bytes.count)
+        case .binding(let name): name.text
+        }
+    }
 }

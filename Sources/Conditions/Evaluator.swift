@@ -34,33 +34,91 @@ package final class Evaluator {
     /// Throws if the condition does not hold; returns the bindings of the match, with those that a pattern in the
     /// condition adds.
     package func check(_ condition: Condition, _ match: Match) throws(Refusal) -> Bindings {
-        if condition.isNegated {
-            guard (try? check(condition.fact, match)) == nil else { throw Refusal() }
-            return match.bindings
-        }
-        return try check(condition.fact, match)
+        guard condition.isNegated else { return try check(condition.fact, match) }
+        // A fact that holds gives no reason why it does, so that its negation cannot give one either.
+        try require(!holds(condition.fact, match))
+        return match.bindings
     }
 
+    private func holds(_ fact: Condition.Fact, _ match: Match) -> Bool { (try? check(fact, match)) != nil }
+
+    private func require(_ holds: Bool) throws(Refusal) { if !holds { throw Refusal() } }
+
+    /// The one place that says which room works out which fact. There is no `default`, so that no new case is forgotten.
     private func check(_ fact: Condition.Fact, _ match: Match) throws(Refusal) -> Bindings {
-        var bindings = match.bindings
+        let bindings = match.bindings
+        let tree = match.tree
+        let start = match.span.lowerBound
+        func code(_ name: Metavariable) -> (tree: TokenTree, span: Span)? { bindings[name.name]?.code }
         switch fact {
+        // Of a binding.
+        case .isOneOf(let name, let operands):
+            try require(operands.contains { equal(bindings[name.name], $0, bindings) })
+        case .isLike(let name, let glob): try require(glob.matches(bindings[name.name]?.plainText ?? ""))
+        case .has(let name, let pattern):
+            let found = code(name).map { pattern.matches(in: $0.span, of: $0.tree, bindings: bindings) }
+            try require(!(found?.isEmpty ?? true))
         case .matches(let name, let pattern):
-            guard let code = bindings[name.name]?.code,
-                let found = pattern.match(all: code.span, in: code.tree, bindings: bindings)
+            guard let code = code(name), let found = pattern.match(all: code.span, in: code.tree, bindings: bindings)
             else { throw Refusal() }
-            bindings = found.bindings
-        case .isCalledExactlyOnce(let handler, let body):
-            try checkCalledOnce(handler, body, match)
+            return found.bindings
+        case .isDeclared(let name, let pattern):
+            try require(bindings[name.name]?.isDeclared(as: pattern) ?? false)
+        case .isA(let name, let kind): try require(bindings[name.name].map { isA($0, kind, match) } ?? false)
+        case .isRow(let name, let table):
+            try require(bindings[name.name].map { project.row(of: table, for: $0) != nil } ?? false)
+
+        // Of the handler, and of what a body does.
+        case .isCalledExactlyOnce(let handler, let body): try checkCalledOnce(handler, body, match)
+        case .isUsedOnlyWithSelf(let name, let body):
+            guard let name = bindings[name.name]?.plainText, let code = code(body) else { throw Refusal() }
+            try require(code.tree.usesOnlyWithSelf(name, in: code.span))
         case .failureMayBeAnyError(let subject, let body):
             try streams.checkFailureMayBeAnyError(body, on: subject, match)
-        case .asyncOverloadIsAdditive:
-            _ = try bodies.asyncName(.overload, match)
-        case .mayBecomeAsync:
-            _ = try bodies.asyncName(.body, match)
-            try overloads.checkNotOverridden(match)
-            if (try? overloads.checkHasNoCallers(match)) != nil {
-                try overloads.checkFulfilsNoExternalRequirement(match)
-            }
+        case .worksOnQueue(let body): try require(code(body).map { $0.tree.worksOnQueue($0.span) } ?? false)
+        case .goesOn(let handler, let body): try require(flow.continues(behind: handler, in: body, match))
+        case .changesLocal(let body): try require(flow.changesLocal(in: body, match))
+        case .callsAsyncOverloads(let body): try require(flow.callsAsyncOverloads(in: body, match))
+        case .alertCallsOnce(let handler, let body): try require(flow.alertCallsOnce(handler, in: body, match))
+        case .worksWithoutHandler: try require(bodies.worksWithoutHandler(match))
+
+        // Of the place.
+        case .matchIsStatement: try require(isStatement(match))
+        case .matchStandsAlone: try require(tree.isStatement(match.extent))
+        case .matchLies(let enclosure): try require(tree.lies(start, in: enclosure))
+        case .matchEndsTest: try require(callSites.testEnding(of: match).map { $0.expectation == nil } ?? false)
+        case .enclosingTypeIsPublic:
+            let modifiers = tree.enclosingType(start)?.modifiers ?? []
+            try require(modifiers.contains { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
+        case .contextIsAsync: try require(project.isAsync(around: start, in: tree))
+        case .contextIsMainActor: try require(project.isMainActor(start, in: tree))
+        case .contextReachesMainActor: try require(settings.isInMode5 || project.isMainActor(start, in: tree))
+        case .contextIsTest: try require(tree.isTest)
+        case .projectDeclaresTask: try require(!project.isForeign("Task"))
+        case .fileImports(let module): try require(tree.importedModules().contains(module))
+
+        // Of isolation.
+        case .matchIsIsolated: try require(flow.isIsolated(match))
+        case .staysWithCaller: try require(flow.staysWithCaller(match))
+        case .taskIsIsolated(let name):
+            try require(project.isTaskIsolated(with: bindings[name.name], at: start, in: tree))
+        case .asyncFormStays(let name, let table): try require(callSites.asyncFormStays(name, by: table, match))
+        case .asyncFormBeginsOnActor(let call, let table, let attributes):
+            try require(
+                project.isTaskIsolated(with: bindings[attributes.name], at: start, in: tree)
+                    || callSites.asyncFormIsIsolated(call, by: table, match))
+
+        // Of async alternatives and overloads.
+        case .hasAsync(let name, let table):
+            try require(code(name).map { callSites.callSite($0.span, in: $0.tree, by: table) != nil } ?? false)
+        case .matchHasAsyncAlternative:
+            let function = tree.declaration(at: start).flatMap { project.function($0, in: tree) }
+            try require(function.flatMap(project.asyncAlternative) != nil)
+        case .alternativeIsDocumented: try require(overloads.alternativeIsDocumented(match))
+        case .asyncFormNeverTraps(let name, let table):
+            try require(callSites.asyncFormNeverTraps(name, by: table, match))
+        case .asyncFormWaits: try require(overloads.continuationOverload(for: match) != nil)
+        case .asyncOverloadIsAdditive: _ = try bodies.asyncName(.overload, match)
         case .asyncFormBearsName(let form):
             // The token of the reason is in another function, so it is left out.
             if let reason = try bodies.asyncName(form, match).reason { throw Refusal(reason.reason) }
@@ -68,83 +126,25 @@ package final class Evaluator {
             guard let binding = bindings[handler.name], isA(binding, .omissible, match),
                 (try? bodies.asyncName(.overload, match))?.reason == nil
             else { throw Refusal() }
+        case .resultMayBeDropped(let table): try require(bodies.resultMayBeDropped(match, by: table))
+        case .maySayWhatIsSendable(let type, let body):
+            try require(callSites.maySayWhatIsSendable(for: type, in: body, match))
+
+        // Of callers, witnesses and overrides.
+        case .mayBecomeAsync:
+            _ = try bodies.asyncName(.body, match)
+            try overloads.checkNotOverridden(match)
+            if (try? overloads.checkHasNoCallers(match)) != nil {
+                try overloads.checkFulfilsNoExternalRequirement(match)
+            }
+        case .hasNoCallers: try overloads.checkHasNoCallers(match)
+        case .hasOnlyAwaitingCallers: try overloads.checkHasOnlyAwaitingCallers(match)
+        case .testsWait: try overloads.checkNoSynchronousReaders(match, inTests: true)
         case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
         case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)
-        case .hasNoCallers: try overloads.checkHasNoCallers(match)
-        case .testsWait: try overloads.checkNoSynchronousReaders(match, inTests: true)
-        case .hasOnlyAwaitingCallers: try overloads.checkHasOnlyAwaitingCallers(match)
-        default:
-            guard holds(fact, match) else { throw Refusal() }
+        case .matchIsOverridden: try require(overloads.isOverridden(match))
         }
         return bindings
-    }
-
-    private func holds(_ fact: Condition.Fact, _ match: Match) -> Bool {
-        let bindings = match.bindings
-        switch fact {
-        case .isOneOf(let name, let operands):
-            return operands.contains { equal(bindings[name.name], $0, bindings) }
-        case .isLike(let name, let glob): return Glob(glob).matches(bindings[name.name]?.plainText ?? "")
-        case .has(let name, let pattern):
-            guard let code = bindings[name.name]?.code else { return false }
-            return !pattern.matches(in: code.span, of: code.tree, bindings: bindings).isEmpty
-        case .isDeclared(let name, let pattern):
-            return bindings[name.name]?.isDeclared(as: pattern) ?? false
-        case .isA(let name, let kind): return bindings[name.name].map { isA($0, kind, match) } ?? false
-        case .isRow(let name, let table):
-            return bindings[name.name].map { project.row(of: table, for: $0) != nil } ?? false
-        case .isUsedOnlyWithSelf(let name, let body):
-            guard let name = bindings[name.name]?.plainText, let code = bindings[body.name]?.code else { return false }
-            return code.tree.usesOnlyWithSelf(name, in: code.span)
-        case .matchIsStatement: return isStatement(match)
-        case .matchStandsAlone: return match.tree.isStatement(match.extent)
-        case .matchIsLastInBlock: return isLastInBlock(match)
-        case .matchLies(let enclosure): return match.tree.lies(match.span.lowerBound, in: enclosure)
-        case .hasAsync(let name, let table):
-            guard let code = bindings[name.name]?.code else { return false }
-            return callSites.callSite(code.span, in: code.tree, by: table) != nil
-        case .contextIsAsync: return project.isAsync(around: match.span.lowerBound, in: match.tree)
-        case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
-        case .contextReachesMainActor:
-            return settings.isInMode5 || project.isMainActor(match.span.lowerBound, in: match.tree)
-        case .projectDeclaresTask: return !project.isForeign("Task")
-        case .matchEndsTest: return callSites.testEnding(of: match).map { $0.expectation == nil } ?? false
-        case .contextIsTest: return match.tree.isTest
-        case .fileImports(let module): return match.tree.importedModules().contains(module)
-        case .asyncFormStays(let name, let table): return callSites.asyncFormStays(name, by: table, match)
-        case .asyncFormNeverTraps(let name, let table): return callSites.asyncFormNeverTraps(name, by: table, match)
-        case .taskIsIsolated(let name):
-            return project.isTaskIsolated(with: bindings[name.name], at: match.span.lowerBound, in: match.tree)
-        case .asyncFormBeginsOnActor(let call, let table, let attributes):
-            return project.isTaskIsolated(with: bindings[attributes.name], at: match.span.lowerBound, in: match.tree)
-                || callSites.asyncFormIsIsolated(call, by: table, match)
-        case .staysWithCaller: return flow.staysWithCaller(match)
-        case .resultMayBeDropped(let handles): return bodies.resultMayBeDropped(match, by: handles)
-        case .matchIsIsolated: return flow.isIsolated(match)
-        case .matchIsOverridden: return overloads.isOverridden(match)
-        case .worksOnQueue(let body): return bindings[body.name]?.code.map { $0.tree.worksOnQueue($0.span) } ?? false
-        case .goesOn(let handler, let body): return flow.continues(behind: handler, in: body, match)
-        case .changesLocal(let body): return flow.changesLocal(in: body, match)
-        case .callsAsyncOverloads(let body): return flow.callsAsyncOverloads(in: body, match)
-        case .alertCallsOnce(let handler, let body): return flow.alertCallsOnce(handler, in: body, match)
-        case .enclosingTypeIsPublic:
-            let tree = match.tree
-            return tree.enclosingType(match.span.lowerBound)?.modifiers.contains {
-                [.public, .open, .package].contains(tree[$0.lowerBound].word)
-            } ?? false
-        case .maySayWhatIsSendable(let type, let body):
-            return callSites.maySayWhatIsSendable(for: type, in: body, match)
-        case .worksWithoutHandler: return bodies.worksWithoutHandler(match)
-        case .asyncFormWaits: return overloads.continuationOverload(for: match) != nil
-        case .matchHasAsyncAlternative:
-            guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
-            return project.function(declaration, in: match.tree).flatMap(project.asyncAlternative) != nil
-        case .alternativeIsDocumented: return overloads.alternativeIsDocumented(match)
-        case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
-            .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync, .witnessesCallOnce,
-            .asyncFormBearsName, .overloadMayBeMeant, .testsWait:
-            return false
-        }
     }
 
     /// Whether a name may be bound to this code; asked while the search can still try another match.
@@ -173,22 +173,13 @@ package final class Evaluator {
                 && tree.role(brace) == .code && tree.owner(ofBrace: brace).map { tree[$0].word == .func } ?? false
     }
 
-    private func isLastInBlock(_ match: Match) -> Bool {
-        guard let brace = match.tree.brace(around: match.span.lowerBound) else {
-            return false
-        }
-        let statement = match.tree.statement(around: match.span.lowerBound)
-        return statement.upperBound == match.tree.interior(brace).upperBound
-    }
-
     /// Whether a binding has the tokens of an operand.
     func equal(_ binding: Binding?, _ operand: Operand, _ bindings: Bindings) -> Bool {
         guard let binding else { return false }
         switch operand {
         case .binding(let other): return bindings[other.name].map(binding.equals) ?? false
-        case .text(let text):
-            let tree = TokenTree(SourceFile(text: text))
-            guard let code = binding.code else { return binding.plainText == text }
+        case .code(let tree):
+            guard let code = binding.code else { return binding.plainText == operand.text }
             return code.tree.equal(code.span, to: tree.all, of: tree)
         }
     }
@@ -204,34 +195,5 @@ package final class Evaluator {
         } catch {
             throw Refusal(error.reason, token: error.token)
         }
-    }
-}
-
-/// A text with `*` for any run of characters and `?` for any single one.
-struct Glob {
-    private let pattern: [Character]
-
-    init(_ pattern: String) { self.pattern = Array(pattern) }
-
-    /// Linear in practice and never worse than the product of both lengths: only the last `*` is tried again.
-    func matches(_ text: String) -> Bool {
-        let text = Array(text)
-        var (place, index) = (0, 0)
-        var star: (place: Int, index: Int)?
-        while index < text.count {
-            if place < pattern.count, pattern[place] == "*" {
-                star = (place, index)
-                place += 1
-            } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[index] {
-                place += 1
-                index += 1
-            } else if let last = star {
-                star = (last.place, last.index + 1)
-                (place, index) = (last.place + 1, last.index + 1)
-            } else {
-                return false
-            }
-        }
-        return pattern[place...].allSatisfy { $0 == "*" }
     }
 }

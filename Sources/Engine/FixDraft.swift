@@ -83,7 +83,7 @@ struct FixDraft {
 
     private func rewrites(of also: Also) -> [Rewrite]? {
         if also.scope == .witnesses { return rewritesOfWitnesses(also) }
-        return scopes(of: also.scope).flatMap { tree, span in
+        return scopes(of: also).flatMap { tree, span in
             also.patch.pattern.matches(in: span, of: tree, bindings: match.bindings).compactMap { place -> Rewrite? in
                 let isApart = tree !== match.tree || !place.span.overlaps(match.span)
                 guard isApart || also.scope == .match || also.scope == .function else { return nil }
@@ -112,9 +112,9 @@ struct FixDraft {
         return also.patch.rewrite(place)
     }
 
-    private func scopes(of scope: Also.Scope) -> [(TokenTree, Span)] {
+    private func scopes(of also: Also) -> [(TokenTree, Span)] {
         let tree = match.tree
-        switch scope {
+        switch also.scope {
         case .witnesses, .overload: return []
         case .function: return tree.enclosingFunction(match.span.lowerBound).map { [(tree, $0.span)] } ?? []
         case .match: return [(tree, match.span)]
@@ -126,8 +126,9 @@ struct FixDraft {
         case .project:
             evaluator.project.note(.everything)
             // Edits in generated files would be overwritten.
-            let others = trees.compactMap { $0 }.filter { $0 === tree || !$0.file.isGenerated }
-            return others.map { ($0, $0.all) }
+            return treesNaming(also.patch.pattern.requiredWord(match.bindings)).filter {
+                $0 === tree || !$0.file.isGenerated
+            }.map { ($0, $0.all) }
         case .type:
             guard let type = tree.enclosingType(match.span.lowerBound), let name = type.name else { return [] }
             return tree.all.compactMap { index -> (TokenTree, Span)? in
@@ -138,6 +139,14 @@ struct FixDraft {
                 return (tree, other.span)
             }
         }
+    }
+
+    /// The files of this run that may hold a word; all of them for nil.
+    private func treesNaming(_ word: UInt32?) -> [TokenTree] {
+        guard let word else { return trees.compactMap { $0 } }
+        // What the project knows may also stand in files of another run, which are not edited.
+        let naming = Set(evaluator.project.trees(naming: word).map { ObjectIdentifier($0) })
+        return trees.compactMap { $0 }.filter { naming.contains(ObjectIdentifier($0)) }
     }
 
     // MARK: Imports

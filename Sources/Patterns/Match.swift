@@ -152,6 +152,14 @@ extension Pattern {
         }
     }
 
+    /// The `Token.hash` of a word that every match with these bindings holds; nil where none is known.
+    package func requiredWord(_ bindings: Bindings) -> UInt32? {
+        guard let anchor = anchor ?? boundAnchor(bindings), let first = anchor.word.first,
+            first.isLetter || first == "_" || first == "`"
+        else { return nil }
+        return anchor.hash
+    }
+
     /// `$X?($$$A)` and `$Y.$X($$$A)`, where `$X` is one word.
     private func boundAnchor(_ bindings: Bindings) -> Anchor? {
         guard case .chain(let chain) = shape else { return nil }

@@ -222,7 +222,7 @@ import Testing
         ("override public ", "override", "public"), ("public ", "override", "public"),
     ])
     func withoutSome(own: String, left: String, wanted: String) throws {
-        #expect(try text(.heading([.text(left)]), own, Self.handler) == wanted)
+        #expect(try text(.heading([Operand(text: left)]), own, Self.handler) == wanted)
     }
 
     // MARK: Deprecated

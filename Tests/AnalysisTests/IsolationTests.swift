@@ -71,11 +71,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("class A { func f() { ¦x } }", "class function"), ("struct A { var b = ¦x }", "struct"),
-        ("func f() { ¦x }", "function"),
-        ("extension A { init() { g { ¦x } } }", "extension function"), ("protocol A { func ¦f() }", "protocol"),
+        ("class A { func f() { ¦x } }", "class"), ("struct A { var b = ¦x }", "struct"),
+        ("func f() { ¦x }", ""),
+        ("extension A { init() { g { ¦x } } }", "extension"), ("protocol A { func ¦f() }", "protocol"),
         ("¦x", ""),
-        ("class A { enum B { static func f() { ¦x } } }", "enum function"), ("actor A { let b = { ¦x } }", "actor"),
+        ("class A { enum B { static func f() { ¦x } } }", "enum"), ("actor A { let b = { ¦x } }", "actor"),
     ])
     func enclosures(marked: String, wanted: String) throws {
         let place = try Place(marked)

@@ -59,7 +59,7 @@ import Testing
         ("public private(set) func f() {}", "private(set)"),
     ])
     func without(source: String, wanted: String) throws {
-        let transform = Transform.without(Metavariable(name: "M", isRun: true), [.text("public")])
+        let transform = Transform.without(Metavariable(name: "M", isRun: true), [Operand(text: "public")])
         #expect(try applied(transform, "$$$M func f() {}", source) == wanted)
     }
 

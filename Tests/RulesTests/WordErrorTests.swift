@@ -74,11 +74,11 @@ import Testing
             """#
         ),
         (
-            "match is last in blok",
+            "match stands alon",
             #"""
-            Rules/b-page.md:11:18: error: unknown word `blok`
-              match is last in blok
-                               ^^^^ did you mean `block`?
+            Rules/b-page.md:11:14: error: unknown word `alon`
+              match stands alon
+                           ^^^^ did you mean `alone`?
             """#
         ),
         (

@@ -12,8 +12,8 @@ import Testing
         ("$A is ident", "A is ident"), ("$A is self", "A is self"), ("not $A is sendable", "not A is sendable"),
         ("not $A lacks `x`", "A has ()"), ("$A row of a-shapes", "A row of a-shapes"),
         ("$A is member", "A is member"), ("match stands alone", "alone"),
-        ("match is statement", "statement"), ("match is last in block", "last in block"),
-        ("not match lies in an actor", "not lies in actor"), ("match lies in a function", "lies in function"),
+        ("match is statement", "statement"),
+        ("not match lies in an actor", "not lies in actor"), ("match lies in a class", "lies in class"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
         ("async overload bears its name", "overload bears name"), ("async form bears its name", "body bears name"),
@@ -119,7 +119,7 @@ import Testing
     private func describe(_ fact: Condition.Fact) -> String {
         switch fact {
         case .isOneOf(let name, let operands): "\(name.name) in \(describe(operands))"
-        case .isLike(let name, let glob): "\(name.name) like \(glob)"
+        case .isLike(let name, let glob): "\(name.name) like \(glob.text)"
         case .has(let name, let pattern): "\(name.name) has \(describe(pattern))"
         case .matches(let name, let pattern): "\(name.name) matches \(describe(pattern))"
         case .isDeclared(let name, let pattern): "\(name.name) declared \(describe(pattern))"
@@ -127,7 +127,6 @@ import Testing
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .matchIsStatement: "statement"
         case .matchStandsAlone: "alone"
-        case .matchIsLastInBlock: "last in block"
         case .matchLies(let enclosure): "lies in \(enclosure.rawValue)"
         case .contextIsAsync: "async"
         case .contextIsMainActor: "main actor"
@@ -226,7 +225,7 @@ import Testing
     private func describe(_ operands: [Operand]) -> String {
         let items = operands.map { operand in
             switch operand {
-            case .text(let text): text
+            case .code: operand.text
             case .binding(let name): "$" + name.name
             }
         }

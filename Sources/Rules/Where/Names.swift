@@ -27,7 +27,7 @@ extension PageReader {
         if let spot = MetavariableSpot(item.bytes, at: 0), spot.range.count == item.bytes.count {
             return resolve(item, in: scope).map { .binding($0) }
         }
-        return .text((item.codeSpan() ?? item).text)
+        return Operand(text: (item.codeSpan() ?? item).text)
     }
 
     /// `${X}Name`.

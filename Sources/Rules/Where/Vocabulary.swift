@@ -8,7 +8,7 @@ enum Vocabulary {
     /// The phrases that can follow `not`, or begin a line.
     static let conditions: [Phrase<Condition>] = [
         Phrase("$X in LIST") { Condition(.isOneOf($0.names[0], $0.operands)) },
-        Phrase("$X like `GLOB`") { Condition(.isLike($0.names[0], glob: $0.words[0])) },
+        Phrase("$X like `GLOB`") { Condition(.isLike($0.names[0], Glob($0.words[0]))) },
         Phrase("$X has `PATTERN`") { Condition(.has($0.names[0], $0.patterns[0])) },
         Phrase("$X lacks `PATTERN`") { Condition(.has($0.names[0], $0.patterns[0])).negated },
         Phrase("$X is `PATTERN`") { Condition(.matches($0.names[0], $0.patterns[0])) },
@@ -19,7 +19,6 @@ enum Vocabulary {
         Phrase("$C is used only with self in $$$B") { Condition(.isUsedOnlyWithSelf($0.names[0], in: $0.names[1])) },
         Phrase("match is statement") { _ in Condition(.matchIsStatement) },
         Phrase("match stands alone") { _ in Condition(.matchStandsAlone) },
-        Phrase("match is last in block") { _ in Condition(.matchIsLastInBlock) },
         Phrase("match lies in a|an DECLARATION") {
             Condition(.matchLies(in: Enclosure(rawValue: $0.words[1])!))
         },

@@ -1,6 +1,6 @@
 /// A kind of declaration that a match can be inside.
 package enum Enclosure: String, Sendable, CaseIterable {
-    case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`, function
+    case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`
 }
 
 extension TokenTree {
@@ -21,9 +21,8 @@ extension TokenTree {
         return nil
     }
 
-    /// Whether the innermost type or extension around the token is of this kind; `function`: a function encloses it.
+    /// Whether the innermost type or extension around the token is of this kind.
     package func lies(_ index: Int, in enclosure: Enclosure) -> Bool {
-        if enclosure == .function { return enclosingFunction(index) != nil }
         guard let type = enclosingType(index) else { return false }
         return text(type.keyword) == enclosure.rawValue
     }

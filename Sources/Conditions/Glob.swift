@@ -1,0 +1,30 @@
+/// A text with `*` for any run of characters and `?` for any single one.
+package struct Glob: Sendable {
+    /// As written on the page.
+    package let text: String
+    private let pattern: [Character]
+
+    package init(_ text: String) { (self.text, pattern) = (text, Array(text)) }
+
+    /// Linear in practice and never worse than the product of both lengths: only the last `*` is tried again.
+    func matches(_ text: String) -> Bool {
+        let text = Array(text)
+        var (place, index) = (0, 0)
+        var star: (place: Int, index: Int)?
+        while index < text.count {
+            if place < pattern.count, pattern[place] == "*" {
+                star = (place, index)
+                place += 1
+            } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[index] {
+                place += 1
+                index += 1
+            } else if let last = star {
+                star = (last.place, last.index + 1)
+                (place, index) = (last.place + 1, last.index + 1)
+            } else {
+                return false
+            }
+        }
+        return pattern[place...].allSatisfy { $0 == "*" }
+    }
+}
