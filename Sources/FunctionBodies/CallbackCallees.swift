@@ -41,11 +41,11 @@ extension BodyFacts {
             let body = declaration.body.map({ tree.interior($0.lowerBound) })
         else { return [] }
         let name = tree.text(handler.parameter.name)
-        let walk = PathWalker(tree: tree, handler: name, project: project)
+        let calls = CalleeResolution(in: tree, project: project)
         let given = tree.uses(of: name, in: body).flatMap { mention in
             [mention] + tree.braces(around: mention).filter { body.contains($0) && tree.role($0) == .closure }
         }
-        return given.compactMap { EscapingArgument(of: $0, in: walk) }.flatMap { walk.callees(of: $0) }
+        return given.flatMap(calls.callees(ofArgument:))
             .filter { callee, parameter in
                 project.completionHandler(of: callee.declaration, in: callee.tree)?.parameter.name == parameter.name
                     && project.asyncAlternative(of: callee).map { $0.tree.onlyWaits($0.declaration) } ?? true

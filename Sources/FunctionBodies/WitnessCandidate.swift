@@ -33,7 +33,7 @@ struct WitnessCandidate {
         ).check()
         let interior = tree.interior(body.lowerBound)
         let name = tree.text(handler.parameter.name)
-        do throws(PathWalker.Unknown) {
+        do throws(Doubt) {
             try PathWalker(tree: tree, handler: name, project: project).account(of: interior).check(interior)
         } catch {
             throw Refusal(error.reason, token: error.token)

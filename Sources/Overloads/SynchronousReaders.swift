@@ -55,9 +55,7 @@ extension ProjectIndex {
 
     /// Whether the call with this argument may be one of the function, or of the requirement that it fulfils.
     private func mayMean(_ function: Function, _ given: Int, in tree: TokenTree) -> Bool {
-        let walk = PathWalker(tree: tree, handler: "", project: self)
-        guard let handover = EscapingArgument(of: given, in: walk) else { return false }
-        return walk.callees(of: handover).contains { callee, _ in
+        CalleeResolution(in: tree, project: self).callees(ofArgument: given).contains { callee, _ in
             callee.place == function.place || callee.isRequirement && isRelated(callee.type, function.type)
         }
     }

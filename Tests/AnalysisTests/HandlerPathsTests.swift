@@ -21,7 +21,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     var walker = PathWalker(tree: tree, handler: "done", project: project)
     let verdict = walker.account(of: tree.interior(function.lowerBound)).verdict
     walker.isRecording = true
-    walker.followed = CallSummaries()
+    walker.followed = FollowedCallees()
     #expect(walker.account(of: tree.interior(function.lowerBound)).verdict == verdict, "steps change nothing")
     let walk = verdict.evidence?.walk ?? ""
     return switch verdict {

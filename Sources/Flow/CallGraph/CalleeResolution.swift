@@ -1,67 +1,96 @@
 import Index
 import Syntax
 
-// Which functions of the project a call may mean.
+/// Tells which functions of the project a call may mean.
+package struct CalleeResolution {
+    let project: ProjectIndex
+    /// The file of the calls.
+    let tree: TokenTree
 
-extension PathWalker {
-    /// With the parameter that takes the argument.
-    package func callees(of handover: EscapingArgument) -> [(ProjectIndex.Function, Parameter)] {
-        let narrow = narrowed(candidates(for: handover), by: receiver(of: handover))
+    package init(in tree: TokenTree, project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
+
+    /// The functions that the call with this argument may mean, each with the parameter that takes the argument. A token
+    /// is a closure's brace, or the first of a value; none where it is no argument of a call with a name.
+    package func callees(ofArgument token: Int) -> [(ProjectIndex.Function, Parameter)] {
+        PassedHandler(of: token, in: tree).map(callees) ?? []
+    }
+
+    /// The same, of a call that was found before.
+    func callees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
+        let narrow = narrowed(candidates(for: passed), by: receiver(of: passed))
         // Extensions of one type for different cases, each with its own `setImage`.
-        let near = isAskedOfSelf(handover) ? narrow.filter { $0.0.path == tree.file.path } : []
+        let near = isAskedOfSelf(passed) ? narrow.filter { $0.0.path == tree.file.path } : []
         return near.isEmpty ? narrow : near
     }
 
-    /// What fulfils the requirements among these, whatever the receiver is called.
-    func witnesses(of callees: [(ProjectIndex.Function, Parameter)], _ handover: EscapingArgument) -> [(
+    /// Whether a call by a name that the SDK uses too means these functions of the project: the receiver is `self`, or
+    /// is named after their type. It decides whether `OnceCallers.isKnown` may speak for the call.
+    func isOfProject(_ passed: PassedHandler, _ callees: [(ProjectIndex.Function, Parameter)]) -> Bool {
+        guard !callees.isEmpty else { return false }
+        if isAskedOfSelf(passed) { return true }
+        let name = tree.text(passed.name)
+        let labels = passed.call.arguments.compactMap { $0.isTrailing ? nil : $0.label.map { tree.text($0) } }
+        // UIKit's ask whether it is to be animated.
+        if ["dismiss", "present"].contains(name) { return !labels.contains("animated") }
+        guard ["open", "prepare", "calculate", "notify", "run"].contains(name) else { return false }
+        // `$0.run(every: 1) { }`: a label says what the receiver does not.
+        if tree[passed.chain.span.lowerBound].kind == .dollarIdentifier { return !labels.isEmpty }
+        guard let receiver = receiver(of: passed), receiver.count > 3 else { return false }
+        return callees.allSatisfy { $0.0.type?.lowercased().hasSuffix(receiver) ?? false }
+    }
+
+    /// The witnesses of the requirements among these, whatever the receiver is called.
+    func witnesses(of callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler) -> [(
         ProjectIndex.Function, Parameter
     )] {
         let protocols = Set(callees.map(\.0).filter(\.isRequirement).compactMap(\.type))
         guard !protocols.isEmpty else { return [] }
         let types = protocols.reduce(into: protocols) { $0.formUnion(project.conformingTypes(of: $1)) }
         let known = Set(callees.map(\.0.place))
-        return candidates(for: handover).filter { types.contains($0.0.type ?? "") && !known.contains($0.0.place) }
+        return candidates(for: passed).filter { types.contains($0.0.type ?? "") && !known.contains($0.0.place) }
     }
 
-    private func candidates(for handover: EscapingArgument) -> [(ProjectIndex.Function, Parameter)] {
-        named(handover).compactMap { callee in
-            callee.parameter(for: handover.argument, of: handover.call, in: tree).map { (callee, $0) }
+    private func candidates(for passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
+        named(passed).compactMap { callee in
+            callee.parameter(for: passed.argument, of: passed.call, in: tree).map { (callee, $0) }
         }
     }
 
-    /// Whether all that a call may mean take a completion there.
-    func promisesOneCall(_ handover: EscapingArgument) -> Bool {
-        let callees = callees(of: handover)
+    /// Whether, by their names, all functions that the call may mean call the argument once; false without any.
+    func promisesOneCall(_ passed: PassedHandler) -> Bool {
+        let callees = callees(of: passed)
         return !callees.isEmpty && callees.allSatisfy { $0.promisesOneCall($1) }
     }
 
-    /// By name. An async one of the same name is another function; a stand-in for tests is not what the program calls.
-    private func named(_ handover: EscapingArgument) -> [ProjectIndex.Function] {
-        let text = tree.text(handover.name)
+    /// By name alone. An async function of the same name is another one, and only tests call a test double.
+    private func named(_ passed: PassedHandler) -> [ProjectIndex.Function] {
+        let text = tree.text(passed.name)
         let named = project.functions(text) + project.initializers(of: text)
         let found = named.filter { !$0.isAsync }
         if TestDoubles.isPath(tree.file.path) { return found }
         return found.filter { !$0.isTestDouble && !TestDoubles.isName($0.type ?? "") }
     }
 
-    /// What the function is asked of, in lower case: the type round the call for `self`, or the last name before it.
-    func receiver(of handover: EscapingArgument) -> String? {
-        let links = handover.chain.links
-        if isAskedOfSelf(handover) { return tree.enclosingType(handover.name)?.name.map { tree.text($0).lowercased() } }
-        guard let index = links.firstIndex(where: { $0.name == handover.name }), index > 0,
+    /// The receiver of the call, in lower case: for `self` the type round the call, else the last name before the
+    /// function's; nil where that is no plain name.
+    func receiver(of passed: PassedHandler) -> String? {
+        let links = passed.chain.links
+        if isAskedOfSelf(passed) { return tree.enclosingType(passed.name)?.name.map { tree.text($0).lowercased() } }
+        guard let index = links.firstIndex(where: { $0.name == passed.name }), index > 0,
             links[index - 1].call == nil, let name = links[index - 1].name
         else { return nil }
         return tree.text(name).lowercased()
     }
 
-    /// `load()`, `self.load()`
-    func isAskedOfSelf(_ handover: EscapingArgument) -> Bool {
-        let base = handover.chain.span.lowerBound
-        let links = handover.chain.links
-        return base == handover.name || tree[base].word == .`self` && links.count > 1 && links[1].name == handover.name
+    /// Whether the receiver is `self`, written or implied: `load()`, `self.load()`.
+    func isAskedOfSelf(_ passed: PassedHandler) -> Bool {
+        let base = passed.chain.span.lowerBound
+        let links = passed.chain.links
+        return base == passed.name || tree[base].word == .`self` && links.count > 1 && links[1].name == passed.name
     }
 
-    /// `updater.load` asks a `MemberUpdater` or an `Updater`, where there is one.
+    /// Those of a type that the receiver is named after, where there are any: `updater.load` is one of `MemberUpdater`
+    /// or `Updater`.
     private func narrowed(
         _ found: [(ProjectIndex.Function, Parameter)], by receiver: String?
     ) -> [(ProjectIndex.Function, Parameter)] {

@@ -4,102 +4,105 @@ import Syntax
 // How often a callee calls the handler: a function of the project is followed, another one is believed by its name.
 
 extension PathWalker {
-    /// Why what is called may not call its argument exactly once; nil where it does.
-    /// What speaks for it is added to `grounds`, where steps are recorded.
+    /// Why the function that is called may not call its argument exactly once; nil where it does. The reasons for that are
+    /// added to `grounds`, where steps are recorded.
     func doubt(
-        about handover: EscapingArgument, _ mention: Int, _ grounds: inout [PathTrace.Step]
-    ) -> Unknown? {
-        let text = tree.text(handover.name)
-        let label = handover.argument.label.map { tree.text($0) }
-        let callees = callees(of: handover)
-        // A function of the project may have such a name too.
-        let isOwn = isAskedOfOwnType(handover, callees)
-        if !isOwn, OnceCallers.isKnown(text, isMember: tree[handover.name].flags.contains(.member)) {
-            if isRecording { grounds.append(assumption(handover, "functions of this name do")) }
+        about passed: PassedHandler, _ mention: Int, _ grounds: inout [PathTrace.Step]
+    ) -> Doubt? {
+        let text = tree.text(passed.name)
+        let label = passed.argument.label.map { tree.text($0) }
+        let callees = calls.callees(of: passed)
+        if !calls.isOfProject(passed, callees),
+            OnceCallers.isKnown(text, isMember: tree[passed.name].flags.contains(.member))
+        {
+            if isRecording { grounds.append(assumption(passed, "functions of this name do")) }
             return nil
         }
         if callees.isEmpty {
-            if let repetition = repetition(of: handover, mention) { return repetition }
-            if OnceCallers.isLikely(text, label: label, answers: given(to: handover.argument)) {
+            if let repetition = repetition(of: passed, mention) { return repetition }
+            if OnceCallers.isLikely(text, label: label, answers: given(to: passed.argument)) {
                 if isRecording {
                     let reason =
                         label.map { "its argument is labelled '\($0)'" } ?? "that is how its parameters are named"
-                    grounds.append(assumption(handover, "\(reason), and no file that was read declares the function"))
+                    grounds.append(assumption(passed, "\(reason), and no file that was read declares the function"))
                 }
                 return nil
             }
-            let isDirect = handover.argument.value == mention..<mention + 1
+            let isDirect = passed.argument.value == mention..<mention + 1
             var doubt = unclear(mention)
-            doubt.isKept = isDirect || OnceCallers.isType(text) || OnceCallers.isRegistration(text)
-            doubt.isOwned =
-                OnceCallers.isType(text) && OnceCallers.isAction(text, label: label) || isKeptInValue(handover)
-            doubt.isInValue = isStructure(handover)
+            let isType = OnceCallers.isType(text)
+            let isKept = isDirect || isType || OnceCallers.isRegistration(text)
+            let waitsForEvent = isType && OnceCallers.isAction(text, label: label) || isKeptInValue(passed)
+            if isKept { doubt.escape.insert(.forLater) }
+            if waitsForEvent { doubt.escape.insert(.untilEvent) }
+            if isStructure(passed) { doubt.escape.insert(.intoValue) }
             return doubt
         }
-        guard let (callee, answer, isBroken) = disproof(among: callees, handover) else {
-            if isRecording { grounds += callees.flatMap { self.grounds(on: $0.0, $0.1, handover) } }
+        guard let (callee, use, isNotCalledOnce) = disproof(among: callees, passed) else {
+            if isRecording { grounds += callees.flatMap { self.grounds(on: $0.0, $0.1, passed) } }
             return nil
         }
-        let isInValue = answer == .kept || isStructure(handover)
-        return Unknown(
+        var escape: Escape = []
+        if OnceCallers.isRegistration(text) || OnceCallers.isEvent(label) { escape.insert(.forLater) }
+        if use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
+        if isKeptInValue(passed) || OnceCallers.isScreen(text) { escape.insert(.untilEvent) }
+        return Doubt(
             reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
-            token: mention, isKept: OnceCallers.isRegistration(text) || OnceCallers.isEvent(label),
-            isOwned: isInValue || isKeptInValue(handover) || OnceCallers.isScreen(text), isInValue: isInValue,
-            isBroken: isBroken)
+            token: mention, escape: escape, isNotCalledOnce: isNotCalledOnce)
     }
 
     /// The first of the functions that a call may mean which does not call its argument exactly once, and whether none of
-    /// those with a body keeps to one call. What a requirement promises may be broken by who fulfils it.
+    /// those with a body calls it once. A witness may break what its requirement promises.
     private func disproof(
-        among callees: [(ProjectIndex.Function, Parameter)], _ handover: EscapingArgument
-    ) -> (ProjectIndex.Function, CallSummaries.Answer, isBroken: Bool)? {
-        let isAskedOnce = RepeatingCallers.isAskedOnce(handover.call.arguments, in: tree)
-        func answer(_ callee: (ProjectIndex.Function, Parameter)) -> CallSummaries.Answer {
-            let answer = self.answer(of: callee.0, callee.1)
-            return isAskedOnce && answer == .broken ? .once : answer
+        among callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler
+    ) -> (ProjectIndex.Function, FollowedCallees.Use, isNotCalledOnce: Bool)? {
+        let isAskedOnce = RepeatingCallers.isAskedOnce(passed.call.arguments, in: tree)
+        func use(_ callee: (ProjectIndex.Function, Parameter)) -> FollowedCallees.Use {
+            let use = self.use(by: callee.0, of: callee.1)
+            return isAskedOnce && use == .notOnce ? .once : use
         }
-        if let breaker = callees.first(where: { answer($0) != .once }) {
+        if let breaker = callees.first(where: { use($0) != .once }) {
             let done = callees.filter { !$0.0.isRequirement }
-            return (breaker.0, answer(breaker), !done.isEmpty && done.allSatisfy { answer($0) == .broken })
+            return (breaker.0, use(breaker), !done.isEmpty && done.allSatisfy { use($0) == .notOnce })
         }
-        var beside = self
-        beside.followed = followed.beside
-        let breaker = witnesses(of: callees, handover).lazy.map { ($0.0, beside.answer(of: $0.0, $0.1)) }.first {
-            [.broken, .held].contains($0.1) && !isAskedOnce
+        var apart = self
+        apart.followed = followed.witnesses
+        let breaker = calls.witnesses(of: callees, passed).lazy.map { ($0.0, apart.use(by: $0.0, of: $0.1)) }.first {
+            [.notOnce, .untilEvent].contains($0.1) && !isAskedOnce
         }
-        return breaker.map { ($0.0, $0.1, $0.1 == .broken) }
+        return breaker.map { ($0.0, $0.1, $0.1 == .notOnce) }
     }
 
-    private func assumption(_ handover: EscapingArgument, _ reason: String) -> PathTrace.Step {
-        let message = "assumed that '\(tree.text(handover.name))' calls its closure once: \(reason)"
-        return PathTrace.Step(kind: .assumption, token: handover.name, message: message)
+    private func assumption(_ passed: PassedHandler, _ reason: String) -> PathTrace.Step {
+        let message = "assumed that '\(tree.text(passed.name))' calls its closure once: \(reason)"
+        return PathTrace.Step(kind: .assumption, token: passed.name, message: message)
     }
 
     /// Why a function of the project is taken to call its argument once: by its body, with what is assumed there, or by
     /// the name of its parameter.
     private func grounds(
-        on callee: ProjectIndex.Function, _ parameter: Parameter, _ handover: EscapingArgument
+        on callee: ProjectIndex.Function, _ parameter: Parameter, _ passed: PassedHandler
     ) -> [PathTrace.Step] {
         let place = "\(callee.path):\(callee.position.line)"
         func believed(_ reason: String) -> [PathTrace.Step] {
             let name = callee.tree.text(parameter.name)
             let message = "assumed that '\(callee.name)' at \(place) calls '\(name)' once, by its name: \(reason)"
-            return [PathTrace.Step(kind: .assumption, token: handover.name, message: message)]
+            return [PathTrace.Step(kind: .assumption, token: passed.name, message: message)]
         }
         if callee.declaration.body == nil { return believed("it has no body") }
         if callStack.contains(callee.place) { return believed("it is being followed already") }
         if callStack.count >= Self.deepestCallStack {
             return believed("functions are followed \(Self.deepestCallStack) calls deep")
         }
-        if followed.answers[callee.place] == .broken {
-            return [assumption(handover, "'cachePolicy' asks for one answer")]
+        if followed.uses[callee.place] == .notOnce {
+            return [assumption(passed, "'cachePolicy' asks for one answer")]
         }
         let message = "'\(callee.name)' at \(place) was followed: it calls its argument once"
-        let call = PathTrace.Step(kind: .call, token: handover.name, message: message)
-        let basis = followed.bases[callee.place] ?? CallSummaries.Basis()
+        let call = PathTrace.Step(kind: .call, token: passed.name, message: message)
+        let basis = followed.bases[callee.place] ?? FollowedCallees.Basis()
         let inside = basis.assumptions.map { inner in
             let message = inner.hasPrefix("in '") ? inner : "in '\(callee.name)' at \(place): \(inner)"
-            return PathTrace.Step(kind: .assumption, token: handover.name, message: message)
+            return PathTrace.Step(kind: .assumption, token: passed.name, message: message)
         }
         return (basis.reasonForBelief.map(believed) ?? [call]) + inside
     }
@@ -112,12 +115,12 @@ extension PathWalker {
 
     /// A requirement promises by its parameter's name; so does a function with a body that cannot be followed to its
     /// end. A function that is being followed already adds nothing new.
-    private func answer(of callee: ProjectIndex.Function, _ parameter: Parameter) -> CallSummaries.Answer {
+    private func use(by callee: ProjectIndex.Function, of parameter: Parameter) -> FollowedCallees.Use {
         let isPromised = callee.promisesOneCall(parameter) && !callee.makesWork
         guard let brace = callee.declaration.body, !callStack.contains(callee.place),
             callStack.count < Self.deepestCallStack
         else { return isPromised ? .once : .unknown }
-        if let known = followed.answers[callee.place] { return known }
+        if let known = followed.uses[callee.place] { return known }
         var paths = PathWalker(
             tree: callee.tree, handler: callee.tree.text(parameter.name), project: project,
             callStack: callStack + [callee.place], depth: depth)
@@ -125,49 +128,61 @@ extension PathWalker {
         paths.isRecording = isRecording
         let body = callee.tree.interior(brace.lowerBound)
         let ways = paths.follow(body)
-        let account = PathSummary(ways, of: body, in: paths)
-        let isBroken = account.repeated != nil || account.isDisproved || !account.isNamed
+        let summary = PathSummary(ways, of: body, in: paths)
+        let isDisproved = summary.repeated != nil || summary.isDisproved || !summary.isNamed
         // One that keeps its completion calls it later, as its own finding says; an operation may be cancelled first.
-        let isOnce = !isBroken && (account.doubt == nil || isPromised)
+        let isOnce = !isDisproved && (summary.doubt == nil || isPromised)
         // Two calls are seen where what is called besides was followed, and not only believed.
-        let isSeenTwice = account.repeated != nil && callStack.count + 1 < Self.deepestCallStack
-        let isHeld = account.keeping != nil || account.silentBesideKept != nil
-        let answer: CallSummaries.Answer =
-            isOnce
-            ? .once : account.isInValue ? .kept : account.isBroken || isSeenTwice ? .broken : isHeld ? .held : .unknown
-        followed.answers[callee.place] = answer
+        let isSeenTwice = summary.repeated != nil && callStack.count + 1 < Self.deepestCallStack
+        let waitsForEvent = summary.keeping != nil || summary.silentBesideKept != nil
+        let use: FollowedCallees.Use =
+            if isOnce {
+                .once
+            } else if summary.isInValue {
+                .intoValue
+            } else if summary.isNotCalledOnce || isSeenTwice {
+                .notOnce
+            } else {
+                waitsForEvent ? .untilEvent : .unknown
+            }
+        followed.uses[callee.place] = use
         if isRecording {
-            followed.bases[callee.place] = CallSummaries.Basis(
-                assumptions: ways.assumptions.map(\.message), reasonForBelief: account.doubt?.walk)
+            followed.bases[callee.place] = FollowedCallees.Basis(
+                assumptions: ways.assumptions.map(\.message), reasonForBelief: summary.doubt?.walk)
         }
-        return answer
+        return use
     }
 }
 
-/// What is known of the functions that one handler reaches, so that each is followed once.
-final class CallSummaries {
-    enum Answer {
-        case once, unknown
-        /// It ends up in a value.
-        case kept
-        /// A property keeps it until some event.
-        case held
-        /// It is called several times, or not used at all.
-        case broken
+/// The functions of the project that were followed for one handler, with the use that each makes of its parameter, so
+/// that each is followed once.
+final class FollowedCallees {
+    /// What a function does with the closure that is passed to it.
+    enum Use {
+        /// It calls it exactly once.
+        case once
+        /// It cannot be told.
+        case unknown
+        /// It puts it into a value.
+        case intoValue
+        /// It puts it into a property, which keeps it until some event.
+        case untilEvent
+        /// It calls it several times, or does not use it at all.
+        case notOnce
     }
 
-    /// What an answer rests on, for those who ask.
+    /// What a use was concluded from; asked for only where steps are recorded.
     struct Basis {
         var assumptions: [String] = []
         /// Why the body alone does not show that there is one call.
         var reasonForBelief: String?
     }
 
-    var answers: [ProjectIndex.Function.Place: Answer] = [:]
+    var uses: [ProjectIndex.Function.Place: Use] = [:]
     /// Empty unless steps are recorded.
     var bases: [ProjectIndex.Function.Place: Basis] = [:]
-    /// The same of what fulfils a requirement, for which that does not speak.
-    private(set) lazy var beside = CallSummaries()
+    /// The same for the witnesses of requirements: what one of them does is not yet the use of the requirement.
+    private(set) lazy var witnesses = FollowedCallees()
 
     init() {}
 }

@@ -67,13 +67,13 @@ extension ProjectIndex {
         }
     }
 
-    /// The functions that a call may mean, with the parameter that takes the argument. A function that asks something else
-    /// by its own name does not call itself.
+    /// The functions that a call may mean, with the parameter that takes the argument. A function that calls a member of
+    /// something else by its own name does not call itself.
     private func callees(ofArgument given: Int, in tree: TokenTree) -> [(Function, Parameter)] {
-        let walk = PathWalker(tree: tree, handler: "", project: self)
-        guard let handover = EscapingArgument(of: given, in: walk) else { return [] }
-        let own = walk.isAskedOfSelf(handover) ? nil : tree.enclosingFunction(given)?.keyword
-        return walk.callees(of: handover).filter { callee, _ in
+        let calls = CalleeResolution(in: tree, project: self)
+        guard let passed = PassedHandler(of: given, in: tree) else { return [] }
+        let own = calls.isAskedOfSelf(passed) ? nil : tree.enclosingFunction(given)?.keyword
+        return calls.callees(of: passed).filter { callee, _ in
             !callee.isTestDouble && !(callee.path == tree.file.path && callee.declaration.keyword == own)
         }
     }

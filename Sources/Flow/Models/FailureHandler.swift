@@ -33,11 +33,11 @@ extension ProjectIndex {
 extension PathWalker {
     /// The first token of the argument that is called in place of the handler where the call fails: under a name that says
     /// so, or a closure that calls such a handler of the function round it.
-    func failureArgument(of handover: EscapingArgument) -> Int? {
-        let functions = tree.declarations(around: handover.name)
+    func failureArgument(of passed: PassedHandler) -> Int? {
+        let functions = tree.declarations(around: passed.name)
         let names = functions.flatMap { project.failureHandlers(of: $0, in: tree) }.map { tree.text($0.name) }
-        return handover.call.arguments.first { argument in
-            guard argument.value.lowerBound != handover.argument.value.lowerBound, mentions(in: argument.value).isEmpty
+        return passed.call.arguments.first { argument in
+            guard argument.value.lowerBound != passed.argument.value.lowerBound, mentions(in: argument.value).isEmpty
             else { return false }
             let isClosure = tree.role(argument.value.lowerBound) == .closure
             if let label = argument.label, CompletionNames.isFailure(tree.text(label)) {

@@ -35,21 +35,21 @@ enum RepeatingCallers {
 
 extension PathWalker {
     /// The handler, or a closure that always calls it, is given to what calls it several times.
-    func repetition(of handover: EscapingArgument, _ mention: Int) -> Unknown? {
-        let name = tree.text(handover.name)
+    func repetition(of passed: PassedHandler, _ mention: Int) -> Doubt? {
+        let name = tree.text(passed.name)
         // `done(1) { again in … done … }`: whoever is answered may ask for another answer.
-        if names[name] != nil, !tree[handover.name].flags.contains(.member) { return repeated(mention) }
-        guard RepeatingCallers.mayRepeat(name, handover.call.arguments, in: tree) else { return nil }
+        if names[name] != nil, !tree[passed.name].flags.contains(.member) { return repeated(mention) }
+        guard RepeatingCallers.mayRepeat(name, passed.call.arguments, in: tree) else { return nil }
         // A timer that is ended by its closure fires until then.
-        guard !handover.argument.value.contains(where: { tree.spells($0, "invalidate") }) else { return nil }
-        let paths = argumentWays(handover.argument, mention).paths.filter { !$0.isIntentionallySilent }
+        guard !passed.argument.value.contains(where: { tree.spells($0, "invalidate") }) else { return nil }
+        let paths = argumentWays(passed.argument, mention).paths.filter { !$0.isIntentionallySilent }
         guard !paths.isEmpty, paths.allSatisfy({ $0.count > 0 }) else { return nil }
         return repeated(mention)
     }
 
-    private func repeated(_ mention: Int) -> Unknown {
+    private func repeated(_ mention: Int) -> Doubt {
         var doubt = unclear(mention)
-        doubt.isBroken = true
+        doubt.isNotCalledOnce = true
         return doubt
     }
 }

@@ -5,20 +5,20 @@ import Syntax
 
 extension PathWalker {
     /// The value's closure and the failures of the other, or a doubt where there may be several values.
-    func sinkWays(_ handover: EscapingArgument, _ mention: Int) -> PathSet {
-        let arguments = [handover.argument] + handover.siblingClosures
+    func sinkWays(_ passed: PassedHandler, _ mention: Int) -> PathSet {
+        let arguments = [passed.argument] + passed.siblingClosures
         let closures = arguments.map { argument in
-            (argument, isOfCompletion(argument, among: handover.call.arguments), argumentWays(argument, mention))
+            (argument, isOfCompletion(argument, among: passed.call.arguments), argumentWays(argument, mention))
         }
         var values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
-        guard !values.paths.isEmpty, SingleValuePublisher(in: self).isOne(handover.chain, before: handover.name) else {
+        guard !values.paths.isEmpty, SingleValuePublisher(in: self).isOne(passed.chain, before: passed.name) else {
             var doubt = unclear(mention)
-            doubt.calleeMayNotCall = values.paths.contains { $0.silence != nil && $0.count == 0 }
+            doubt.closureMayNotCall = values.paths.contains { $0.silence != nil && $0.count == 0 }
             return .doubt(doubt)
         }
         note(
-            .assumption, handover.name, on: &values,
-            "assumed that '\(shown(handover.chain.span.lowerBound..<handover.name - 1))' gives one value: none of these names "
+            .assumption, passed.name, on: &values,
+            "assumed that '\(shown(passed.chain.span.lowerBound..<passed.name - 1))' gives one value: none of these names "
                 + "is known to give more")
         // Where it only finishes, the value has called the handler.
         let failures = closures.filter { $0.1 }.flatMap { $0.2.paths.filter { $0.count > 0 || $0.doubt != nil } }

@@ -10,7 +10,7 @@ struct Path {
     /// Where a closure that should have called it came to its end without.
     var silence: Int?
     /// The first step that is not understood.
-    var doubt: PathWalker.Unknown?
+    var doubt: Doubt?
     /// The path is silent on purpose (`self` is gone, cancelled, a second call while the work runs); no mistake.
     var isIntentionallySilent = false
     /// The branches taken where another branch calls the handler.
@@ -65,22 +65,18 @@ struct Path {
     /// Paths that agree in this need not be told apart.
     fileprivate var key: Key {
         Key(
-            exit: exit, count: count, isClear: doubt == nil, isKept: doubt?.isKept ?? false,
-            isOwned: doubt?.isOwned ?? false, isInValue: doubt?.isInValue ?? false,
-            calleeMayNotCall: doubt?.calleeMayNotCall ?? false, isBroken: doubt?.isBroken ?? false,
-            isIntentionallySilent: isIntentionallySilent,
-            isSilenced: silence != nil)
+            exit: exit, count: count, escape: doubt?.escape,
+            closureMayNotCall: doubt?.closureMayNotCall ?? false, isNotCalledOnce: doubt?.isNotCalledOnce ?? false,
+            isIntentionallySilent: isIntentionallySilent, isSilenced: silence != nil)
     }
 
     fileprivate struct Key: Hashable {
         let exit: Exit
         let count: Int
-        let isClear: Bool
-        let isKept: Bool
-        let isOwned: Bool
-        let isInValue: Bool
-        let calleeMayNotCall: Bool
-        let isBroken: Bool
+        /// Nil without a doubt.
+        let escape: Escape?
+        let closureMayNotCall: Bool
+        let isNotCalledOnce: Bool
         let isIntentionallySilent: Bool
         let isSilenced: Bool
     }
@@ -98,7 +94,7 @@ struct PathSet {
     /// Called or handed on once, here.
     static func call(at token: Int) -> PathSet { PathSet([Path(count: 1, calls: [token])]) }
 
-    static func doubt(_ doubt: PathWalker.Unknown) -> PathSet { PathSet([Path(doubt: doubt)]) }
+    static func doubt(_ doubt: Doubt) -> PathSet { PathSet([Path(doubt: doubt)]) }
 
     static func leaving(_ exit: Path.Exit, at token: Int) -> PathSet {
         PathSet([Path(exit: exit, leaves: token)])

@@ -25,7 +25,7 @@ package struct PathSummary {
     let isDisproved: Bool
     /// Callers cannot rely on one call either: the handler is not used at all, or passed to what calls it several times.
     /// A path that forgets it is a finding of its own.
-    let isBroken: Bool
+    let isNotCalledOnce: Bool
 
     init(_ ways: PathSet, of body: Span, in walk: PathWalker) {
         let name = walk.handler
@@ -48,15 +48,15 @@ package struct PathSummary {
         }
         let clear = ways.paths.filter { $0.doubt == nil }
         func tells(_ path: Path) -> Bool { path.returnsDistinctValue(among: ways.paths, in: tree) }
-        func doubtful(_ doubt: PathWalker.Unknown) -> PathEvidence {
+        func doubtful(_ doubt: Doubt) -> PathEvidence {
             PathEvidence(
                 walk: doubt.reason, places: [.init(token: doubt.token, message: doubt.reason)],
                 isIntentionallySilent: false)
         }
         let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }
         isNamed = !walk.mentions(in: body).isEmpty
-        isKept = ways.paths.contains { $0.doubt?.isKept ?? false }
-        isInValue = ways.paths.contains { $0.doubt?.isInValue ?? false }
+        isKept = ways.mayEscape(.forLater)
+        isInValue = ways.mayEscape(.intoValue)
         // A handler that is called for each element, or not at all, is no completion handler.
         let isOfMany = clear.contains { $0.count == 2 } && !clear.contains { $0.count == 1 }
         silent =
@@ -65,9 +65,13 @@ package struct PathSummary {
         isDisproved =
             !mute.isEmpty
             || ways.paths.contains { path in
-                path.doubt.map { path.count > 0 || $0.calleeMayNotCall || $0.isOwned || $0.isBroken } ?? false
+                path.doubt.map { doubt in
+                    path.count > 0 || doubt.closureMayNotCall || doubt.isNotCalledOnce
+                        || doubt.escape.contains(.untilEvent)
+                } ?? false
             }
-        keeping = ways.paths.compactMap(\.doubt).first { $0.isKept && $0.isOwned }.map { doubt in
+        keeping = ways.paths.compactMap(\.doubt).first { $0.escape.isSuperset(of: [.forLater, .untilEvent]) }.map {
+            doubt in
             let kept = PathEvidence.Place(token: doubt.token, message: doubt.reason)
             return PathEvidence(
                 walk: "keeps '\(name)' at line \(line(doubt.token)) for later", places: [kept],
@@ -93,16 +97,16 @@ package struct PathSummary {
                     .init(token: second, message: "'\(name)' is called here a second time"),
                 ], isIntentionallySilent: false)
         }
-        isBroken = !isNamed || ways.paths.contains { $0.doubt?.isBroken ?? false }
+        isNotCalledOnce = !isNamed || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map {
-            PathWalker.Unknown(
+            Doubt(
                 reason: "whether '\(name)' is called depends on several conditions",
                 token: $0.decisions.last?.token ?? body.lowerBound)
         }
         let thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map {
-            PathWalker.Unknown(reason: "throws here without calling '\(name)'", token: $0.leaves ?? body.upperBound)
+            Doubt(reason: "throws here without calling '\(name)'", token: $0.leaves ?? body.upperBound)
         }
-        let unnamed = isNamed ? nil : PathWalker.Unknown(reason: "'\(name)' is not used at all", token: body.lowerBound)
+        let unnamed = isNamed ? nil : Doubt(reason: "'\(name)' is not used at all", token: body.lowerBound)
         doubt = (unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown).map(doubtful)
     }
 
@@ -115,9 +119,9 @@ package struct PathSummary {
     }
 
     /// Throws what speaks against it; returns where the handler is called exactly once on every path.
-    package func check(_ body: Span) throws(PathWalker.Unknown) {
+    package func check(_ body: Span) throws(Doubt) {
         guard let evidence = verdict.evidence else { return }
-        throw PathWalker.Unknown(reason: evidence.walk, token: evidence.places.last?.token ?? body.upperBound)
+        throw Doubt(reason: evidence.walk, token: evidence.places.last?.token ?? body.upperBound)
     }
 
     private static func verb(_ token: Int, in tree: TokenTree) -> String {
@@ -126,6 +130,12 @@ package struct PathSummary {
         case .throw, .try: "throws"
         default: tree[token].kind == .postfixQuestion ? "does nothing for nil" : "ends"
         }
+    }
+}
+
+extension PathSet {
+    fileprivate func mayEscape(_ escape: Escape) -> Bool {
+        paths.contains { $0.doubt?.escape.contains(escape) ?? false }
     }
 }
 

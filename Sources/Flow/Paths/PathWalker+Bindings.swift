@@ -99,7 +99,7 @@ extension PathWalker {
     /// Where the handler is named, or what leads to it.
     func mentions(in span: Span) -> [Int] { tree.uses(of: Array(names.keys), in: span) }
 
-    func unclear(_ mention: Int) -> Unknown {
-        Unknown(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
+    func unclear(_ mention: Int) -> Doubt {
+        Doubt(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
     }
 }

@@ -32,6 +32,6 @@ extension PathWalker {
         let mention = blocks.joined().flatMap { mentions(in: $0) }.first
         // Which of them is built is not a path of the program.
         guard !hasElse, let mention else { return ways }
-        return .doubt(Unknown(reason: "'\(handler)' is used under '#if'", token: mention))
+        return .doubt(Doubt(reason: "'\(handler)' is used under '#if'", token: mention))
     }
 }

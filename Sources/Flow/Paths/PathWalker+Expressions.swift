@@ -82,11 +82,11 @@ extension PathWalker {
         let closure = tree.braces(around: mention).filter { span.contains($0) && tree.role($0) == .closure }.last
         if let closure, let end = tree.partner(closure) {
             handled.formUnion(mentions.filter { (closure...end).contains($0) })
-            guard let handover = EscapingArgument(of: closure, in: self) else {
+            guard let passed = PassedHandler(of: closure, in: self) else {
                 return .doubt(isKeptForEvents(closure) ? kept(closure) : unclear(mention))
             }
-            handled.formUnion(mentions.filter(handover.holdsSibling))
-            return ways(of: handover, mention)
+            handled.formUnion(mentions.filter(passed.holdsSibling))
+            return ways(of: passed, mention)
         }
         if let shortCut = span.first(where: { $0 < mention && isShortCut($0, before: mention) }) {
             return .doubt(unclear(shortCut < mention ? mention : shortCut))
@@ -95,9 +95,9 @@ extension PathWalker {
             if let ways = callWays(chain, mention) { return ways }
         }
         if isCompared(mention) { return .passing }
-        guard let handover = EscapingArgument(of: mention, in: self) else { return .doubt(kept(mention)) }
-        handled.formUnion(mentions.filter(handover.holdsSibling))
-        return ways(of: handover, mention)
+        guard let passed = PassedHandler(of: mention, in: self) else { return .doubt(kept(mention)) }
+        handled.formUnion(mentions.filter(passed.holdsSibling))
+        return ways(of: passed, mention)
     }
 
     /// `link.onTap = { done() }`, not `operation.completionBlock = { done() }`.
@@ -155,14 +155,15 @@ extension PathWalker {
         }
     }
 
-    private func kept(_ mention: Int) -> Unknown {
+    private func kept(_ mention: Int) -> Doubt {
         let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
-        var doubt = Unknown(reason: "'\(handler)' is kept here for later", token: mention, isKept: true)
+        var doubt = Doubt(reason: "'\(handler)' is kept here for later", token: mention, escape: .forLater)
         // `operation.completion = done` passes it on; `self.completion = done` waits for some event.
         let target = tree.statement(around: mention)
         let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }
-        doubt.isOwned = own.count < 2 || tree[own[0]].word == .`self` && own.count < 3
+        let isOwn = own.count < 2 || tree[own[0]].word == .`self` && own.count < 3
+        if isOwn { doubt.escape.insert(.untilEvent) }
         return doubt
     }
 }

@@ -93,9 +93,9 @@ extension PathWalker {
             // Called for each element: that is no completion, and there may be no element.
             let isForEach = path.count > 0 && tree[loop.lowerBound].word == .for
             path.count = 0
-            path.doubt = Unknown(
+            path.doubt = Doubt(
                 reason: "'\(handler)' is called in a '\(tree.text(loop.lowerBound))'", token: loop.lowerBound,
-                isKept: isForEach
+                escape: isForEach ? .forLater : []
             ).and(path.doubt)
         }
         return path

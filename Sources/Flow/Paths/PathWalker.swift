@@ -21,7 +21,7 @@ package struct PathWalker {
     static let deepest = 64
     /// The names that lead to the handler: its own, those of variables, closures and functions in the body.
     var names: [String: Callable]
-    var followed = CallSummaries()
+    var followed = FollowedCallees()
     /// Names that a closure holds weakly.
     var weakNames: Set<String> = ["self"]
 
@@ -60,6 +60,9 @@ package struct PathWalker {
         let ways = inner.follow([statement])
         return !ways.reachesEnd || ways.paths.contains { $0.exit != .end }
     }
+
+    /// Which functions its calls may mean.
+    var calls: CalleeResolution { CalleeResolution(in: tree, project: project) }
 
     // MARK: Statements
 

@@ -2,7 +2,8 @@ import Index
 import Syntax
 
 /// The handler, or a closure that calls it, as an argument of a call.
-package struct EscapingArgument {
+package struct PassedHandler {
+    /// The name of what is called.
     let name: Int
     let chain: Chain
     let call: Call
@@ -14,25 +15,27 @@ package struct EscapingArgument {
     private(set) var roles: [String]
 
     /// Nil where the token is no argument of a call with a name.
-    package init?(of token: Int, in walk: PathWalker) {
-        let tree = walk.tree
+    init?(of token: Int, in walk: PathWalker) { self.init(of: token, in: walk.tree, named: Array(walk.names.keys)) }
+
+    /// `names` lead to the handler; without them, siblings are not looked for.
+    init?(of token: Int, in tree: TokenTree, named names: [String] = []) {
+        func usesHandler(_ argument: Argument) -> Bool { !tree.uses(of: names, in: argument.value).isEmpty }
         guard let name = tree.calleeName(ofArgument: token), let chain = tree.chain(around: name) else { return nil }
         var found: (Call, Argument)?
-        var twins: [Argument] = []
+        var siblings: [Argument] = []
         var roles: [String] = []
         var named: [(Argument, role: String)] = []
         for link in chain.links {
             for case .call(let call) in link.suffixes {
                 for argument in call.arguments {
                     let isOwn = link.name == name && argument.value.contains(token)
-                    let isTwin =
-                        tree.role(argument.value.lowerBound) == .closure && !walk.mentions(in: argument.value).isEmpty
+                    let isSibling = tree.role(argument.value.lowerBound) == .closure && usesHandler(argument)
                     let role = (argument.label ?? link.name).map { tree.text($0) } ?? ""
-                    if !isOwn, !isTwin, argument.value.count == 1, !walk.mentions(in: argument.value).isEmpty {
+                    if !isOwn, !isSibling, argument.value.count == 1, usesHandler(argument) {
                         named.append((argument, role))
                     }
-                    guard isOwn || isTwin else { continue }
-                    if isOwn { found = (call, argument) } else { twins.append(argument) }
+                    guard isOwn || isSibling else { continue }
+                    if isOwn { found = (call, argument) } else { siblings.append(argument) }
                     roles.append(role)
                 }
             }
@@ -41,7 +44,7 @@ package struct EscapingArgument {
         self.name = name
         self.chain = chain
         (call, argument) = found
-        self.siblingClosures = twins
+        self.siblingClosures = siblings
         self.roles = roles
         takeSibling(named)
     }
@@ -67,43 +70,44 @@ package struct EscapingArgument {
 
 extension PathWalker {
     /// The paths through the function that the handler is passed to.
-    func ways(of handover: EscapingArgument, _ mention: Int) -> PathSet {
+    func ways(of passed: PassedHandler, _ mention: Int) -> PathSet {
         var ways: PathSet
-        if tree.spells(handover.name, "sink") { return sinkWays(handover, mention) }
-        if handover.siblingClosures.isEmpty {
-            if let failure = failureArgument(of: handover) {
-                let name = tree.text(handover.name)
-                return .doubt(Unknown(reason: "'\(name)' is given another handler for failures", token: failure))
+        if tree.spells(passed.name, "sink") { return sinkWays(passed, mention) }
+        if passed.siblingClosures.isEmpty {
+            if let failure = failureArgument(of: passed) {
+                let name = tree.text(passed.name)
+                return .doubt(Doubt(reason: "'\(name)' is given another handler for failures", token: failure))
             }
             var grounds: [PathTrace.Step] = []
-            if let doubt = doubt(about: handover, mention, &grounds) {
-                var ways = doubtful(doubt, handover, mention)
-                note(.call, handover.name, on: &ways, passing(handover))
+            if let doubt = doubt(about: passed, mention, &grounds) {
+                var ways = doubtful(doubt, passed, mention)
+                note(.call, passed.name, on: &ways, passing(passed))
                 return ways
             }
-            ways = argumentWays(handover.argument, mention)
-            note(.call, handover.name, on: &ways, passing(handover))
+            ways = argumentWays(passed.argument, mention)
+            note(.call, passed.name, on: &ways, passing(passed))
             for step in grounds { note(step.kind, step.token, on: &ways, step.message) }
             // A panel that is cancelled need not call its handler.
-            if tree.spells(handover.name, "beginSheetModal") {
-                noteSilence(handover.name, on: &ways, "a panel may be cancelled")
+            if tree.spells(passed.name, "beginSheetModal") {
+                noteSilence(passed.name, on: &ways, "a panel may be cancelled")
                 ways = ways.intentionallySilent
             }
         } else {
-            guard handover.isEitherOr else { return .doubt(unclear(mention)) }
-            ways = argumentWays(handover.argument, mention)
-            note(.branch(of: handover.name), handover.argument.value.lowerBound, on: &ways, "this argument is called")
-            for twin in handover.siblingClosures {
-                var other = argumentWays(twin, twin.value.count == 1 ? twin.value.lowerBound : mention)
-                note(.branch(of: handover.name), twin.value.lowerBound, on: &other, "this argument is called")
+            guard passed.isEitherOr else { return .doubt(unclear(mention)) }
+            ways = argumentWays(passed.argument, mention)
+            note(.branch(of: passed.name), passed.argument.value.lowerBound, on: &ways, "this argument is called")
+            for sibling in passed.siblingClosures {
+                var other = argumentWays(
+                    sibling, sibling.value.count == 1 ? sibling.value.lowerBound : mention)
+                note(.branch(of: passed.name), sibling.value.lowerBound, on: &other, "this argument is called")
                 ways.add(other)
             }
-            note(.call, handover.name, on: &ways, passing(handover))
+            note(.call, passed.name, on: &ways, passing(passed))
             note(
-                .assumption, handover.name, on: &ways,
-                "assumed that '\(tree.text(handover.name))' calls exactly one of these closures, once")
+                .assumption, passed.name, on: &ways,
+                "assumed that '\(tree.text(passed.name))' calls exactly one of these closures, once")
         }
-        if let mark = optionalLink(before: handover) {
+        if let mark = optionalLink(before: passed) {
             var nothing = PathSet([Path(leaves: mark, isIntentionallySilent: true)])
             noteSilence(mark, on: &nothing, "nothing is called where the value before '?' is nil")
             ways.add(nothing)
@@ -111,24 +115,24 @@ extension PathWalker {
         return ways
     }
 
-    private func passing(_ handover: EscapingArgument) -> String {
-        let isClosure = tree.role(handover.argument.value.lowerBound) == .closure
-        let what = isClosure ? "a closure that uses '\(handler)'" : "'\(shown(handover.argument.value))'"
-        return "passes \(what) to '\(tree.text(handover.name))'"
+    private func passing(_ passed: PassedHandler) -> String {
+        let isClosure = tree.role(passed.argument.value.lowerBound) == .closure
+        let what = isClosure ? "a closure that uses '\(handler)'" : "'\(shown(passed.argument.value))'"
+        return "passes \(what) to '\(tree.text(passed.name))'"
     }
 
     /// Whatever is given a closure that may end without a call, calling it once is not enough. Where it takes a
     /// completion, that path is one of the program.
-    private func doubtful(_ doubt: Unknown, _ handover: EscapingArgument, _ mention: Int) -> PathSet {
-        if doubt.isKept { return .doubt(doubt) }
-        let inner = argumentWays(handover.argument, mention).paths
+    private func doubtful(_ doubt: Doubt, _ passed: PassedHandler, _ mention: Int) -> PathSet {
+        if doubt.escape.contains(.forLater) { return .doubt(doubt) }
+        let inner = argumentWays(passed.argument, mention).paths
         var doubt = doubt
-        doubt.isBroken = doubt.isBroken || inner.contains { $0.doubt?.isBroken ?? false }
+        doubt.isNotCalledOnce = doubt.isNotCalledOnce || inner.contains { $0.doubt?.isNotCalledOnce ?? false }
         let silent = inner.filter { $0.silence != nil && $0.count == 0 }
         guard !silent.isEmpty else { return .doubt(doubt) }
-        doubt.calleeMayNotCall = true
+        doubt.closureMayNotCall = true
         let ways = PathSet.doubt(doubt)
-        return promisesOneCall(handover) ? ways.or(PathSet(silent)) : ways
+        return calls.promisesOneCall(passed) ? ways.or(PathSet(silent)) : ways
     }
 
     func argumentWays(_ argument: Argument, _ mention: Int) -> PathSet {
@@ -157,9 +161,9 @@ extension PathWalker {
     }
 
     /// Where there is nothing to the left of the `?`, nothing is called.
-    private func optionalLink(before handover: EscapingArgument) -> Int? {
-        for link in handover.chain.links {
-            if link.name == handover.name { return nil }
+    private func optionalLink(before passed: PassedHandler) -> Int? {
+        for link in passed.chain.links {
+            if link.name == passed.name { return nil }
             for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") { return mark }
         }
         return nil

@@ -1,0 +1,36 @@
+/// Why it cannot be told that the handler is called exactly once.
+package struct Doubt: Error, Equatable {
+    /// In lower case, without a full stop.
+    package let reason: String
+    /// The step that is not understood.
+    package let token: Int
+    /// Where the handler goes at this step, or at a later one on the same path.
+    var escape: Escape = []
+    /// A closure that calls the handler only on some of its paths is given to a function that is not understood.
+    var closureMayNotCall = false
+    /// What the handler is given to is seen to call it otherwise than once, whatever its names promise.
+    var isNotCalledOnce = false
+
+    /// Both on one path: the reason of the first, and the facts of either.
+    func and(_ other: Doubt?) -> Doubt {
+        guard let other else { return self }
+        var both = self
+        both.escape.formUnion(other.escape)
+        both.closureMayNotCall = closureMayNotCall || other.closureMayNotCall
+        both.isNotCalledOnce = isNotCalledOnce || other.isNotCalledOnce
+        return both
+    }
+}
+
+/// Where a handler goes that may be called after the function has returned.
+struct Escape: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    /// It is kept for later: in a property, a list, or by a function whose source was not read. A path without a call
+    /// need not be the end of it.
+    static let forLater = Escape(rawValue: 1)
+    /// Into a property of `self`, a list, or an object such as a button, that calls it at some event, or at each.
+    static let untilEvent = Escape(rawValue: 2)
+    /// Into a value that calls nothing by itself: what becomes of it is decided elsewhere.
+    static let intoValue = Escape(rawValue: 4)
+}
