@@ -7,9 +7,9 @@ extension BodyFacts {
     func findAsyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> AsyncName {
         switch form {
         case .overload:
-            return try AsyncOverload(project: project, match: match, stays: getsNoOverload).name()
+            return try AsyncOverloadCheck(project: project, match: match, stays: getsNoOverload).name()
         case .body:
-            return try AsyncOverload(
+            return try AsyncOverloadCheck(
                 project: project, match: match, admitsPrivate: true, stays: keepsRequirement,
                 isUncalled: (try? overloads.checkHasNoCallers(match)) != nil,
                 waiting: overloads.continuationOverload(for: match),

@@ -39,7 +39,7 @@ extension BodyFacts {
         else { return false }
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
-            try AsyncOverload(project: project, match: match).check()
+            try AsyncOverloadCheck(project: project, match: match).check()
             try overloads.checkWitnessesCallOnce(match)
             return false
         } catch {

@@ -28,7 +28,7 @@ struct WitnessCandidate {
         }
         let defaults = try defaults(but: handler.parameter.name)
         let match = Match(tree: tree, span: declaration.span, bindings: Bindings())
-        try AsyncOverload(
+        try AsyncOverloadCheck(
             project: project, match: match, admitsPrivate: true, movesWithOthers: true, isUncalled: true
         ).check()
         let interior = tree.interior(body.lowerBound)

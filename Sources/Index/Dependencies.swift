@@ -12,8 +12,8 @@ package struct Query: Hashable, Sendable {
         case types, subtypes
         /// The typealiases that it is declared by, and those that name it.
         case aliases, aliasNames
-        /// The async twins of the functions that it names.
-        case twins
+        /// The async alternatives of the callback functions of this name.
+        case alternatives
         /// Whether a module is imported anywhere.
         case imports
         /// The files that answer a handler of a `Result` with a case of this name.

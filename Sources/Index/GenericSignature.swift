@@ -37,7 +37,7 @@ extension ProjectIndex.Function {
     package var genericSignature: GenericSignature { GenericSignature(of: declaration, in: tree) }
 
     /// Whether both may stand beside each other with the same parameters, since what they say of their generic ones differs.
-    package func isToldByGenerics(from declaration: Declaration, in tree: TokenTree) -> Bool {
+    package func isDistinctByGenerics(from declaration: Declaration, in tree: TokenTree) -> Bool {
         genericSignature != GenericSignature(of: declaration, in: tree)
             && !self.tree.isConditional(self.declaration.keyword) && !tree.isConditional(declaration.keyword)
     }

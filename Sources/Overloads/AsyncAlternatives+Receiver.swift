@@ -17,8 +17,8 @@ extension CallbackCall {
         return known?.contains { project.isRelated($0, type) } ?? true
     }
 
-    /// The types that it may be called on: a call by name or on `self` means one of the types round it; one on `Type` or
-    /// `Type.shared` that. Nil where any type may be meant.
+    /// The possible types of the receiver: for a call by name or on `self` the types round it, for `Type` and `Type.shared`
+    /// that type; nil where it may be any.
     fileprivate func knownTypes(in project: ProjectIndex) -> [String]? {
         guard let first = front.first else { return typesAround }
         if tree[first].word == .`self`, front.count <= 2 { return typesAround }
@@ -28,8 +28,8 @@ extension CallbackCall {
         return [head]
     }
 
-    /// Whether what it is called on has this member, by a type that the file says: not every value of a protocol has what
-    /// one type has that conforms.
+    /// Whether the receiver is known to have this member: its type is written in the file. A value of a protocol need not
+    /// have a member of one conforming type.
     fileprivate func isSurely(on member: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
         let isOnSelf = front.isEmpty || front.count <= 2 && tree[front.lowerBound].word == .`self`
         if isOnSelf {
@@ -119,7 +119,7 @@ extension ProjectIndex {
         return typesOfProperties(named: name, in: call.tree)
     }
 
-    /// Without the functions that others override or fulfil for what the call is made on.
+    /// Without the functions that another one overrides, or is the witness of, for these types of the receiver.
     private func nearest(_ functions: [Function], to types: [String]?) -> [Function] {
         guard let types else { return functions }
         return functions.filter { function in

@@ -4,25 +4,31 @@ import Syntax
 // Which of several callback functions with the same labels and other types an async function is the alternative of.
 
 extension ProjectIndex {
-    /// Whether an async function is not the alternative of another callback function of that name alone.
-    func isAlternative(_ twin: Function, of callback: Function) -> Bool {
-        handler(of: callback).map { isAlternative(twin, of: callback, $0.index, among: functions(callback.name)) }
+    /// Whether an async function can be the alternative of this callback function, and not only of another one of its name.
+    func isAlternative(_ alternative: Function, of callback: Function) -> Bool {
+        handler(of: callback).map {
+            isAlternative(alternative, of: callback, $0.index, among: functions(callback.name))
+        }
             ?? true
     }
 
-    /// Whether an async function takes the types of a callback function, and not those of another one of its name.
-    func isAlternative(_ twin: Function, of callback: Function, _ handler: Int, among functions: [Function]) -> Bool {
-        let wanted = types(of: twin)
+    /// Whether an async function has the parameter types of this callback function, and not those of another one of its
+    /// name.
+    func isAlternative(_ alternative: Function, of callback: Function, _ handler: Int, among functions: [Function])
+        -> Bool
+    {
+        let wanted = types(of: alternative)
         let own = types(of: callback, without: handler)
         if own == wanted { return true }
         let mine = callback.tree.parameters(of: callback.declaration).enumerated().filter { $0.offset != handler }
         let isApart = TypeDisjointness(project: self).hold(
-            mine.map(\.element), callback.tree, callback.declaration, twin.tree.parameters(of: twin.declaration),
-            twin.tree, twin.declaration)
+            mine.map(\.element), callback.tree, callback.declaration,
+            alternative.tree.parameters(of: alternative.declaration),
+            alternative.tree, alternative.declaration)
         return !isApart
             && !functions.contains { other in
                 !other.isAsync && other.parameters.map(\.label) == callback.parameters.map(\.label)
-                    && isRelated(other.type, twin.type) && self.handler(of: other)?.index == handler
+                    && isRelated(other.type, alternative.type) && self.handler(of: other)?.index == handler
                     && types(of: other, without: handler) == wanted
             }
     }
@@ -34,13 +40,14 @@ extension ProjectIndex {
     }
 
     /// Whether all callback functions that a call may mean have this async alternative; `handler` is its completion handler.
-    package func isAlternative(_ twin: Function, of call: Call, _ handler: Argument, in tree: TokenTree) -> Bool {
-        let namesakes = functions(twin.name).filter { !$0.isAsync && isRelated($0.type, twin.type) }
+    package func isAlternative(_ alternative: Function, of call: Call, _ handler: Argument, in tree: TokenTree) -> Bool
+    {
+        let namesakes = functions(alternative.name).filter { !$0.isAsync && isRelated($0.type, alternative.type) }
         return namesakes.allSatisfy { callback in
             guard callback.parameter(for: handler, of: call, in: tree) != nil, callback.mayTake(call, in: tree),
                 let (index, _) = self.handler(of: callback)
             else { return true }
-            return isAlternative(twin, of: callback, index, among: namesakes)
+            return isAlternative(alternative, of: callback, index, among: namesakes)
         }
     }
 }

@@ -21,7 +21,7 @@ package struct AsyncAlternatives: Sendable {
         fileprivate(set) var pairs: [Pair] = []
         /// Those without an alternative: a call that could mean them is left alone.
         fileprivate(set) var single: [ProjectIndex.Function] = []
-        /// The questions that decided that, and when.
+        /// The questions to the index that decided that, and the time at which.
         fileprivate var asked: [Query] = []
         fileprivate var time = 0
 
@@ -46,7 +46,7 @@ package struct AsyncAlternatives: Sendable {
         update(for: declarations, &changes)
     }
 
-    /// Pairs those again whose facts have changed, and notes which names have other alternatives now.
+    /// Pairs the functions again whose declarations have changed, and notes the names that have other alternatives now.
     package mutating func update(for declarations: SymbolTable, _ changes: inout RevisionLog) {
         let old = names
         names = [:]
@@ -60,7 +60,7 @@ package struct AsyncAlternatives: Sendable {
             }
         }
         for name in Set(old.keys).union(names.keys) where !(old[name] ?? Candidates()).isSame(as: self[name]) {
-            changes.note(Query(.twins, name))
+            changes.note(Query(.alternatives, name))
         }
         nameHashes = Set(
             names.values.compactMap { found in
@@ -87,11 +87,11 @@ package struct AsyncAlternatives: Sendable {
         let project = ProjectIndex(declarations).recording(into: questions)
         let functions = project.functions(name)
         let own = AsyncNames.suffixed(for: name).map { project.functions($0) } ?? []
-        let twins = (functions + own).filter(\.isAsync)
+        let alternatives = (functions + own).filter(\.isAsync)
         var found = Candidates()
         for callback in functions where !callback.isAsync {
             guard let (handler, type) = project.handler(of: callback) else { continue }
-            if let pair = project.pair(callback, handler, type, among: functions, twins) {
+            if let pair = project.pair(callback, handler, type, among: functions, alternatives) {
                 found.pairs.append(pair)
             } else {
                 found.single.append(callback)
@@ -106,7 +106,7 @@ package struct AsyncAlternatives: Sendable {
 
     /// Those of one name; the search that asks takes note of it.
     func named(_ name: String, askedIn project: ProjectIndex) -> Candidates {
-        project.note(Query(.twins, name))
+        project.note(Query(.alternatives, name))
         return self[name]
     }
 }
@@ -121,10 +121,10 @@ extension AsyncAlternatives.Pair {
 extension ProjectIndex {
     /// Whether a function has an async alternative, and this is the name of its handler.
     package func hasAlternative(
-        _ function: Declaration?, in tree: TokenTree, handler: String, among twins: AsyncAlternatives
+        _ function: Declaration?, in tree: TokenTree, handler: String, among alternatives: AsyncAlternatives
     ) -> Bool {
         guard let function, let name = function.name else { return false }
-        return twins.named(tree.text(name), askedIn: self).pairs.contains { pair in
+        return alternatives.named(tree.text(name), askedIn: self).pairs.contains { pair in
             pair.callback.tree === tree && pair.callback.declaration.keyword == function.keyword
                 && tree.parameters(of: function).contains { tree.spells($0.name, handler) }
         }
@@ -134,22 +134,26 @@ extension ProjectIndex {
 extension ProjectIndex {
 
     fileprivate func pair(
-        _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function], _ twins: [Function]
+        _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function],
+        _ alternatives: [Function]
     ) -> AsyncAlternatives.Pair? {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
-        let ordered = twins.filter { !$0.isTestDouble } + twins.filter(\.isTestDouble)
+        let ordered = alternatives.filter { !$0.isTestDouble } + alternatives.filter(\.isTestDouble)
         let reached = ordered.filter { isReachable($0, from: callback.type) }
-        for twin in reached + ordered where twin.parameters.map(\.label) == labels {
-            guard isMember(twin, ofWhatHas: callback), let answer = ResultMapping(of: type, from: twin, in: self),
-                isAlternative(twin, of: callback, handler, among: functions), !passesByOverride(twin, of: callback)
+        for alternative in reached + ordered where alternative.parameters.map(\.label) == labels {
+            guard isMember(alternative, ofWhatHas: callback),
+                let mapping = ResultMapping(of: type, from: alternative, in: self),
+                isAlternative(alternative, of: callback, handler, among: functions),
+                !passesByOverride(alternative, of: callback)
             else { continue }
-            return AsyncAlternatives.Pair(callback: callback, alternative: twin, handler: handler, mapping: answer)
+            return AsyncAlternatives.Pair(
+                callback: callback, alternative: alternative, handler: handler, mapping: mapping)
         }
         return nil
     }
 
-    /// Whether every value that has the callback function has the other one too.
+    /// Whether every value that has the callback function as a member has the alternative too.
     private func isMember(_ alternative: Function, ofWhatHas callback: Function) -> Bool {
         guard let type = callback.type, let other = alternative.type else {
             return callback.type == alternative.type

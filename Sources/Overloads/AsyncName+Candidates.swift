@@ -1,12 +1,12 @@
 import Index
 import Syntax
 
-// Which async function of the project does what one with a completion handler does: its twin, written by hand or added.
+// Which async function of the project is the alternative of a callback function, written by hand or added.
 
 extension ProjectIndex {
-    /// The async function that callers of a callback form can move to: related by type, of the same name or one that
-    /// teams give a twin, and with the same parameters but for the handler; nil where there is none, or the function
-    /// answers through no handler. What one type has that fulfils a requirement is no twin of that.
+    /// The async function that callers of a callback function can call instead: in a related type, under the same name or
+    /// one that is derived from it, and with the same parameters except the handler. Nil where there is none, or the
+    /// function has no completion handler. An async function of one witness is no alternative of the requirement.
     package func asyncAlternative(of function: Function) -> Function? {
         guard let handler = completionHandler(of: function.declaration, in: function.tree) else { return nil }
         let wanted = function.tree.parameters(of: function.declaration, besides: handler)
@@ -28,10 +28,10 @@ extension ProjectIndex.Function {
     /// Whether it is marked `throws`, typed or not.
     package var isThrowing: Bool { declaration.effects.contains { tree[$0].word == .throws } }
 
-    /// What the elements of the tuple that it returns are called.
+    /// The labels of the tuple that it returns.
     package var resultNames: TupleLabels { declaration.result.map { TupleLabels(ofTuple: $0, in: tree) } ?? .none }
 
-    /// The type behind its `->` as written; nil for none.
+    /// The type after its `->` as written; nil for none.
     package var result: String? { declaration.result.map { tree.text($0) } }
 
     /// Whether it has these parameters, by label and type. What has a default value may be missing.
@@ -52,7 +52,7 @@ extension ProjectIndex.Function {
     }
 }
 
-/// What people call the async form of a function.
+/// The usual names for the async version of a callback function.
 enum AsyncNames {
     /// Best first; the name itself is the first.
     static func all(for name: String, handledBy handler: String) -> [String] {
@@ -68,8 +68,8 @@ enum AsyncNames {
         return names
     }
 
-    /// A name of its own, where a call by that of the callback form would mean something else; nil for an operator and for
-    /// an initializer.
+    /// The name with `Async` at its end, for an async version that cannot have the same name; nil for an operator and for an
+    /// initializer.
     static func suffixed(for name: String) -> String? {
         let plain = name.filter { $0 != "`" }
         guard name != "init", plain.first.map({ $0.isLetter || $0 == "_" }) ?? false else { return nil }

@@ -1,19 +1,19 @@
 import Index
 import Syntax
 
-/// What the async form of a function is called.
+/// The name of the async version of a callback function.
 package struct AsyncName {
     /// The base name.
     package let text: String
-    /// Why that is not the name of the callback form; nil where it is.
+    /// Why it cannot be the name of the callback function; nil where it is.
     package var reason: Refusal?
 }
 
-// An async overload that a call of today would mean stands beside the function under a name of its own instead.
+// Where an existing call would resolve to the overload, the async version gets a name of its own.
 
-extension OverloadSet {
-    /// The name of the function; else one of its own, `itemsAsync` for `items`. Throws where it can have neither: what
-    /// moves with others is called as they are.
+extension OverloadConflicts {
+    /// The name of the function; else one of its own, `itemsAsync` for `items`. Throws where it can have neither: an
+    /// override or a witness keeps the name of what it overrides or fulfils.
     func asyncName(isUncalled: Bool) throws(Refusal) -> AsyncName {
         let mistaken = isUncalled ? nil : mistakenCall()
         guard let reason = rival() ?? mistaken ?? foreignRival() else { return AsyncName(text: name) }
@@ -24,14 +24,15 @@ extension OverloadSet {
         return AsyncName(text: own, reason: reason)
     }
 
-    /// A function that is called with the same arguments: async code would mean the overload by that call.
+    /// Refuses the name for another function that takes the same arguments: its calls in async code would resolve to the
+    /// overload.
     private func rival() -> Refusal? {
         others(named: name).first { $0.parameters.map(\.label) != labels && isRival($0) }
             .map { refusal("another '\(name)' takes the same arguments, and is declared", $0) }
     }
 
-    /// What the project extends and does not declare may have a function that is called so, which is read nowhere:
-    /// `tableView.reloadData()`, `push(screen, animated: true)`. Async code would mean the overload by that call.
+    /// Refuses the name for a type that the project extends but does not declare, which may have a function of that name:
+    /// `tableView.reloadData()`, `push(screen, animated: true)`. Such calls in async code would resolve to the overload.
     private func foreignRival() -> Refusal? {
         guard !movesWithOthers, let type, project.isForeign(type),
             slots.isEmpty || slots.contains(where: { $0.label == "animated" })
@@ -40,7 +41,7 @@ extension OverloadSet {
             "'\(type)' is declared elsewhere, and may have such a '\(name)'", token: declaration.keyword)
     }
 
-    /// A call in async code that means a function of today and would mean the overload.
+    /// Refuses the name for an existing call in async code that would resolve to the overload.
     private func mistakenCall() -> Refusal? {
         guard let token = declaration.name else { return nil }
         let isShort =
@@ -58,10 +59,10 @@ extension OverloadSet {
     }
 }
 
-/// For which step the async form is named.
+/// Which of the two async versions of a callback function is meant.
 package enum AsyncForm: Sendable, Hashable {
-    /// The overload, which waits for the callback form.
+    /// The overload that wraps the callback function in a continuation.
     case overload
-    /// The function into which the body goes.
+    /// The function that takes over the body.
     case body
 }

@@ -1,10 +1,10 @@
 import Index
 import Syntax
 
-// Of a function and an async one that take the same arguments, a call in async code means the async one.
+// Of two overloads that take the same arguments, a call in async code resolves to the async one.
 
 extension ProjectIndex {
-    /// The name in the first call of a span that would mean another function there, were the span async.
+    /// The name in the first call of a span that would resolve to an async overload, were the span async; nil for none.
     package func callShadowedByAsyncOverload(in span: Span, of tree: TokenTree) -> Int? {
         span.first { token in
             guard tree[token].kind == .identifier, tree[token + 1].kind == .leftParen,

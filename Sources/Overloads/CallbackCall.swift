@@ -22,18 +22,18 @@ package struct CallbackCall {
         self.name = tree.text(name)
     }
 
-    /// What it is called on, without the last `.`; empty for a call by name.
+    /// The receiver, without the last `.`; empty for a call by name.
     package var front: Span { chain.front(upTo: chain.links.count - 1) }
 
-    /// The argument that the handler is given; nil where the call does not fit or leaves it out. A trailing closure
+    /// The number of the argument for the handler; nil where the call does not fit or leaves it out. A trailing closure
     /// without a label is taken for the handler, whatever other closures the function takes.
     package func handlerArgument(of function: ProjectIndex.Function, handler: Int) -> Int? {
         let signature = Signature(function.parameters) { $0 == handler }
         return signature.match(call.arguments, in: tree)?.firstIndex(of: handler)
     }
 
-    /// Whether the async alternative takes the arguments of the call without the handler: a parameter that is left out has a
-    /// default value there too, and not only in the callback function.
+    /// Whether the async alternative accepts the arguments of the call without the handler: a parameter that the call leaves
+    /// out has a default value there too.
     func isTaken(by pair: AsyncAlternatives.Pair) -> Bool {
         guard let number = handlerArgument(of: pair.callback, handler: pair.handler) else { return false }
         let others = call.arguments.enumerated().filter { $0.offset != number }.map(\.element)
@@ -42,11 +42,11 @@ package struct CallbackCall {
         return pair.alternative.signature.match(others, in: tree) != nil
     }
 
-    /// Arguments that stood on lines of their own go on doing so where the call would be longer than this.
+    /// Arguments on lines of their own stay there where the call would be longer than this, in characters.
     package static let longestLine = 80
 
     /// The async call that takes its place, without the handler: `service.load(id)`.
-    package func text(without handler: Int, of twin: String, spelling: (Span) -> String) -> String {
+    package func text(without handler: Int, of alternative: String, spelling: (Span) -> String) -> String {
         let rest = call.arguments.enumerated().filter { $0.offset != handler }.map(\.element)
         let arguments = rest.map { argument in
             let label = argument.label.map { tree.text($0) + ": " } ?? ""
@@ -54,7 +54,7 @@ package struct CallbackCall {
         }
         let generics = link.genericArguments.map { "<\(tree.text($0))>" } ?? ""
         let dot = front.isEmpty ? "" : spelling(front) + (tree.spells(front.upperBound, ".") ? "." : "")
-        let start = "\(dot)\(twin)\(generics)("
+        let start = "\(dot)\(alternative)\(generics)("
         let line = start + arguments.joined(separator: ", ") + ")"
         let isBroken = rest.dropFirst().contains { tree[$0.span.lowerBound].flags.contains(.startsLine) }
         guard isBroken, line.count > Self.longestLine, !arguments.isEmpty else { return line }

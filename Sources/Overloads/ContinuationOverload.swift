@@ -2,16 +2,16 @@ import Index
 import Patterns
 import Syntax
 
-// An async function that does nothing but wait for its callback form: the body can move into it.
+// An async overload that only wraps its callback function in a continuation: the body can move into it.
 
 extension OverloadFacts {
-    /// Where that of the matched function stands: its `func`, and the file.
+    /// The `func` of the continuation overload of the matched function, with its file; nil where there is none.
     package func overload(waitingFor match: Match) -> (tree: TokenTree, keyword: Int)? {
         continuationOverload(for: match).map { ($0.tree, $0.declaration.keyword) }
     }
 
-    /// The async function that takes what the matched one takes besides its handler, does nothing but wait for that, and
-    /// gives what the handler is given.
+    /// The async function with the parameters of the matched one, except the handler, that only wraps it in a continuation
+    /// and returns what the handler is called with; nil where there is none.
     package func continuationOverload(for match: Match) -> ProjectIndex.Function? {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match), let name = declaration.name else {
@@ -22,15 +22,15 @@ extension OverloadFacts {
         let names = [tree.text(name)] + (AsyncNames.suffixed(for: tree.text(name)).map { [$0] } ?? [])
         return names.flatMap { project.functions($0, labels: labels) }.first { other in
             other.path == tree.file.path && other.type == type && other.tree.onlyWaits(other.declaration)
-                && other.tree.gives(other.declaration, handler.type)
+                && other.tree.returnsArguments(other.declaration, of: handler.type)
                 && other.genericSignature == GenericSignature(of: declaration, in: tree)
         }
     }
 }
 
 extension FunctionType {
-    /// What an async function returns in place of this handler, as written without white space; empty for nothing.
-    package var answer: String {
+    /// The type that an async function returns in place of calling this handler, without white space; empty for `Void`.
+    package var asyncResult: String {
         let shape = HandlerShape(self)
         if shape.isVoid { return "" }
         var types = elements.map { tree.text($0) }
@@ -45,7 +45,8 @@ extension FunctionType {
 }
 
 extension TokenTree {
-    /// Whether an async function is one continuation round a call of its own name, or of that without `Async`, which is resumed with what that gives.
+    /// Whether the body of an async function is one continuation, in which a function of the same name, or of that without
+    /// `Async`, is called with a handler that only resumes it.
     package func onlyWaits(_ declaration: Declaration) -> Bool {
         guard declaration.effects.contains(where: { self[$0].word == .async }), let name = declaration.name,
             let body = declaration.body.map({ interior($0.lowerBound) }), statements(in: body).count == 1,
@@ -85,8 +86,8 @@ extension TokenTree {
         return rest.isEmpty
     }
 
-    /// `{ continuation.resume(with: $0) }`: nothing is called that is not about a continuation, a result or an error, and
-    /// nothing told apart but the cases of a result.
+    /// Whether a handler only resumes: `{ continuation.resume(with: $0) }`. It calls nothing else but initializers of results
+    /// and errors, and distinguishes nothing but the cases of a result.
     private func onlyResumes(_ handler: Span) -> Bool {
         handler.contains { spells($0, "resume") }
             && handler.allSatisfy { index in
@@ -108,13 +109,13 @@ extension TokenTree {
 
     private static let resuming: Set<String> = ["resume", "success", "failure", "map", "Result"]
 
-    /// Whether an async function returns what a handler is given, and throws what may be in its place.
-    fileprivate func gives(_ declaration: Declaration, _ handler: FunctionType) -> Bool {
+    /// Whether an async function returns what this handler is called with, and throws where that can be a failure.
+    fileprivate func returnsArguments(_ declaration: Declaration, of handler: FunctionType) -> Bool {
         let canThrow = declaration.effects.contains { self[$0].word == .throws }
         let result = declaration.result.flatMap { isVoid($0) ? nil : unnamed($0) } ?? ""
-        let answer = handler.answer
+        let expected = handler.asyncResult
         let isTyped = declaration.effects.contains { self[$0].kind == .leftParen }
         guard canThrow == HandlerShape(handler).canFail, !isTyped else { return false }
-        return result == answer || result == "(" + answer + ")" || "(" + result + ")" == answer
+        return result == expected || result == "(" + expected + ")" || "(" + result + ")" == expected
     }
 }

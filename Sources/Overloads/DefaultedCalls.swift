@@ -13,7 +13,8 @@ struct DefaultedCalls {
     /// Its base name.
     let name: String
 
-    /// As `path:line`; nil where there is none. Types are not compared: every call that may be one of the function counts.
+    /// The first such call, as `path:line`; nil where there is none. Types are not compared: every call that may be one of
+    /// the function counts. `hash` is the `Token.hash` of its name.
     func first(hash: UInt32) -> String? {
         for tree in project.trees(naming: hash) {
             for index in tree.all where tree[index].hash == hash && tree.spells(index, name) && isMeant(index, in: tree)

@@ -1,15 +1,15 @@
 import Flow
 import Index
 
-/// What is asked about overloads, callers and requirements in one search.
+/// The facts about overloads, callers and requirements that one search needs, with the facts that they rest on.
 package final class OverloadFacts {
-    /// What is known of paths.
+    /// The facts about paths and executors.
     package let flow: FlowFacts
     /// The callback functions of the project with their async versions.
     package let alternatives: AsyncAlternatives
-    /// What the files declare.
+    /// The declarations of the files.
     package let project: ProjectIndex
-    /// How they are built.
+    /// How the files are built.
     package let settings: BuildSettings
 
     package init(flow: FlowFacts, alternatives: AsyncAlternatives) {

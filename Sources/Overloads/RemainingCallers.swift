@@ -51,20 +51,21 @@ extension OverloadFacts {
         try checkFulfilsNoExternalRequirement(match)
     }
 
-    /// Whether the documentation of the matched function is all in that of its async alternative.
+    /// Whether the documentation of the async alternative says all that the documentation of the matched function does,
+    /// except on the handler; false without an alternative.
     package func alternativeIsDocumented(_ match: Match) -> Bool {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match),
-            let twin = project.function(declaration, in: tree).flatMap(project.asyncAlternative)
+            let alternative = project.function(declaration, in: tree).flatMap(project.asyncAlternative)
         else { return false }
         let heading = DeclarationHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
-        let said = Set(DocComment(of: twin.declaration, in: twin.tree).contents)
+        let said = Set(DocComment(of: alternative.declaration, in: alternative.tree).contents)
         return heading.ownDocumentation.contents.allSatisfy(said.contains)
     }
 }
 
 extension ProjectIndex {
-    /// The callback requirement that this function fulfils, or is the default implementation of.
+    /// The callback requirement that this function is a witness of, or the default implementation.
     fileprivate func requirement(fulfilledBy function: Function) -> Function? {
         let labels = function.parameters.map(\.label)
         return functions(function.name, labels: labels, relatedTo: function.type) { other in
@@ -86,7 +87,8 @@ extension TokenTree {
 }
 
 extension OverloadFacts {
-    /// No callers in the project, but an external protocol or superclass may call it.
+    /// Throws where a protocol or superclass outside the project may require the matched function: its callers are not in
+    /// the project.
     package func checkFulfilsNoExternalRequirement(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
         if let name = ExternalRequirements(declaration, in: match.tree, project: project).any() {

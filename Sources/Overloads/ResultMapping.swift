@@ -2,15 +2,15 @@ import Index
 import Patterns
 import Syntax
 
-/// What a handler is given, and how its async twin gives the same: a value is returned, an error is thrown, and so are
-/// both sides of a `Result`.
+/// How the arguments of a completion handler become the result of the async function: a value is returned, an error is
+/// thrown, and of a `Result` the success is returned and the failure thrown.
 package struct ResultMapping: Sendable, Equatable {
-    /// What one parameter of the handler is.
+    /// The meaning of one parameter of the handler.
     package enum Role: Sendable, Equatable {
-        /// Returned, one element of a tuple where there are several. `isOptional`: the handler is given an optional and
-        /// the twin is not.
+        /// Returned, as one element of a tuple where there are several. `isOptional`: the handler takes an optional, and
+        /// the async function returns the value itself, as it throws where that would be nil.
         case value(isOptional: Bool)
-        /// Thrown; nil where nothing went wrong.
+        /// Thrown unless it is nil.
         case error
         /// Returned or thrown.
         case result
@@ -18,46 +18,46 @@ package struct ResultMapping: Sendable, Equatable {
 
     /// One for each parameter of the handler, in order.
     package let roles: [Role]
-    /// The twin throws.
+    /// Whether the async function throws.
     package let isThrowing: Bool
-    /// What an error is known to be, where that is more than `Error`: the `E` of a `Result`.
+    /// The type of the error, where it is known to be more than `Error`: the `E` of a `Result<T, E>`.
     package private(set) var error: String?
-    /// For each parameter a name that fits, and what stands for it where an error is ignored (`false`).
+    /// For each parameter a name for its value, and the value to use where an error is ignored (`false`).
     package let hints: [Hint]
-    /// The twin returns nothing.
+    /// Whether the async function returns nothing.
     package let isVoid: Bool
-    /// For each parameter its type, where that can be written at the call too.
+    /// For each parameter its type, as it can be written at the call; nil where it cannot.
     package var types: [String?] = []
-    /// The `E` of the twin's `throws(E)`.
+    /// The `E` of the async function's `throws(E)`; nil for any error.
     package var thrown: String?
-    /// What the two sides of a result are called.
+    /// The names of the two cases of a result.
     package var cases = ResultCases.swift
 
-    /// The same, but that types may have different names.
+    /// Whether the other is the same, however it spells the types.
     func isLike(_ other: ResultMapping) -> Bool {
         var copy = other
         copy.types = types
         return self == copy
     }
 
-    /// The same, but that types may have different names, and that the other may say less of what is thrown.
+    /// Whether the other is the same, however it spells the types, or less precise about the thrown error.
     func mayBe(_ other: ResultMapping) -> Bool {
         var copy = self
         if other.thrown == nil, thrown != nil { (copy.thrown, copy.error) = (nil, other.error) }
         return copy.isLike(other)
     }
 
-    /// What a table says of a parameter.
+    /// Advice about one parameter, from a table page.
     package struct Hint: Sendable, Equatable {
-        /// The name, where the code has none.
+        /// The name for the value, where the code has none.
         package let name: String
-        /// The value where the twin threw and nobody looks.
+        /// The value to use where the async function throws and the code ignores errors.
         package let fallback: String?
     }
 }
 
 extension ResultMapping {
-    /// Reads the cell of a `twins` table: `(data?, response?, error?)`, `(granted = false, error?)`, `(result)`, `()`.
+    /// Reads the cell of a table of async alternatives: `(data?, response?, error?)`, `(granted = false, error?)`, `(result)`, `()`.
     package init(cell: String) {
         let tree = TokenTree(SourceFile(text: cell))
         var roles: [Role] = []
@@ -83,12 +83,13 @@ extension ResultMapping {
             isVoid: roles.allSatisfy { $0 == .error }, types: types)
     }
 
-    /// How the async function `twin` gives what `handler` is given; nil where that cannot be told.
-    init?(of handler: FunctionType, from twin: ProjectIndex.Function, in project: ProjectIndex) {
+    /// How the arguments of `handler` become the result of the async function `alternative`; nil where their types do not
+    /// correspond.
+    init?(of handler: FunctionType, from alternative: ProjectIndex.Function, in project: ProjectIndex) {
         let given = Self.parameters(of: handler)
-        let returned = Self.elements(ofResult: twin)
-        let isThrowing = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
-        let thrown = twin.thrownType
+        let returned = Self.elements(ofResult: alternative)
+        let isThrowing = alternative.declaration.effects.contains { alternative.tree[$0].word == .throws }
+        let thrown = alternative.thrownType
         var roles: [Role] = []
         var error: String?
         var values = returned[...]
@@ -123,11 +124,11 @@ extension ResultMapping {
             roles.append(.value(isOptional: isOptional))
         }
         guard values.isEmpty else { return nil }
-        let tells = roles.contains { $0 != .value(isOptional: false) }
-        guard isThrowing == tells else { return nil }
+        let canFail = roles.contains { $0 != .value(isOptional: false) }
+        guard isThrowing == canFail else { return nil }
         self.init(
             roles: roles, isThrowing: isThrowing, error: error == thrown ? nil : error, hints: [],
-            isVoid: returned.isEmpty, types: given.map { project.spelling(of: $0.1, in: $0.0, seenBy: twin) },
+            isVoid: returned.isEmpty, types: given.map { project.spelling(of: $0.1, in: $0.0, seenBy: alternative) },
             thrown: thrown, cases: handler.resultLikeEnum?.cases ?? .swift)
     }
 
@@ -146,6 +147,7 @@ extension ResultMapping {
         }
     }
 
+    /// The types of the returned tuple's elements, or the one returned type, without white space; empty for `Void`.
     private static func elements(ofResult function: ProjectIndex.Function) -> [String] {
         let tree = function.tree
         guard let result = function.declaration.result, !tree.isVoid(result) else { return [] }
@@ -160,7 +162,7 @@ extension ResultMapping {
 }
 
 extension ProjectIndex {
-    /// What stands between the angle brackets of a `Result<T, E>`, written out or through a typealias.
+    /// The generic arguments of a `Result<T, E>`, written out or through a typealias; nil for another type.
     fileprivate func result(_ type: Span, in tree: TokenTree) -> (TokenTree, Span)? {
         guard let first = type.first else { return nil }
         if let inside = tree.insideResult(type) { return (tree, inside) }

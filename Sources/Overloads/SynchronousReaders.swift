@@ -3,12 +3,12 @@ import Index
 import Patterns
 import Syntax
 
-// Callers that read right after the call what their handler sets: a callback version that starts a task has not called the
-// handler by then.
+// Callers that read, right after the call, a variable that their handler sets: a callback version that starts a task has not
+// called the handler by then.
 
 extension OverloadFacts {
     /// Throws where a variable that the handler sets is read right after a call of the matched function, or after a call of
-    /// a function that passes its own handler on to it. `inTests` looks at tests alone, and else at all other files.
+    /// a function that passes its own handler on to it. `inTests`: only calls in tests count; else only calls elsewhere.
     package func checkNoSynchronousReaders(_ match: Match, inTests: Bool = false) throws(Refusal) {
         guard let (declaration, handler) = project.callbackFunction(at: match),
             let own = project.function(declaration, in: match.tree),
@@ -31,8 +31,8 @@ extension ProjectIndex {
                     guard tree.spells(index, next.name), let (call, given) = tree.callWithHandler(index),
                         let caller = tree.enclosingFunction(index)
                     else { continue }
-                    let isAsked = TestDoubles.isPath(tree.file.path) == inTests
-                    let read = isAsked ? tree.readBeforeAnswer(of: call, to: given, in: caller, atOnce: true) : nil
+                    let isWanted = TestDoubles.isPath(tree.file.path) == inTests
+                    let read = isWanted ? tree.readBeforeAnswer(of: call, to: given, in: caller, atOnce: true) : nil
                     let outer = read == nil ? forwarder(caller, of: given, in: tree) : nil
                     guard read != nil || outer != nil, mayMean(next, given.lowerBound, in: tree) else { continue }
                     if let read {

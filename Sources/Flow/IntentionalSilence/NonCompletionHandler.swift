@@ -9,8 +9,8 @@ extension PathWalker {
         guard let first = body.first, let function = tree.enclosingFunction(first),
             let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
         else { return false }
-        return isErrand(parameter) || isTap(parameter) || isWork(parameter) || isOneSided(parameter, of: function)
-            || isRefusal(of: function, in: body) || isOfEvents(function)
+        return isGivenClosure(parameter) || isTap(parameter) || isWork(parameter) || isOneSided(parameter, of: function)
+            || isHandedToSuper(of: function, in: body) || isOfEvents(function)
     }
 
     /// `subscribe(callback:)`, `openStream(callback:)`: nobody waits for one answer.
@@ -43,7 +43,7 @@ extension PathWalker {
     }
 
     /// `hudCompletion: ((() -> Void)?) -> Void` does what it is given once something else is out of the way.
-    private func isErrand(_ parameter: Parameter) -> Bool {
+    private func isGivenClosure(_ parameter: Parameter) -> Bool {
         guard let type = project.functionType(parameter.type, in: tree) else { return false }
         let values = type.tree.elements(type.tree.interior(type.core.lowerBound))
         guard values.count == 1 else { return false }
@@ -70,7 +70,7 @@ extension PathWalker {
     }
 
     /// An override that hands the handler to `super`, or refuses to do what it is asked.
-    private func isRefusal(of function: Declaration, in body: Span) -> Bool {
+    private func isHandedToSuper(of function: Declaration, in body: Span) -> Bool {
         guard let name = function.name else { return false }
         return body.contains { index in
             tree[index].word == .super && index + 2 < body.upperBound && tree.spells(index + 2, tree.text(name))

@@ -3,12 +3,12 @@ import Syntax
 
 /// The requirements that a function may fulfil of protocols which no file of the project declares.
 ///
-/// What they ask for is not known; whether they may ask for this function is told from where it stands, from its name and
-/// from its labels.
+/// What they require is not known; whether they may require this function is judged by its place, its name and its
+/// labels.
 struct ExternalRequirements {
     private let tree: TokenTree
     private let declaration: Declaration
-    /// The name of the type it is a member of; nil where no type can fulfil anything through it.
+    /// The name of the type it is a member of; nil where it can be no witness.
     private let type: String?
     private let project: ProjectIndex
 
@@ -17,10 +17,11 @@ struct ExternalRequirements {
         type = tree.isPrivate(declaration) ? nil : tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
     }
 
-    /// The first, by name, of the protocols that its type follows: for a function that nothing here calls.
+    /// The first, by name, of the external protocols that its type conforms to; for a function without a caller in the
+    /// project.
     func any() -> String? { unknown(of: type).min() }
 
-    /// The first, by name, of those that Objective-C may import with an async form beside the callback form.
+    /// The first, by name, of the protocols whose requirement may be imported from Objective-C as async too.
     func imported(through handler: CompletionHandler) -> String? {
         guard let type, !project.declarations(of: type).contains(where: { Self.values.contains($0.keyword) }) else {
             return nil
@@ -31,7 +32,7 @@ struct ExternalRequirements {
         return unknownHere.filter { !SDKTypes.isDelegate($0) }.min()
     }
 
-    /// No Objective-C protocol is theirs to follow.
+    /// Kinds of types that cannot conform to a protocol of Objective-C.
     private static let values: Set<Word> = [.struct, .enum, .actor]
 
     /// SE-0297: the labels by which a completion handler is known in Objective-C; Swift imports `withCompletion:` as `with`.
@@ -55,8 +56,8 @@ struct ExternalRequirements {
         }
     }
 
-    /// Those that the declaration round the function says itself, or inherits: what fulfils a protocol stands where the
-    /// protocol is named, and an extension that names none fulfils none.
+    /// The external protocols that the declaration round the function names or inherits: witnesses usually stand where the
+    /// conformance is declared, so that an extension that declares none is taken to hold none.
     private var unknownHere: Set<String> {
         guard let here = tree.enclosingType(declaration.keyword) else { return [] }
         let own = here.inheritance.flatMap { tree.typeNames(in: $0) }

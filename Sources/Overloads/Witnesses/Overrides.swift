@@ -5,8 +5,8 @@ import Syntax
 // Callers of a callback function reach its overrides: an async version that does the work itself does not.
 
 extension OverloadFacts {
-    /// Whether a subclass overrides the matched function, so that all of them have to move together; not where they move
-    /// with a requirement.
+    /// Whether a subclass overrides the matched function, so that all of them have to become async together; false where
+    /// they become async with a requirement.
     package func isOverridden(_ match: Match) -> Bool {
         let declaration = match.tree.declaration(at: match.span.lowerBound)
         return declaration.flatMap { project.function($0, in: match.tree) }.map(isOverridden) ?? false
@@ -18,8 +18,8 @@ extension OverloadFacts {
             && project.fulfilledRequirement(function.declaration, in: function.tree) == nil
     }
 
-    /// Throws where a subclass overrides the matched function: without its callback form there is nothing to override, and
-    /// whoever awaits would not reach the override.
+    /// Throws where a subclass overrides the matched function: an override needs its function, and a caller that awaits the
+    /// async version would not reach the override.
     package func checkNotOverridden(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let function = project.function(declaration, in: match.tree),
@@ -42,31 +42,32 @@ extension ProjectIndex {
         return found.filter { heirs.contains($0.type ?? "") }
     }
 
-    /// Whether an async function does the work of a callback function itself, while subclasses override the callback form
-    /// and not the async one: who awaits does not reach what they do.
-    func passesByOverride(_ twin: Function, of callback: Function) -> Bool {
-        if isHidden(twin, by: callback) { return true }
-        if twin.calls(callback.name) { return false }
+    /// Whether an async function does the work of a callback function itself, while subclasses override the callback function
+    /// and not the async one: a caller that awaits does not reach the overrides.
+    func passesByOverride(_ alternative: Function, of callback: Function) -> Bool {
+        if isHidden(alternative, by: callback) { return true }
+        if alternative.calls(callback.name) { return false }
         let overrides = overrides(of: callback) + (callback.isOverride ? [callback] : [])
         return overrides.contains { override in
-            override.type != twin.type
-                && !functions(twin.name, labels: twin.parameters.map(\.label)).contains { other in
+            override.type != alternative.type
+                && !functions(alternative.name, labels: alternative.parameters.map(\.label)).contains { other in
                     other.isAsync && other.type == override.type
                 }
         }
     }
 
-    /// Whether an async function of a protocol's extension is not that of a callback function which a type that conforms
-    /// has as its own: only what waits for a requirement reaches that. A stand-in of tests fulfils what is asked of it.
-    func isHidden(_ twin: Function, by callback: Function) -> Bool {
-        guard let type = twin.type, callback.type != type, !twin.isRequirement,
+    /// Whether an async function of a protocol's extension does not reach the callback function of a conforming type: it
+    /// reaches it only where it calls a requirement that the callback function is the witness of. A test double is taken
+    /// for such a witness.
+    func isHidden(_ alternative: Function, by callback: Function) -> Bool {
+        guard let type = alternative.type, callback.type != type, !alternative.isRequirement,
             declarations(of: type).contains(where: { $0.keyword == .protocol })
         else { return false }
         let ancestry = ancestry(of: type)
         let isRequired = functions(callback.name, labels: callback.parameters.map(\.label)).contains { other in
             other.isRequirement && !other.isAsync && other.type.map(ancestry.contains) ?? false
         }
-        return !isRequired || !twin.calls(callback.name) && !callback.isTestDouble
+        return !isRequired || !alternative.calls(callback.name) && !callback.isTestDouble
     }
 }
 

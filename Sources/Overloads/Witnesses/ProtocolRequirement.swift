@@ -2,16 +2,16 @@ import Index
 import Patterns
 import Syntax
 
-/// A protocol's requirement with a completion handler, and the functions that fulfil it in the project; or a function of a
-/// class that subclasses override, which is one of them itself.
+/// A protocol's requirement with a completion handler, and its witnesses in the project; or a function of a class that
+/// subclasses override, which counts as one of the witnesses itself.
 package struct ProtocolRequirement {
-    /// What the files declare.
+    /// The declarations of the files.
     package let project: ProjectIndex
     /// The requirement, or the function that subclasses override.
     package let function: ProjectIndex.Function
     /// Its completion handler.
     package let handler: CompletionHandler
-    /// What fulfils it is to throw what the `Result` fails with, and nothing else.
+    /// Whether the async versions throw only the failure type of the `Result`.
     package let isTyped: Bool
 
     package init(project: ProjectIndex, function: ProjectIndex.Function, handler: CompletionHandler, isTyped: Bool) {
@@ -24,25 +24,26 @@ package struct ProtocolRequirement {
     private var tree: TokenTree { function.tree }
     private var type: String { function.type ?? "" }
 
-    /// The functions that fulfil it. Throws where one of them cannot be told, or others have a say.
+    /// The witnesses, or the overrides. Throws where one of them cannot be found, or where another protocol or an ancestor
+    /// depends on them too.
     package func implementations() throws(Refusal) -> [ProjectIndex.Function] {
-        // Asked of every requirement that cannot move otherwise: most say no more than any Error.
+        // Checked for every requirement that cannot become async otherwise: most fail with any Error.
         if isTyped, handler.type.typedError == nil { throw Refusal("it fails with no error of its own") }
         try checkProtocol()
-        let followers = project.conformingTypes(of: type)
-        let found = try functions(among: followers)
-        try checkImplementations(of: followers, by: found)
+        let conforming = project.conformingTypes(of: type)
+        let found = try functions(among: conforming)
+        try checkImplementations(of: conforming, by: found)
         return found
     }
 
-    /// What becomes async with it.
+    /// The functions that become async with it.
     package var moving: MovingFunctions {
         MovingFunctions(
             name: function.name, labels: labels, types: project.conformingTypes(of: type).union([type]),
             canThrow: HandlerShape(handler.type).canFail)
     }
 
-    /// The labels of what it takes besides the handler.
+    /// The labels of its parameters without the handler.
     private var labels: [String?] {
         tree.labels(of: function.declaration, besides: handler)
     }
@@ -51,7 +52,7 @@ package struct ProtocolRequirement {
 
     private func checkProtocol() throws(Refusal) {
         let match = Match(tree: tree, span: function.declaration.span, bindings: Bindings())
-        try AsyncOverload(project: project, match: match, movesWithOthers: true).check()
+        try AsyncOverloadCheck(project: project, match: match, movesWithOthers: true).check()
         if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1 {
             throw Refusal("'\(type)' is declared more than once")
         }
@@ -65,27 +66,27 @@ package struct ProtocolRequirement {
         }
     }
 
-    /// Protocols and classes that ask for no function with a handler.
+    /// External protocols and classes that require no function with a handler.
     private static let plain: Set<String> = [
         "AnyObject", "Sendable", "Actor", "NSObjectProtocol", "NSObject", "Hashable", "Equatable", "Identifiable",
         "class",
         "ObservableObject", "Codable", "UIViewController", "UIView", "NSViewController", "Error",
     ]
 
-    // MARK: Who fulfils it
+    // MARK: Witnesses
 
-    private func functions(among followers: Set<String>) throws(Refusal) -> [ProjectIndex.Function] {
+    private func functions(among conforming: Set<String>) throws(Refusal) -> [ProjectIndex.Function] {
         let all = project.functions(function.name, labels: function.parameters.map(\.label))
         let rivals = all.filter { $0.isRequirement && $0.place != function.place }
-        if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, followers) } ?? false }) {
+        if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, conforming) } ?? false }) {
             throw Refusal("'\(rival.type ?? "")' asks for it too, at \(place(of: rival))")
         }
         let others = all.filter { !$0.isRequirement && !$0.isAsync }
-        let ancestors = Set(followers.flatMap { project.ancestry(of: $0) }).subtracting(followers).subtracting([type])
+        let ancestors = Set(conforming.flatMap { project.ancestry(of: $0) }).subtracting(conforming).subtracting([type])
         if let other = others.first(where: { ancestors.contains($0.type ?? "") }) {
             throw Refusal("'\(other.type ?? "")' fulfils it for others, at \(place(of: other))")
         }
-        let found = others.filter { followers.contains($0.type ?? "") || $0.type == type }
+        let found = others.filter { conforming.contains($0.type ?? "") || $0.type == type }
         let doubled = Dictionary(grouping: found) { "\($0.type ?? ""):\($0.path)" }.values.filter { $0.count > 1 }
         if let type = doubled.compactMap({ $0[0].type }).min() {
             throw Refusal("'\(type)' declares it more than once")
@@ -93,21 +94,21 @@ package struct ProtocolRequirement {
         return found
     }
 
-    private func isRelated(_ other: String, _ followers: Set<String>) -> Bool {
-        followers.contains { $0 == other || project.ancestry(of: $0).contains(other) }
+    private func isRelated(_ other: String, _ conforming: Set<String>) -> Bool {
+        conforming.contains { $0 == other || project.ancestry(of: $0).contains(other) }
     }
 
     private func place(of function: ProjectIndex.Function) -> String { "\(function.path):\(function.position.line)" }
 
-    /// A type that follows the protocol, and whose implementation is not to be seen, would no longer follow it.
+    /// Throws where a conforming type has no witness that was read: it would no longer conform.
     private func checkImplementations(
-        of followers: Set<String>, by found: [ProjectIndex.Function]
+        of conforming: Set<String>, by found: [ProjectIndex.Function]
     ) throws(Refusal) {
         if found.isEmpty { throw Refusal("nothing that is read fulfils it") }
         let types = Set(found.compactMap(\.type))
         let isDefault = { (name: String) in project.declarations(of: name).contains { $0.keyword == .protocol } }
         if types.contains(where: isDefault) { return }
-        for name in followers.sorted() where !isDefault(name) {
+        for name in conforming.sorted() where !isDefault(name) {
             if project.ancestry(of: name).isDisjoint(with: types) {
                 throw Refusal("how '\(name)' fulfils it is not to be seen")
             }
@@ -119,9 +120,9 @@ package struct ProtocolRequirement {
 package struct MovingFunctions: Sendable {
     /// Their base name.
     package let name: String
-    /// The labels of what they take besides the handler.
+    /// The labels of their parameters without the handler.
     package let labels: [String?]
-    /// Those that declare them.
+    /// The types that declare them.
     package let types: Set<String>
     /// Whether they throw once they are async.
     package let canThrow: Bool

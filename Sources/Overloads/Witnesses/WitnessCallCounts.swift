@@ -4,16 +4,16 @@ import Patterns
 import Syntax
 
 extension OverloadFacts {
-    /// Throws where a function that fulfils the matched requirement has a path on which its handler is not called, or is
-    /// called again, and where it is seen to keep the handler: it may be called for every event then. What cannot be told
-    /// is its promise; doubles in tests promise nothing.
+    /// Throws where a witness of the matched requirement has a path on which its handler is not called, or is called again,
+    /// and where it is seen to keep the handler, which may then be called for every event. Where the paths cannot be
+    /// followed, the name of the requirement is believed. Test doubles need not call their handlers.
     package func checkWitnessesCallOnce(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let requirement = project.function(declaration, in: match.tree), let type = requirement.type
         else { return }
         let labels = requirement.parameters.map(\.label)
-        let followers = project.conformingTypes(of: type).union([type])
-        let types = followers.union(followers.flatMap { project.ancestry(of: $0) })
+        let conforming = project.conformingTypes(of: type).union([type])
+        let types = conforming.union(conforming.flatMap { project.ancestry(of: $0) })
         let witnesses = project.functions(requirement.name, labels: labels).filter {
             !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "")
         }

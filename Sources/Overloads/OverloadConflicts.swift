@@ -1,18 +1,18 @@
 import Index
 import Syntax
 
-/// The functions that an async overload would stand beside: the requirement it fulfils, and those that take the same
-/// arguments.
-struct OverloadSet {
+/// The functions that conflict with an async overload of one callback function: the requirement that it fulfils, and
+/// functions that take the same arguments.
+struct OverloadConflicts {
     let project: ProjectIndex
     let tree: TokenTree
     let declaration: Declaration
     let handler: CompletionHandler
-    /// What it overrides, and the requirement that it fulfils, become async with it.
+    /// Whether the functions that it overrides, and the requirement that it fulfils, become async with it.
     let movesWithOthers: Bool
-    /// The overload that is there already and waits for this function.
+    /// The existing overload that wraps this function in a continuation; nil where there is none.
     let waiting: ProjectIndex.Function.Place?
-    /// The body moves: an overload in an extension of a protocol may stay, as callers that know the type get the new function.
+    /// The body moves: an overload in an extension of a protocol may stay, as calls on the type resolve to the new function.
     var shadowsOverloads = false
 
     var name: String { declaration.name.map { tree.text($0) } ?? "init" }
@@ -24,7 +24,7 @@ struct OverloadSet {
 
     private var others: [ProjectIndex.Function] { others(named: name) }
 
-    /// The functions of a name that its callers may see, without itself and the overload that waits for it.
+    /// The functions of a name that are visible to its callers, without itself and the existing overload.
     func others(named name: String) -> [ProjectIndex.Function] {
         let here = tree.lines.position(at: tree[declaration.keyword].offset)
         return project.functions(name).filter { other in
@@ -53,12 +53,13 @@ struct OverloadSet {
         }
     }
 
-    /// Throws where there is an async form already, or some function is in its way under any name.
+    /// Throws where there is an async version already, or some function conflicts with it under any name.
     func check() throws(Refusal) {
-        if let twin = project.function(declaration, in: tree).flatMap(project.asyncAlternative), twin.place != waiting,
-            !isShadow(twin)
+        if let alternative = project.function(declaration, in: tree).flatMap(project.asyncAlternative),
+            alternative.place != waiting,
+            !isShadow(alternative)
         {
-            throw refusal("its async form '\(twin.name)' is declared", twin)
+            throw refusal("its async form '\(alternative.name)' is declared", alternative)
         }
         if parameters.contains(where: { tree.spells($0.name, name) }) {
             throw Refusal("a parameter has the name of the function", token: declaration.keyword)
@@ -69,7 +70,7 @@ struct OverloadSet {
     private func check(_ other: ProjectIndex.Function) throws(Refusal) {
         let isSame = other.parameters.map(\.label) == labels
         if isSame, !other.isAsync {
-            if movesWithOthers || isCounterpart(other) || isToldByArguments(other) || isToldByGenerics(other) {
+            if movesWithOthers || isCounterpart(other) || isDistinctByArguments(other) || isDistinctByGenerics(other) {
                 return
             }
             throw refusal("its overload would be that of the '\(name)' that is declared", other)
@@ -82,19 +83,19 @@ struct OverloadSet {
         if waitsFor(other) { throw refusal("its async form '\(name)' is declared", other) }
     }
 
-    /// Whether a call may mean either of them, the overload and this one.
+    /// Whether a call could resolve to either of them, the overload and the other function.
     func isRival(_ other: ProjectIndex.Function) -> Bool {
         ProjectIndex.Slot.share(other.parameters, slots) && !isApart(rest, other) && !isOnlyMeantWhereSeen(other)
-            && !isShadow(other) && !(isToldByGenerics(other) && isOfAnother(other))
+            && !isShadow(other) && !(isDistinctByGenerics(other) && isOfAnother(other))
     }
 
-    /// Whether it is the async form of another callback form.
-    private func isOfAnother(_ twin: ProjectIndex.Function) -> Bool {
-        guard twin.isAsync, let function = project.function(declaration, in: tree) else { return false }
-        return !project.isAlternative(twin, of: function)
+    /// Whether it is the async alternative of another callback function.
+    private func isOfAnother(_ alternative: ProjectIndex.Function) -> Bool {
+        guard alternative.isAsync, let function = project.function(declaration, in: tree) else { return false }
+        return !project.isAlternative(alternative, of: function)
     }
 
-    /// Whether the body awaits it, as a member of an actor.
+    /// Whether the body awaits the other function, as a member of an actor.
     private func waitsFor(_ other: ProjectIndex.Function) -> Bool {
         declaration.body?.contains { index in
             tree.spells(index, other.name) && tree[index + 1].kind == .leftParen

@@ -3,24 +3,24 @@ import Index
 import Patterns
 import Syntax
 
-/// Checks whether an async version of a callback function can be declared without changing what any call means, and names
-/// it.
-package struct AsyncOverload {
-    /// What the files declare.
+/// Checks whether an async version of a callback function can be declared so that every existing call still resolves to the
+/// same function, and finds a name for it.
+package struct AsyncOverloadCheck {
+    /// The declarations of the files.
     package let project: ProjectIndex
     /// The callback function.
     package let match: Match
-    /// A private function is one as any other.
+    /// Whether a private function may have one.
     package var admitsPrivate = false
-    /// What it overrides, and the requirement that it fulfils, become async with it.
+    /// Whether the functions that it overrides, and the requirement that it fulfils, become async with it.
     package var movesWithOthers = false
-    /// Whether a requirement cannot move: what fulfils it keeps its callback form.
+    /// Whether a requirement cannot become async: its witnesses stay as they are.
     package var stays: ((ProjectIndex.Function) -> Bool)?
     /// Nothing calls it, or all callers move too: the calls are not checked.
     package var isUncalled = false
-    /// The overload that is there already and waits for this function.
+    /// The existing overload that wraps this function in a continuation; nil where there is none.
     package var waiting: ProjectIndex.Function?
-    /// The body moves, beside an overload in an extension of a protocol that goes on waiting for it.
+    /// The body moves, and an overload in an extension of a protocol may stay.
     package var shadowsOverloads = false
 
     package init(
@@ -40,10 +40,11 @@ package struct AsyncOverload {
 
     private var tree: TokenTree { match.tree }
 
-    /// Throws the reason where none can.
+    /// Throws the reason where no async version can be declared.
     package func check() throws(Refusal) { _ = try name() }
 
-    /// What the overload is called; of its own, where a call would mean it that means something else today.
+    /// The name of the async version: one of its own where an existing call would resolve to it under the same name.
+    /// Throws the reason where it cannot be declared.
     package func name() throws(Refusal) -> AsyncName {
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let handler = project.completionHandler(of: declaration, in: tree)
@@ -53,7 +54,7 @@ package struct AsyncOverload {
         try checkWitness(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
         try project.checkRunsNothingOnQueue(declaration, handler, in: tree)
-        let namesakes = OverloadSet(
+        let namesakes = OverloadConflicts(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
         if let requirement = namesakes.requirement(), isDefault(declaration) || !(stays?(requirement) ?? false) {
@@ -74,19 +75,20 @@ package struct AsyncOverload {
         return try namesakes.asyncName(isUncalled: isUncalled)
     }
 
-    /// It fulfils a requirement for all types that do not: the async form would pass by those that do.
+    /// Whether it is the default implementation of a requirement: callers of its async version would not reach the types
+    /// that have a witness of their own.
     private func isDefault(_ declaration: Declaration) -> Bool {
         guard let type = tree.typesAround(declaration.keyword).first else { return false }
         return project.declarations(of: type).contains { $0.keyword == .protocol }
     }
 
-    /// It has the overload from its requirement, where that may have one.
+    /// The refusal for a witness: its requirement has to get the overload. It says why that cannot.
     private func refusal(for requirement: ProjectIndex.Function, _ declaration: Declaration) -> Refusal {
         let place = "\(requirement.path):\(requirement.position.line)"
         var reason = "it fulfils a requirement of '\(requirement.type ?? "")' at \(place), which has to move with it"
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
-            try AsyncOverload(project: project, match: match).check()
+            try AsyncOverloadCheck(project: project, match: match).check()
         } catch {
             reason += " and cannot: \(error.reason)"
         }
@@ -119,7 +121,7 @@ package struct AsyncOverload {
         }
     }
 
-    /// The overload of a requirement stands in an extension, which has to stand at the top of a file.
+    /// Throws where the protocol cannot have the extension in which the overload of a requirement stands.
     private func checkProtocol(_ type: Declaration) throws(Refusal) {
         if tree.brace(around: type.keyword) != nil {
             throw Refusal("the protocol cannot be extended where it stands", token: type.keyword)
@@ -169,7 +171,7 @@ package struct AsyncOverload {
         let parameters = tree.parameters(of: declaration)
         let isLast = parameters.last?.name == handler.parameter.name
         for parameter in parameters where parameter.name != handler.parameter.name {
-            // What has a default value is left out of the call: the function cannot ask for it.
+            // A parameter that has a default value can be left out of the call in the continuation.
             if tree.spells(parameter.name, "_"), parameter.defaultValue == nil || !isLast {
                 throw Refusal(
                     "an argument without a name cannot be passed on: name the parameter", token: parameter.name)
@@ -185,15 +187,16 @@ package struct AsyncOverload {
         }
     }
 
-    /// What an enum of the project is told apart in has several statements, from which nothing is inferred.
+    /// Throws for a generic parameter that only the handler names: the closure that switches over an enum of the project has
+    /// several statements, from which the compiler infers no type.
     private func checkGenerics(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         guard let result = handler.type.resultLikeEnum, result.value != "Void", let generics = declaration.generics
         else {
             return
         }
         let others = tree.parameters(of: declaration, besides: handler)
-        let told = others.reduce(into: Set<String>()) { $0.formUnion(tree.names(in: $1.type)) }
-        for name in tree.elements(generics).map({ $0.lowerBound }) where !told.contains(tree.text(name)) {
+        let inferable = others.reduce(into: Set<String>()) { $0.formUnion(tree.names(in: $1.type)) }
+        for name in tree.elements(generics).map({ $0.lowerBound }) where !inferable.contains(tree.text(name)) {
             throw Refusal("nothing but the handler says what '\(tree.text(name))' is", token: name)
         }
     }

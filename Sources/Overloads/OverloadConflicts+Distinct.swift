@@ -1,11 +1,12 @@
 import Index
 import Syntax
 
-// Functions of one name that stand beside each other, and beside an async form, without being mistaken for it.
+// Functions of one name that do not conflict: no call can resolve to the wrong one of them.
 
-extension OverloadSet {
-    /// A type's own async function and the overload in an extension of its protocol stand beside each other: where the
-    /// type is known the first is meant, by the protocol the second, which asks the callback form of the type.
+extension OverloadConflicts {
+    /// Whether the other is an async function of a type beside the overload in an extension of its protocol, or the reverse:
+    /// a call on the type resolves to the first, one on the protocol to the second, which calls the callback function of
+    /// the type.
     func isShadow(_ other: ProjectIndex.Function) -> Bool {
         guard let type, let theirs = other.type, type != theirs, other.isAsync,
             other.parameters.map(\.label) == slots.map(\.label)
@@ -17,23 +18,23 @@ extension OverloadSet {
             && other.tree.onlyWaits(other.declaration)
     }
 
-    /// What it overrides or is overridden by, the default implementation of a requirement, the same function of another
-    /// target; or one whose arguments nobody mistakes for its own.
+    /// Whether the other overrides it or is overridden by it, is its requirement or the default implementation, is the same
+    /// function of another target, or takes arguments of types that differ.
     func isCounterpart(_ other: ProjectIndex.Function) -> Bool {
         if type != other.type || declaration.body == nil || other.isRequirement { return true }
         let theirs = other.tree.parameters(of: other.declaration)
-        let isTwice = zip(parameters, theirs).allSatisfy { tree.equal($0.type, to: $1.type, of: other.tree) }
-        return isTwice || isApart(parameters, other, but: handler.parameter.name)
+        let isSame = zip(parameters, theirs).allSatisfy { tree.equal($0.type, to: $1.type, of: other.tree) }
+        return isSame || isApart(parameters, other, but: handler.parameter.name)
     }
 
-    /// Whether the generic parameters of another callback form of the type, or of its async form, tell the two apart.
-    func isToldByGenerics(_ other: ProjectIndex.Function) -> Bool {
-        type == other.type && other.isToldByGenerics(from: declaration, in: tree)
+    /// Whether another callback function of the type, or its async version, differs by its generic parameters.
+    func isDistinctByGenerics(_ other: ProjectIndex.Function) -> Bool {
+        type == other.type && other.isDistinctByGenerics(from: declaration, in: tree)
     }
 
-    /// Two callback forms with one handler and the same labels stand beside each other today: their other arguments are
-    /// of different types, by which async forms are told too.
-    func isToldByArguments(_ other: ProjectIndex.Function) -> Bool {
+    /// Whether the other is a callback function with the same labels and the same handler: as both compile today, their
+    /// other arguments have different types, by which their async versions differ too.
+    func isDistinctByArguments(_ other: ProjectIndex.Function) -> Bool {
         guard let theirs = project.completionHandler(of: other.declaration, in: other.tree) else { return false }
         return tree.equal(handler.parameter.type, to: theirs.parameter.type, of: other.tree)
             && [(tree, declaration), (other.tree, other.declaration)].allSatisfy { tree, declaration in
@@ -41,7 +42,8 @@ extension OverloadSet {
             }
     }
 
-    /// Another callback form of the same type, with the same arguments but for its own handler.
+    /// Whether the other is a callback function of the same type that would get the same overload: its arguments are the
+    /// same except for its own handler.
     func hasSameOverload(_ other: ProjectIndex.Function) -> Bool {
         guard type == other.type, let theirs = project.completionHandler(of: other.declaration, in: other.tree) else {
             return false
@@ -51,7 +53,8 @@ extension OverloadSet {
             && !TypeDisjointness(project: project).hold(rest, tree, declaration, left, other.tree, other.declaration)
     }
 
-    /// A private function, or a callback form that may go without its handler, is meant by calls that can be looked up.
+    /// Whether all calls of the other function can be found: it is private, or a callback function whose handler may be left
+    /// out.
     func isOnlyMeantWhereSeen(_ other: ProjectIndex.Function) -> Bool {
         other.tree.isPrivate(other.declaration)
             || project.completionHandler(of: other.declaration, in: other.tree) != nil && !other.isAsync
