@@ -95,7 +95,7 @@ package final class Evaluator {
             return bindings[name.name].map { project.row(of: table, for: $0) != nil } ?? false
         case .isUsedOnlyWithSelf(let name, let body):
             guard let name = bindings[name.name]?.plainText, let code = bindings[body.name]?.code else { return false }
-            return code.tree.usesOnlyWithSelf(name, in: code.span)
+            return WeakSelfUse(in: code.tree).usesOnlyWithSelf(name, in: code.span)
         case .matchIsStatement: return isStatement(match)
         case .matchStandsAlone: return match.tree.isStatement(match.extent)
         case .matchIsLastInBlock: return isLastInBlock(match)
@@ -103,10 +103,10 @@ package final class Evaluator {
         case .hasAsync(let name, let table):
             guard let code = bindings[name.name]?.code else { return false }
             return callSites.callSite(code.span, in: code.tree, by: table) != nil
-        case .contextIsAsync: return project.isAsync(around: match.span.lowerBound, in: match.tree)
-        case .contextIsMainActor: return project.isMainActor(match.span.lowerBound, in: match.tree)
+        case .contextIsAsync: return AsyncPlaces(in: match.tree, of: project).isAsync(around: match.span.lowerBound)
+        case .contextIsMainActor: return Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
         case .contextReachesMainActor:
-            return settings.isInMode5 || project.isMainActor(match.span.lowerBound, in: match.tree)
+            return settings.isInMode5 || Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
         case .projectDeclaresTask: return !project.isForeign("Task")
         case .matchEndsTest: return callSites.testEnding(of: match).map { $0.expectation == nil } ?? false
         case .contextIsTest: return match.tree.isTest
@@ -114,15 +114,18 @@ package final class Evaluator {
         case .asyncFormStays(let name, let table): return callSites.asyncFormStays(name, by: table, match)
         case .asyncFormNeverTraps(let name, let table): return callSites.asyncFormNeverTraps(name, by: table, match)
         case .taskIsIsolated(let name):
-            return project.isTaskIsolated(with: bindings[name.name], at: match.span.lowerBound, in: match.tree)
+            return MainThreadCallbacks(in: project).isTaskIsolated(
+                with: bindings[name.name], at: match.span.lowerBound, in: match.tree)
         case .asyncFormBeginsOnActor(let call, let table, let attributes):
-            return project.isTaskIsolated(with: bindings[attributes.name], at: match.span.lowerBound, in: match.tree)
+            return MainThreadCallbacks(in: project).isTaskIsolated(
+                with: bindings[attributes.name], at: match.span.lowerBound, in: match.tree)
                 || callSites.asyncFormIsIsolated(call, by: table, match)
         case .staysWithCaller: return flow.staysWithCaller(match)
         case .resultMayBeDropped(let handles): return bodies.resultMayBeDropped(match, by: handles)
         case .matchIsIsolated: return flow.isIsolated(match)
         case .matchIsOverridden: return overloads.isOverridden(match)
-        case .worksOnQueue(let body): return bindings[body.name]?.code.map { $0.tree.worksOnQueue($0.span) } ?? false
+        case .worksOnQueue(let body):
+            return bindings[body.name]?.code.map { QueueHandover(in: $0.tree).worksOnQueue($0.span) } ?? false
         case .goesOn(let handler, let body): return flow.continues(behind: handler, in: body, match)
         case .changesLocal(let body): return flow.changesLocal(in: body, match)
         case .callsAsyncOverloads(let body): return flow.callsAsyncOverloads(in: body, match)
@@ -138,7 +141,8 @@ package final class Evaluator {
         case .asyncFormWaits: return overloads.continuationOverload(for: match) != nil
         case .matchHasAsyncAlternative:
             guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return false }
-            return project.function(declaration, in: match.tree).flatMap(project.asyncAlternative) != nil
+            return project.function(declaration, in: match.tree).flatMap(
+                AlternativeSearch(in: project).asyncAlternative) != nil
         case .alternativeIsDocumented: return overloads.alternativeIsDocumented(match)
         case .matches, .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .mayBecomeAsync,
             .hasNoCallers, .hasOnlyAwaitingCallers, .witnessesMayBecomeAsync, .witnessesCallOnce,

@@ -91,7 +91,7 @@ package struct AsyncAlternatives: Sendable {
         var found = Candidates()
         for callback in functions where !callback.isAsync {
             guard let (handler, type) = project.handler(of: callback) else { continue }
-            if let pair = project.pair(callback, handler, type, among: functions, twins) {
+            if let pair = AlternativeSearch(in: project).pair(callback, handler, type, among: functions, twins) {
                 found.pairs.append(pair)
             } else {
                 found.single.append(callback)
@@ -118,31 +118,35 @@ extension AsyncAlternatives.Pair {
     }
 }
 
-extension ProjectIndex {
+/// Which async function of a project does what a callback function does.
+package struct AlternativeSearch: Sendable {
+    let project: ProjectIndex
+
+    package init(in project: ProjectIndex) { self.project = project }
+
     /// Whether a function has an async alternative, and this is the name of its handler.
     package func hasAlternative(
         _ function: Declaration?, in tree: TokenTree, handler: String, among twins: AsyncAlternatives
     ) -> Bool {
         guard let function, let name = function.name else { return false }
-        return twins.named(tree.text(name), askedIn: self).pairs.contains { pair in
+        return twins.named(tree.text(name), askedIn: project).pairs.contains { pair in
             pair.callback.tree === tree && pair.callback.declaration.keyword == function.keyword
                 && tree.parameters(of: function).contains { tree.spells($0.name, handler) }
         }
     }
-}
 
-extension ProjectIndex {
-
-    fileprivate func pair(
-        _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function], _ twins: [Function]
+    func pair(
+        _ callback: ProjectIndex.Function, _ handler: Int, _ type: FunctionType,
+        among functions: [ProjectIndex.Function], _ twins: [ProjectIndex.Function]
     ) -> AsyncAlternatives.Pair? {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
         let ordered = twins.filter { !$0.isTestDouble } + twins.filter(\.isTestDouble)
-        let reached = ordered.filter { isReachable($0, from: callback.type) }
+        let reached = ordered.filter { project.isReachable($0, from: callback.type) }
         for twin in reached + ordered where twin.parameters.map(\.label) == labels {
-            guard isMember(twin, ofWhatHas: callback), let answer = ResultMapping(of: type, from: twin, in: self),
-                isAlternative(twin, of: callback, handler, among: functions), !passesByOverride(twin, of: callback)
+            guard isMember(twin, ofWhatHas: callback), let answer = ResultMapping(of: type, from: twin, in: project),
+                isAlternative(twin, of: callback, handler, among: functions),
+                !Overrides(in: project).passesByOverride(twin, of: callback)
             else { continue }
             return AsyncAlternatives.Pair(callback: callback, alternative: twin, handler: handler, mapping: answer)
         }
@@ -150,11 +154,11 @@ extension ProjectIndex {
     }
 
     /// Whether every value that has the callback function has the other one too.
-    private func isMember(_ alternative: Function, ofWhatHas callback: Function) -> Bool {
+    private func isMember(_ alternative: ProjectIndex.Function, ofWhatHas callback: ProjectIndex.Function) -> Bool {
         guard let type = callback.type, let other = alternative.type else {
             return callback.type == alternative.type
         }
-        return ancestry(of: type).contains(other)
+        return project.ancestry(of: type).contains(other)
     }
 
 }

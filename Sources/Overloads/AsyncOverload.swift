@@ -52,7 +52,7 @@ package struct AsyncOverload {
         try checkAttributes(declaration)
         try checkWitness(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
-        try project.checkRunsNothingOnQueue(declaration, handler, in: tree)
+        try QueueWork(in: tree, of: project).checkRunsNothingOnQueue(declaration, handler)
         let namesakes = OverloadSet(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
@@ -60,7 +60,9 @@ package struct AsyncOverload {
             throw refusal(for: requirement, declaration)
         }
         try namesakes.check()
-        if let failure = project.failureHandler(beside: handler.parameter, of: declaration, in: tree) {
+        if let failure = FailureHandlers(in: tree, of: project).failureHandler(
+            beside: handler.parameter, of: declaration)
+        {
             let name = tree.text(failure.name)
             throw Refusal(
                 "failures go to '\(name)', and nothing would end the wait for the other handler", token: failure.name)
@@ -152,7 +154,9 @@ package struct AsyncOverload {
     private func checkAttributes(_ declaration: Declaration) throws(Refusal) {
         for attribute in declaration.attributes {
             let name = tree.text(attribute.lowerBound + 1)
-            if project.isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) { continue }
+            if ActorDeclarations(in: project).isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) {
+                continue
+            }
             throw Refusal("'@\(name)' may not bear a second function", token: attribute.lowerBound)
         }
         guard let type = tree.enclosingType(declaration.keyword) else { return }

@@ -14,7 +14,7 @@ extension OverloadSet {
             return !project.isProtocol(theirs) && project.ancestry(of: theirs).contains(type)
         }
         return shadowsOverloads && project.isProtocol(theirs) && project.ancestry(of: type).contains(theirs)
-            && other.tree.onlyWaits(other.declaration)
+            && WaitingFunctions(in: other.tree).onlyWaits(other.declaration)
     }
 
     /// What it overrides or is overridden by, the default implementation of a requirement, the same function of another
@@ -65,9 +65,4 @@ extension OverloadSet {
             && TypeDisjointness(project: project).hold(
                 pairs.map(\.0), tree, declaration, pairs.map(\.1), other.tree, other.declaration)
     }
-}
-
-extension ProjectIndex {
-    /// Whether a protocol of the project has this name.
-    func isProtocol(_ type: String) -> Bool { declarations(of: type).contains { $0.keyword == .protocol } }
 }

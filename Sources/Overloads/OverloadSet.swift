@@ -30,8 +30,14 @@ struct OverloadSet {
         return project.functions(name).filter { other in
             (other.path != tree.file.path || other.position != here) && other.place != waiting
                 && project.isRelated(type, other.type) && !isOfNamesake(other)
-                && other.isOfType == tree.isOfType(declaration)
+                && Self.isOfType(other.declaration, in: other.tree) == Self.isOfType(declaration, in: tree)
         }
+    }
+
+    /// Called on the type itself, not on one of its values.
+    private static func isOfType(_ declaration: Declaration, in tree: TokenTree) -> Bool {
+        tree.enclosingType(declaration.keyword) != nil
+            && declaration.modifiers.contains { [.static, .class].contains(tree[$0.lowerBound].word) }
     }
 
     /// Whether it is declared in another type of the same name, such as the mock of another file of tests.
@@ -55,7 +61,8 @@ struct OverloadSet {
 
     /// Throws where there is an async form already, or some function is in its way under any name.
     func check() throws(Refusal) {
-        if let twin = project.function(declaration, in: tree).flatMap(project.asyncAlternative), twin.place != waiting,
+        if let twin = project.function(declaration, in: tree).flatMap(AlternativeSearch(in: project).asyncAlternative),
+            twin.place != waiting,
             !isShadow(twin)
         {
             throw refusal("its async form '\(twin.name)' is declared", twin)
@@ -91,7 +98,7 @@ struct OverloadSet {
     /// Whether it is the async form of another callback form.
     private func isOfAnother(_ twin: ProjectIndex.Function) -> Bool {
         guard twin.isAsync, let function = project.function(declaration, in: tree) else { return false }
-        return !project.isAlternative(twin, of: function)
+        return !AlternativeSearch(in: project).isAlternative(twin, of: function)
     }
 
     /// Whether the body awaits it, as a member of an actor.
@@ -107,18 +114,6 @@ struct OverloadSet {
     func refusal(_ reason: String, _ other: ProjectIndex.Function) -> Refusal {
         Refusal("\(reason) at \(other.path):\(other.position.line)", token: declaration.keyword)
     }
-}
-
-extension TokenTree {
-    /// Called on the type itself, not on one of its values.
-    fileprivate func isOfType(_ declaration: Declaration) -> Bool {
-        enclosingType(declaration.keyword) != nil
-            && declaration.modifiers.contains { [.static, .class].contains(self[$0.lowerBound].word) }
-    }
-}
-
-extension ProjectIndex.Function {
-    fileprivate var isOfType: Bool { tree.isOfType(declaration) }
 }
 
 extension ProjectIndex.Slot {

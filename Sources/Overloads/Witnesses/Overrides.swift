@@ -14,7 +14,7 @@ extension OverloadFacts {
 
     /// The same of a function of the project.
     package func isOverridden(_ function: ProjectIndex.Function) -> Bool {
-        !function.isOverride && !project.overrides(of: function).isEmpty
+        !function.isOverride && !Overrides(in: project).overrides(of: function).isEmpty
             && project.fulfilledRequirement(function.declaration, in: function.tree) == nil
     }
 
@@ -23,7 +23,7 @@ extension OverloadFacts {
     package func checkNotOverridden(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let function = project.function(declaration, in: match.tree),
-            let override = project.overrides(of: function).first
+            let override = Overrides(in: project).overrides(of: function).first
         else { return }
         throw Refusal(
             "'\(override.type ?? "")' at \(override.path):\(override.position.line) overrides it",
@@ -31,26 +31,31 @@ extension OverloadFacts {
     }
 }
 
-extension ProjectIndex {
+/// Which functions of a project override others.
+struct Overrides: Sendable {
+    let project: ProjectIndex
+
+    init(in project: ProjectIndex) { self.project = project }
+
     /// The callback functions of subclasses that override a function, by name and labels.
-    func overrides(of function: Function) -> [Function] {
+    func overrides(of function: ProjectIndex.Function) -> [ProjectIndex.Function] {
         guard let type = function.type, !function.isRequirement else { return [] }
         let labels = function.parameters.map(\.label)
-        let found = functions(function.name, labels: labels).filter { $0.isOverride && !$0.isAsync }
+        let found = project.functions(function.name, labels: labels).filter { $0.isOverride && !$0.isAsync }
         if found.isEmpty { return [] }
-        let heirs = conformingTypes(of: type)
+        let heirs = project.conformingTypes(of: type)
         return found.filter { heirs.contains($0.type ?? "") }
     }
 
     /// Whether an async function does the work of a callback function itself, while subclasses override the callback form
     /// and not the async one: who awaits does not reach what they do.
-    func passesByOverride(_ twin: Function, of callback: Function) -> Bool {
+    func passesByOverride(_ twin: ProjectIndex.Function, of callback: ProjectIndex.Function) -> Bool {
         if isHidden(twin, by: callback) { return true }
         if twin.calls(callback.name) { return false }
         let overrides = overrides(of: callback) + (callback.isOverride ? [callback] : [])
         return overrides.contains { override in
             override.type != twin.type
-                && !functions(twin.name, labels: twin.parameters.map(\.label)).contains { other in
+                && !project.functions(twin.name, labels: twin.parameters.map(\.label)).contains { other in
                     other.isAsync && other.type == override.type
                 }
         }
@@ -58,12 +63,12 @@ extension ProjectIndex {
 
     /// Whether an async function of a protocol's extension is not that of a callback function which a type that conforms
     /// has as its own: only what waits for a requirement reaches that. A stand-in of tests fulfils what is asked of it.
-    func isHidden(_ twin: Function, by callback: Function) -> Bool {
+    func isHidden(_ twin: ProjectIndex.Function, by callback: ProjectIndex.Function) -> Bool {
         guard let type = twin.type, callback.type != type, !twin.isRequirement,
-            declarations(of: type).contains(where: { $0.keyword == .protocol })
+            project.declarations(of: type).contains(where: { $0.keyword == .protocol })
         else { return false }
-        let ancestry = ancestry(of: type)
-        let isRequired = functions(callback.name, labels: callback.parameters.map(\.label)).contains { other in
+        let ancestry = project.ancestry(of: type)
+        let isRequired = project.functions(callback.name, labels: callback.parameters.map(\.label)).contains { other in
             other.isRequirement && !other.isAsync && other.type.map(ancestry.contains) ?? false
         }
         return !isRequired || !twin.calls(callback.name) && !callback.isTestDouble
