@@ -9,11 +9,12 @@ extension CallSite {
         if operands.contains(where: isMainQueue) { return true }
         guard let callback, let alternative else { return false }
         let given = operands.filter { tree[$0.span.lowerBound].word != .nil }.map(\.label)
-        return project.callsBackOnMain(callback, calledWith: Set(given)) || alternative.resumesOnMain
+        return MainThreadCallbacks(in: project).callsBackOnMain(callback, calledWith: Set(given))
+            || alternative.resumesOnMain
     }
 
     private func isMainQueue(_ operand: (label: String?, span: Span)) -> Bool {
-        if tree.isMainQueue(operand.span, label: operand.label) { return true }
+        if MainQueue(in: tree).isMainQueue(operand.span, label: operand.label) { return true }
         guard tree.text(operand.span) == ".main", let callback else { return false }
         let parameters = callback.tree.parameters(of: callback.declaration)
         return parameters.contains { parameter in
@@ -28,6 +29,6 @@ extension ProjectIndex.Function {
     fileprivate var resumesOnMain: Bool {
         guard let body = declaration.body else { return false }
         let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
-        return !mentions.isEmpty && mentions.allSatisfy { tree.isOnMain($0, in: body) }
+        return !mentions.isEmpty && mentions.allSatisfy { MainQueue(in: tree).isOnMain($0, in: body) }
     }
 }

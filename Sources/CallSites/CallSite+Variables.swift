@@ -7,7 +7,7 @@ extension CallSite {
     func checkVariables() throws(Refusal) {
         guard let function = tree.enclosingFunction(span.lowerBound) else { return }
         try checkOperands(function)
-        if let read = tree.readBeforeAnswer(of: span, to: handler, in: function) {
+        if let read = SharedVariables(in: tree).readBeforeAnswer(of: span, to: handler, in: function) {
             throw Refusal("'\(tree.text(read))' is read after the call, before the task sets it", token: read)
         }
     }

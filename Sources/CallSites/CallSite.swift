@@ -26,7 +26,7 @@ package struct CallSite {
     /// The statement that is the call; with the `task.resume()` that follows one which makes a task.
     var statement: Span {
         let start = tree.statement(around: span.lowerBound)
-        return start.lowerBound..<(tree.resumption(ofTask: span)?.upperBound ?? start.upperBound)
+        return start.lowerBound..<(CallPosition(in: tree).resumption(ofTask: span)?.upperBound ?? start.upperBound)
     }
 
     /// The handler, where it is written out.
@@ -75,15 +75,16 @@ extension CallSiteFacts {
     /// The same for a file that a rewrite only tries.
     package func findCallSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
         let isWhole = tree.statement(around: span.lowerBound) == span
-        guard isWhole || tree.resumption(ofTask: span) != nil, !tree.isInContinuation(span.lowerBound),
+        guard isWhole || CallPosition(in: tree).resumption(ofTask: span) != nil,
+            !tree.isInContinuation(span.lowerBound),
             let call = CallbackCall(span, in: tree)
         else { return nil }
-        if isWhole, let pair = project.alternative(for: call, among: overloads.alternatives) {
+        if isWhole, let pair = AlternativeSearch(in: project).alternative(for: call, among: overloads.alternatives) {
             return site(call, pair)
         }
         for row in table?.rows ?? [] {
             if let match = row.pattern.match(all: span, in: tree), let site = site(call, row, match) {
-                return project.mayMean(call) || project.isOwn(site.front, in: tree) ? nil : site
+                return AlternativeSearch(in: project).mayMean(call) || project.isOwn(site.front, in: tree) ? nil : site
             }
         }
         return nil
@@ -104,7 +105,7 @@ extension CallSiteFacts {
         }
         // A callback form that hands its own handler on: its async form stands beside it.
         let handed = call.call.arguments[number].value
-        if project.hasAlternative(
+        if AlternativeSearch(in: project).hasAlternative(
             tree.enclosingFunction(handed.lowerBound), in: tree, handler: tree.text(handed),
             among: overloads.alternatives)
         {

@@ -46,7 +46,7 @@ package struct CallSiteConverter {
 
     /// The lines, indented relative to each other. Throws where they cannot be written.
     package mutating func lines() throws(Refusal) -> [String] {
-        if frame == .direct, !isLast, !tree.endsFunction(site.statement) {
+        if frame == .direct, !isLast, !CallPosition(in: tree).endsFunction(site.statement) {
             throw Refusal("what follows would wait for the answer", token: site.span.lowerBound)
         }
         if site.isReturned {
@@ -58,13 +58,15 @@ package struct CallSiteConverter {
             needsMainActor = goesOnOnMain
             if let closure = site.closure { try checkAssertions(closure) }
         }
-        if let token = site.closure.flatMap({ tree.wakeUp(in: $0.body) }) {
+        if let token = site.closure.flatMap({ CallPosition(in: tree).wakeUp(in: $0.body) }) {
             throw Refusal("a thread is blocked until this answer comes", token: token)
         }
-        if let name = site.closure.flatMap({ project.callShadowedByAsyncOverload(in: $0.body, of: tree) }) {
+        if let name = site.closure.flatMap({
+            AsyncShadowing(in: tree, of: project).callShadowedByAsyncOverload(in: $0.body)
+        }) {
             throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
-        if tree.isInDeinit(site.span.lowerBound) {
+        if CallPosition(in: tree).isInDeinit(site.span.lowerBound) {
             throw Refusal("a task would outlive self", token: site.span.lowerBound)
         }
         let receiver = try OptionalReceiver(site, frame: frame)
@@ -73,8 +75,8 @@ package struct CallSiteConverter {
         var body = try CallbackBody(closure, site.mapping, in: tree)
         let holds = try taken.capture(&body, receiver)
         let lines = try write(body)
-        if needsMainActor || project.isMainActor(site.span.lowerBound, in: tree),
-            let hop = closure.body.first(where: tree.waitsForMain)
+        if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),
+            let hop = closure.body.first(where: MainQueue(in: tree).waitsForMain)
         {
             throw Refusal("the main actor would wait for itself", token: hop)
         }
@@ -159,7 +161,7 @@ package struct CallSiteConverter {
 
     private func goesOn(after place: Span) -> Bool {
         let next = place.upperBound
-        return tree.goesOn(next)
+        return CallPosition(in: tree).goesOn(next)
             || [.period, .postfixQuestion, .postfixExclamation].contains(tree[next].kind)
     }
 
@@ -178,7 +180,9 @@ package struct CallSiteConverter {
     func handle(
         _ first: String, _ names: [String?], _ success: [String], _ failure: [String], _ after: [String]
     ) -> [String] {
-        if frame == .direct, tree.enclosingCatch(site.span.lowerBound) == failure.map(\.trimmed), after.isEmpty {
+        if frame == .direct, CallPosition(in: tree).enclosingCatch(site.span.lowerBound) == failure.map(\.trimmed),
+            after.isEmpty
+        {
             return [first] + success
         }
         if after.isEmpty, isHandedOn(failure.map(\.trimmed)) { return [first] + success }
@@ -241,12 +245,13 @@ package struct CallSiteConverter {
 
     /// The answer comes on the main thread, and the code round the call is isolated to no actor that the task would leave.
     private var goesOnOnMain: Bool {
-        !project.isTaskIsolated(with: nil, at: site.span.lowerBound, in: tree) && site.callsBackOnMain(in: project)
+        !MainThreadCallbacks(in: project).isTaskIsolated(with: nil, at: site.span.lowerBound, in: tree)
+            && site.callsBackOnMain(in: project)
     }
 
     /// What a hop to the main queue held runs on the main actor, where the statements do.
     mutating func leaveMainHops(_ parts: inout ClassifiedBlocks) throws(Refusal) {
-        let isMain = needsMainActor || project.isMainActor(site.span.lowerBound, in: tree)
+        let isMain = needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound)
         if parts.isHop {
             guard isMain || frame == .task else {
                 throw Refusal("a hop to the main queue", token: site.span.lowerBound)

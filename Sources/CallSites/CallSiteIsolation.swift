@@ -11,17 +11,18 @@ extension CallSiteFacts {
         guard let (tree, span) = match.bindings[name.name]?.code,
             let twin = callSite(span, in: tree, by: table)?.alternative
         else { return true }
-        if case .none = project.isolation(of: twin.declaration, in: twin.tree) { return false }
+        if case .none = ActorDeclarations(in: project).isolation(of: twin.declaration, in: twin.tree) { return false }
         return true
     }
 
     /// Whether an async function that takes the place of a call on the main actor begins on it, as the callback form did.
     /// What Apple's SDK has is trusted to.
     package func asyncFormStays(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
-        guard let (tree, span) = match.bindings[name.name]?.code, project.isMainActor(span.lowerBound, in: tree),
+        guard let (tree, span) = match.bindings[name.name]?.code,
+            Isolation(in: tree, of: project).isMainActor(span.lowerBound),
             let twin = callSite(span, in: tree, by: table)?.alternative, !twin.isNonsending
         else { return true }
-        if case .none = project.isolation(of: twin.declaration, in: twin.tree) { return false }
+        if case .none = ActorDeclarations(in: project).isolation(of: twin.declaration, in: twin.tree) { return false }
         return true
     }
 

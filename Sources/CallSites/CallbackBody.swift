@@ -82,7 +82,7 @@ struct CallbackBody {
     }
 
     private mutating func enterHop() {
-        guard let inner = tree.mainHop(statements) else { return }
+        guard let inner = MainQueue(in: tree).mainHop(statements) else { return }
         statements = inner.body
         range = tree[inner.keyword ?? inner.open].end..<tree[inner.close].offset
         captures += inner.captures.filter { capture in !captures.contains { tree.equal($0, to: capture, of: tree) } }

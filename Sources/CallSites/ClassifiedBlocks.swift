@@ -53,7 +53,9 @@ struct ClassifiedBlocks {
     }
 
     private static func inside(_ parts: CallbackClassifier.Parts, _ tree: TokenTree) -> CallbackClassifier.Parts? {
-        guard parts.count == 1, let closure = tree.mainHop(tree.tokens(in: parts[0])), closure.captures.isEmpty else {
+        guard parts.count == 1, let closure = MainQueue(in: tree).mainHop(tree.tokens(in: parts[0])),
+            closure.captures.isEmpty
+        else {
             return nil
         }
         // The comments above the hop stay.
@@ -132,7 +134,8 @@ extension CallSiteConverter {
             switch tree[next].kind {
             // `error?.localizedDescription ?? "unknown"`
             case .postfixQuestion where isAskedForMember(next):
-                guard let chain = tree.chain(from: next + 4), !tree.goesOn(chain.span.upperBound) else {
+                guard let chain = tree.chain(from: next + 4), !CallPosition(in: tree).goesOn(chain.span.upperBound)
+                else {
                     throw Refusal("'\(name)' has another value where there is none", token: use)
                 }
                 let member = tree.text(next + 1..<next + 3)
@@ -140,7 +143,8 @@ extension CallSiteConverter {
             case .postfixQuestion, .postfixExclamation:
                 changes.append(Binding.Change(span: next..<next + 1, text: ""))
             case .infixOperator where tree.spells(next, "??"):
-                guard let chain = tree.chain(from: next + 1), !tree.goesOn(chain.span.upperBound) else {
+                guard let chain = tree.chain(from: next + 1), !CallPosition(in: tree).goesOn(chain.span.upperBound)
+                else {
                     throw Refusal("'\(name)' has another value where there is none", token: use)
                 }
                 changes.append(Binding.Change(span: use..<chain.span.upperBound, text: name))

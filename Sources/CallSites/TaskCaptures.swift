@@ -23,7 +23,7 @@ struct TaskCaptures {
     /// The lines that this needs in front.
     mutating func capture(_ body: inout CallbackBody, _ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
         let presence = receiver.map { [$0.guard] } ?? []
-        let weak = body.captures.first { tree.isWeakSelf($0) }
+        let weak = body.captures.first { CallPosition(in: tree).isWeakSelf($0) }
         for capture in body.captures where capture != weak && !tree.spells(capture.lowerBound, "self") {
             guard frame == .task else {
                 throw Refusal("a capture has no place here", token: capture.lowerBound)
@@ -31,7 +31,7 @@ struct TaskCaptures {
             list.append(tree.text(capture))
             try takeOperands(hiddenBy: capture, receiver)
         }
-        let isKept = weak == nil || tree.isSelfOptional(site.span.lowerBound) && frame == .direct
+        let isKept = weak == nil || CallPosition(in: tree).isSelfOptional(site.span.lowerBound) && frame == .direct
         if isKept {
             // Behind the guard there is no `self?`, also where a closure further out made it weak.
             if receiver?.name == "self" { try body.holdSelf() }

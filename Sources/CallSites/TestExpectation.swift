@@ -98,7 +98,8 @@ extension CallSiteFacts {
         guard let function = tree.enclosingFunction(call.lowerBound),
             let ending = TestExpectation(of: call, in: function, of: tree),
             ending.expectation != nil || call.contains(where: tree.isAssertion), !tree.mustStaySilent(call),
-            project.callShadowedByAsyncOverload(in: ending.body.lowerBound..<call.lowerBound, of: tree) == nil,
+            AsyncShadowing(in: tree, of: project).callShadowedByAsyncOverload(
+                in: ending.body.lowerBound..<call.lowerBound) == nil,
             (try? overloads.checkHasNoCallers(Match(tree: tree, span: function.span, bindings: Bindings()))) != nil
         else { return nil }
         return ending

@@ -9,7 +9,7 @@ extension CallbackBody {
         var index = statements.lowerBound
         while index < statements.upperBound {
             if index != closure.open, let inner = tree.closure(at: index),
-                inner.captures.contains(where: tree.isWeakSelf)
+                inner.captures.contains(where: CallPosition(in: tree).isWeakSelf)
             {
                 index = inner.span.upperBound
                 continue

@@ -72,10 +72,11 @@ package final class Evaluator {
         case .isCalledExactlyOnce(let handler, let body): try checkCalledOnce(handler, body, match)
         case .isUsedOnlyWithSelf(let name, let body):
             guard let name = bindings[name.name]?.plainText, let code = code(body) else { throw Refusal() }
-            try require(code.tree.usesOnlyWithSelf(name, in: code.span))
+            try require(WeakSelfUse(in: code.tree).usesOnlyWithSelf(name, in: code.span))
         case .failureMayBeAnyError(let subject, let body):
             try streams.checkFailureMayBeAnyError(body, on: subject, match)
-        case .worksOnQueue(let body): try require(code(body).map { $0.tree.worksOnQueue($0.span) } ?? false)
+        case .worksOnQueue(let body):
+            try require(code(body).map { QueueHandover(in: $0.tree).worksOnQueue($0.span) } ?? false)
         case .goesOn(let handler, let body): try require(flow.continues(behind: handler, in: body, match))
         case .changesLocal(let body): try require(flow.changesLocal(in: body, match))
         case .callsAsyncOverloads(let body): try require(flow.callsAsyncOverloads(in: body, match))
@@ -90,9 +91,10 @@ package final class Evaluator {
         case .enclosingTypeIsPublic:
             let modifiers = tree.enclosingType(start)?.modifiers ?? []
             try require(modifiers.contains { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
-        case .contextIsAsync: try require(project.isAsync(around: start, in: tree))
-        case .contextIsMainActor: try require(project.isMainActor(start, in: tree))
-        case .contextReachesMainActor: try require(settings.isInMode5 || project.isMainActor(start, in: tree))
+        case .contextIsAsync: try require(AsyncPlaces(in: tree, of: project).isAsync(around: start))
+        case .contextIsMainActor: try require(Isolation(in: tree, of: project).isMainActor(start))
+        case .contextReachesMainActor:
+            try require(settings.isInMode5 || Isolation(in: tree, of: project).isMainActor(start))
         case .contextIsTest: try require(tree.isTest)
         case .projectDeclaresTask: try require(!project.isForeign("Task"))
         case .fileImports(let module): try require(tree.importedModules().contains(module))
@@ -101,11 +103,11 @@ package final class Evaluator {
         case .matchIsIsolated: try require(flow.isIsolated(match))
         case .staysWithCaller: try require(flow.staysWithCaller(match))
         case .taskIsIsolated(let name):
-            try require(project.isTaskIsolated(with: bindings[name.name], at: start, in: tree))
+            try require(MainThreadCallbacks(in: project).isTaskIsolated(with: bindings[name.name], at: start, in: tree))
         case .asyncFormStays(let name, let table): try require(callSites.asyncFormStays(name, by: table, match))
         case .asyncFormBeginsOnActor(let call, let table, let attributes):
             try require(
-                project.isTaskIsolated(with: bindings[attributes.name], at: start, in: tree)
+                MainThreadCallbacks(in: project).isTaskIsolated(with: bindings[attributes.name], at: start, in: tree)
                     || callSites.asyncFormIsIsolated(call, by: table, match))
 
         // Of async alternatives and overloads.
@@ -113,7 +115,7 @@ package final class Evaluator {
             try require(code(name).map { callSites.callSite($0.span, in: $0.tree, by: table) != nil } ?? false)
         case .matchHasAsyncAlternative:
             let function = tree.declaration(at: start).flatMap { project.function($0, in: tree) }
-            try require(function.flatMap(project.asyncAlternative) != nil)
+            try require(function.flatMap(AlternativeSearch(in: project).asyncAlternative) != nil)
         case .alternativeIsDocumented: try require(overloads.alternativeIsDocumented(match))
         case .asyncFormNeverTraps(let name, let table):
             try require(callSites.asyncFormNeverTraps(name, by: table, match))

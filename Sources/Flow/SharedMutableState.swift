@@ -3,21 +3,26 @@ import Syntax
 
 // Variables of the function round a call that a task in its place would share with what runs on.
 
-extension TokenTree {
+/// The variables round a call that its handler sets.
+package struct SharedVariables: Sendable {
+    let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
     /// The first use behind a call, for which nobody waits, of a variable round it that its handler sets; with `atOnce` one
     /// that is not left to another closure.
     package func readBeforeAnswer(
         of call: Span, to handler: Span, in function: Declaration, atOnce: Bool = false
     ) -> Int? {
-        let level = innermostClosure(around: call.lowerBound)
+        let level = tree.innermostClosure(around: call.lowerBound)
         for index in handler where isChanged(index) {
-            let name = text(index)
+            let name = tree.text(index)
             let declared = (function.span.lowerBound..<call.lowerBound).contains { place in
-                spells(place, name) && self[place - 1].word == .var
-                    && braces(around: call.lowerBound).contains { $0 == brace(around: place) }
+                tree.spells(place, name) && tree[place - 1].word == .var
+                    && tree.braces(around: call.lowerBound).contains { $0 == tree.brace(around: place) }
             }
             guard declared, let read = read(of: name, in: call.upperBound..<function.span.upperBound),
-                !atOnce || innermostClosure(around: read) == level
+                !atOnce || tree.innermostClosure(around: read) == level
             else { continue }
             return read
         }
@@ -27,24 +32,26 @@ extension TokenTree {
     private func read(of name: String, in span: Span) -> Int? {
         for index in span {
             // `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `await fulfillment(of: [done])`
-            let isWait = ["wait", "waitForExpectations", "fulfillment", "toEventually"].contains(text(index))
-            if isWait, self[index + 1].kind == .leftParen { return nil }
-            let isSet = self[index + 1].kind == .equal
-            if isUse(index, of: name), !isSet { return index }
+            let isWait = ["wait", "waitForExpectations", "fulfillment", "toEventually"].contains(tree.text(index))
+            if isWait, tree[index + 1].kind == .leftParen { return nil }
+            let isSet = tree[index + 1].kind == .equal
+            if tree.isUse(index, of: name), !isSet { return index }
         }
         return nil
     }
 
     /// Whether the variable of this name gets another value: assigned, also in part, or changed by a method that is known to.
-    fileprivate func isChanged(_ index: Int) -> Bool {
-        if isAssigned(index) { return true }
-        guard self[index].kind == .identifier, self[index].word == .none, !self[index].flags.contains(.member),
-            let chain = chain(from: index), chain.links.count > 1 || !chain.links[0].suffixes.isEmpty
+    func isChanged(_ index: Int) -> Bool {
+        if tree.isAssigned(index) { return true }
+        guard tree[index].kind == .identifier, tree[index].word == .none, !tree[index].flags.contains(.member),
+            let chain = tree.chain(from: index), chain.links.count > 1 || !chain.links[0].suffixes.isEmpty
         else { return false }
         let end = chain.span.upperBound
-        if end < count, self[end].kind == .equal || ["+=", "-=", "*=", "/="].contains(text(end)) { return true }
+        if end < tree.count, tree[end].kind == .equal || ["+=", "-=", "*=", "/="].contains(tree.text(end)) {
+            return true
+        }
         return chain.links.dropFirst().contains { link in
-            link.call != nil && link.name.map { Self.mutating.contains(text($0)) } ?? false
+            link.call != nil && link.name.map { Self.mutating.contains(tree.text($0)) } ?? false
         }
     }
 

@@ -28,7 +28,8 @@ extension BodyConverter {
         let own = twins.first {
             $0.isAsync && $0.signature.match(others, in: tree) != nil
                 && (isOn($0.type, chain) || isInherited($0, chain, call))
-                && $0.serves(tree) && project.isAlternative($0, of: call, call.arguments[index], in: tree)
+                && $0.serves(tree)
+                && AlternativeSearch(in: project).isAlternative($0, of: call, call.arguments[index], in: tree)
         }
         guard let twin = own ?? alternativeOfProperty(chain, index, labels), names.fit(twin.resultNames) else {
             return nil
@@ -76,7 +77,7 @@ extension BodyConverter {
         let front = chain.front(upTo: chain.links.count - 1)
         guard chain.links.count > 2, front.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) }),
             let call = CallbackCall(chain.span, in: tree),
-            let pair = project.alternative(for: call, among: overloads.alternatives),
+            let pair = AlternativeSearch(in: project).alternative(for: call, among: overloads.alternatives),
             call.handlerArgument(of: pair.callback, handler: pair.handler) == handler,
             pair.alternative.name == call.name, pair.alternative.parameters.map(\.label) == labels
         else { return nil }

@@ -68,7 +68,8 @@ extension BodyConverter {
         if tree[only.lowerBound].word == .return { only = only.dropFirst() }
         let start = tree[only.lowerBound].word == .await ? only.lowerBound + 1 : only.lowerBound
         if let chain = tree.chain(from: start), chain.span.upperBound == only.upperBound,
-            let hop = tree.mainRun(chain) ?? tree.statementsForMain(chain), tree.statements(in: hop).count == 1
+            let hop = MainQueue(in: tree).mainRun(chain) ?? MainQueue(in: tree).statementsForMain(chain),
+            tree.statements(in: hop).count == 1
         {
             only = tree.statements(in: hop)[0]
         }

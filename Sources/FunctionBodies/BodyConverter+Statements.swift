@@ -26,7 +26,7 @@ extension BodyConverter {
         let end = Tail(
             rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
         if tree[start].word == .await, let run = tree.chain(from: start + 1),
-            run.span.upperBound == statement.upperBound, let body = tree.mainRun(run)
+            run.span.upperBound == statement.upperBound, let body = MainQueue(in: tree).mainRun(run)
         {
             return try convertHop(body, statement, end, place, before: before)
         }
@@ -40,14 +40,16 @@ extension BodyConverter {
             let answer = try answer(call.arguments, at: start)
             return try write(answer, for: statement, end, place)
         }
-        if shape == .nothing, tree.sentToMainQueue(chain) == mention..<mention + 1 {
+        if shape == .nothing, MainQueue(in: tree).sentToMainQueue(chain) == mention..<mention + 1 {
             return try write(.done, for: statement, end, place)
         }
         if let answer = callbackQueue?.answer(in: chain), let call = answerCall(answer) {
             try checkComments(statement, keeping: answer)
             return try write(self.answer(call.arguments, at: answer.lowerBound), for: statement, end, place)
         }
-        if let body = tree.statementsForMain(chain), mentions(in: body).count == mentions(in: statement).count {
+        if let body = MainQueue(in: tree).statementsForMain(chain),
+            mentions(in: body).count == mentions(in: statement).count
+        {
             return try convertHop(body, statement, end, place, before: before)
         }
         if let pool = tree.autoreleasePool(chain), mentions(in: pool.body).count == mentions(in: statement).count {
@@ -162,7 +164,7 @@ extension BodyConverter {
         guard let brace = tree.brace(around: hop.lowerBound), let closure = tree.closure(at: brace) else {
             throw needsContinuation("no closure", hop.lowerBound)
         }
-        if closure.captures.isEmpty, project.isMainActor(body, in: tree) {
+        if closure.captures.isEmpty, Isolation(in: tree, of: project).isMainActor(body) {
             try checkLast(end, statement)
             return try convertTask(closure, statement, rest: end.rest, before: before, place)
         }
@@ -261,9 +263,7 @@ extension TokenTree {
         else { return nil }
         return closure
     }
-}
 
-extension TokenTree {
     /// Reads nothing but local names and literals: it says the same on any thread.
     func isSimple(_ expression: Span) -> Bool {
         expression.allSatisfy { index in

@@ -22,7 +22,7 @@ extension BodyConverter {
 
     /// The `guard let self` with which a task begins that captures it weakly, and nothing else: an async method has `self`.
     private func held(in closure: Closure) -> Span? {
-        guard closure.captures.count == 1, tree.isWeakSelf(closure.captures[0]),
+        guard closure.captures.count == 1, CallPosition(in: tree).isWeakSelf(closure.captures[0]),
             let first = tree.statements(in: closure.body).first, first.upperBound < closure.body.upperBound,
             tree[first.lowerBound].word == .guard, tree.comments(in: tree.range(first)).isEmpty,
             ["guard let self else", "guard let self = self else"].contains(where: {
@@ -49,7 +49,7 @@ extension BodyConverter {
         var inner = self
         inner.replacements = []
         // A function of the main actor is there already.
-        let isMain = !closure.attributes.isEmpty && !project.isMainActor(body, in: tree)
+        let isMain = !closure.attributes.isEmpty && !Isolation(in: tree, of: project).isMainActor(body)
         let isCaught = place.isCaught && !isMain
         var own = StatementRole(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
         (own.startsEmpty, own.names) = (false, names(before, in: place))

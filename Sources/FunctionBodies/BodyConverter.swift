@@ -93,7 +93,7 @@ struct BodyConverter {
 
     /// The statements between braces: the same bytes with their comments, rewritten.
     mutating func write(_ body: Span) throws(Refusal) -> Snippet {
-        if let name = project.callShadowedByAsyncOverload(in: body, of: tree) {
+        if let name = AsyncShadowing(in: tree, of: project).callShadowedByAsyncOverload(in: body) {
             throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
         try checkQueue(body)

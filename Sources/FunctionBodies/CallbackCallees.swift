@@ -48,7 +48,9 @@ extension BodyFacts {
         return given.flatMap(calls.callees(ofArgument:))
             .filter { callee, parameter in
                 project.completionHandler(of: callee.declaration, in: callee.tree)?.parameter.name == parameter.name
-                    && project.asyncAlternative(of: callee).map { $0.tree.onlyWaits($0.declaration) } ?? true
+                    && AlternativeSearch(in: project).asyncAlternative(of: callee).map {
+                        WaitingFunctions(in: $0.tree).onlyWaits($0.declaration)
+                    } ?? true
             }.map { FunctionSymbol($0.0.declaration, in: $0.0.tree) }
     }
 }

@@ -108,7 +108,8 @@ extension BodyConverter {
             tree.comments(in: tree.range(statement)).isEmpty
         else { return nil }
         if callbackQueue?.answer(in: chain) == call { return statement }
-        guard let body = tree.statementsForMain(chain) ?? tree.mainRun(chain), body == call,
+        guard let body = MainQueue(in: tree).statementsForMain(chain) ?? MainQueue(in: tree).mainRun(chain),
+            body == call,
             tree.isSimple(call.dropFirst())
         else { return nil }
         return statement

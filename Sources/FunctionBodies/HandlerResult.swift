@@ -90,7 +90,7 @@ extension BodyConverter {
         }
         if tree[first].kind == .period {
             guard resultLikeEnum == nil, chain.links.count == 1, let type = type.asResult, let name = names.last,
-                project.extendsResult(with: name)
+                extendsResult(with: name)
             else {
                 throw refused("a result is made here in a way that is not known", first)
             }
@@ -310,12 +310,10 @@ extension BodyConverter {
             return "{ \((names + ["error"]).joined(separator: ", ")) in\n\(deeper)\(branches)\n\(margin)}"
         }
     }
-}
 
-extension ProjectIndex {
     /// Whether an extension of `Result` in the project declares a member of this name.
-    fileprivate func extendsResult(with name: String) -> Bool {
-        declarations(of: "Result").contains { type in
+    private func extendsResult(with name: String) -> Bool {
+        project.declarations(of: "Result").contains { type in
             type.keyword == .extension
                 && type.declaration.body?.contains { index in
                     type.tree.spells(index, name) && [.var, .let, .func].contains(type.tree[index - 1].word)

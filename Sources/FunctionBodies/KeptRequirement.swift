@@ -17,7 +17,7 @@ extension BodyFacts {
             return true
         }
         // It has its overload; those that fulfil it move one by one.
-        if project.asyncAlternative(of: requirement) != nil { return true }
+        if AlternativeSearch(in: project).asyncAlternative(of: requirement) != nil { return true }
         let match = Match(tree: tree, span: requirement.declaration.span, bindings: Bindings())
         return !mayMove(match)
     }

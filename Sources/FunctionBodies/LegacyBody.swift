@@ -136,7 +136,7 @@ extension BodyFacts {
         let isOnMain =
             isOneOfSeveral
             ? try witnesses(of: match, isTyped: isTyped).contains { $0.callsBackOnMain }
-            : project.mayCallBackOnMain(declaration, handler, in: tree)
+            : MainThreadCallbacks(in: project).mayCallBackOnMain(declaration, handler, in: tree)
         guard let error = isTyped ? "error" : handler.type.anyError else {
             throw Refusal(
                 "its callers are promised '\(handler.type.concreteError ?? "")', and what is awaited throws any Error",
@@ -152,9 +152,7 @@ extension BodyFacts {
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
         return .text(lines.map { tree.indented($0) }.joined(separator: "\n"))
     }
-}
 
-extension BodyFacts {
     /// The queue on which the callback form goes on to answer.
     private func queue(_ function: Declaration, _ handler: CompletionHandler, _ tree: TokenTree) -> String? {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
@@ -230,9 +228,7 @@ extension TokenTree {
         let text = line.drop { $0 == "\t" }
         return String(repeating: indentationUnit, count: line.count - text.count) + text
     }
-}
 
-extension TokenTree {
     /// What a generic function answers, for a variable that holds it: nothing else may tell what its parameters are.
     fileprivate func annotation(of handler: CompletionHandler, _ function: Declaration, _ shape: HandlerShape) -> String
     {

@@ -14,7 +14,7 @@ struct StoredContinuation {
 extension BodyConverter {
     /// The statement that kept the handler keeps the continuation; false where this is another mention.
     mutating func keep(_ mention: Int) -> Bool {
-        guard let kept, tree.target(keeping: handler, at: mention) != nil else { return false }
+        guard let kept, KeptNames(in: tree).target(keeping: handler, at: mention) != nil else { return false }
         let statement = tree.statement(around: mention)
         let ended = kept.ending.isEmpty ? "" : "self.\(kept.name)?.\(kept.ending)\n" + indentation(statement)
         replace(statement, by: "\(ended)self.\(kept.name) = \(continuation)")
@@ -84,7 +84,7 @@ extension BodyFacts {
 
     private func checkUse(_ use: Int, of kept: StoredHandler, answering type: FunctionType) throws(Refusal) {
         let tree = kept.tree
-        if kept.function.span.contains(use) || !tree.isCleared(use) && tree.answer(through: use) == nil {
+        if kept.function.span.contains(use) || !KeptNames(in: tree).isCleared(use) && tree.answer(through: use) == nil {
             throw Refusal("'\(kept.property)' is used otherwise than called and set to nil", token: use)
         }
         guard let call = tree.answer(through: use) else { return }
@@ -99,9 +99,9 @@ extension BodyFacts {
         let tree = match.tree
         guard let name = match.bindings[continuation.name]?.plainText, let type = handlerType(type, match),
             let use = match.span.first(where: { tree.answer(through: $0) != nil }),
-            !tree.namesParameter(use), let call = tree.answer(through: use)
+            !KeptNames(in: tree).namesParameter(use), let call = tree.answer(through: use)
         else { throw Refusal() }
-        let subject = tree.startOnSelf(use).map { tree.text($0..<use) } ?? ""
+        let subject = KeptNames(in: tree).startOnSelf(use).map { tree.text($0..<use) } ?? ""
         let writer = BodyConverter(
             of: tree.text(use), type, in: tree, at: use, continuation: "\(subject)\(name)?", overloads: overloads)
         do {
@@ -133,7 +133,7 @@ extension TokenTree {
         guard self[name + 1].kind == .postfixQuestion, self[name + 2].kind == .leftParen else {
             return nil
         }
-        let start = startOnSelf(name) ?? name
+        let start = KeptNames(in: self).startOnSelf(name) ?? name
         guard statement(around: name) == start..<after(name + 2), self[start].flags.contains(.startsLine) else {
             return nil
         }
@@ -146,7 +146,8 @@ extension TokenTree {
             let later = statements(in: interior(brace)).filter { $0.lowerBound > name }
             let isCleared = later.contains { statement in
                 statement.contains {
-                    spells($0, text(name)) && self.isCleared($0) && self.statement(around: $0) == statement
+                    spells($0, text(name)) && KeptNames(in: self).isCleared($0)
+                        && self.statement(around: $0) == statement
                 }
             }
             if isCleared { return true }

@@ -42,7 +42,8 @@ struct WitnessCandidate {
         try checkSuper(interior, written)
         return Witness(
             tree: tree, keyword: declaration.keyword,
-            callsBackOnMain: project.mayCallBackOnMain(declaration, handler, in: tree), defaults: defaults)
+            callsBackOnMain: MainThreadCallbacks(in: project).mayCallBackOnMain(declaration, handler, in: tree),
+            defaults: defaults)
     }
 
     private func checkPlace() throws(Refusal) {

@@ -16,6 +16,9 @@ extension TokenTree {
         return modules
     }
 
+    /// Whether the file imports a framework of tests.
+    package var isTest: Bool { !importedModules().isDisjoint(with: ["XCTest", "Testing", "Nimble", "Quick"]) }
+
     private func beginsDeclaration(_ index: Int) -> Bool {
         let start = startOfStatement(around: index)
         return declaration(at: start)?.keyword == index

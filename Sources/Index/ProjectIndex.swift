@@ -181,6 +181,9 @@ package struct ProjectIndex: Sendable {
     /// All that is written about a type, extensions included.
     package func declarations(of type: String) -> [TypeDeclaration] { ask(.types, type).types[type] }
 
+    /// Whether a protocol of the project has this name.
+    package func isProtocol(_ type: String) -> Bool { declarations(of: type).contains { $0.keyword == .protocol } }
+
     /// The types that name this one among what they inherit from.
     func subtypes(of type: String) -> Set<String> { Set(ask(.subtypes, type).subtypes[type].map(\.name)) }
 

@@ -57,28 +57,28 @@ extension CallbackCall {
     }
 }
 
-extension ProjectIndex {
+extension AlternativeSearch {
     /// Whether a call may be one of a callback function of the project, and not of the SDK's that looks the same.
     package func mayMean(_ call: CallbackCall) -> Bool {
         if let first = call.front.first, call.tree.text(first).first?.isUppercase ?? false,
-            isForeign(call.tree.text(first))
+            project.isForeign(call.tree.text(first))
         {
             return false
         }
-        return functions(call.name).contains { function in
-            guard !function.isAsync, function.serves(call.tree), let handler = handler(of: function) else {
+        return project.functions(call.name).contains { function in
+            guard !function.isAsync, function.serves(call.tree), let handler = project.handler(of: function) else {
                 return false
             }
             return call.handlerArgument(of: function, handler: handler.index) != nil
-                && call.mayBe(on: function.type, in: self)
+                && call.mayBe(on: function.type, in: project)
         }
     }
 
     /// The pair that a call means, where all pairs that it could mean have the same result.
     package func alternative(for call: CallbackCall, among all: AsyncAlternatives) -> AsyncAlternatives.Pair? {
-        let known = all.named(call.name, askedIn: self)
+        let known = all.named(call.name, askedIn: project)
         guard !known.pairs.isEmpty else { return nil }
-        let types = call.knownTypes(in: self)
+        let types = call.knownTypes(in: project)
         // Seldom asked, as the files of the project are looked through for it.
         return alternative(for: call, on: types, known)
             ?? (types == nil ? typesOfProperty(in: call).flatMap { alternative(for: call, on: $0, known) } : nil)
@@ -87,18 +87,19 @@ extension ProjectIndex {
     private func alternative(for call: CallbackCall, on types: [String]?, _ known: AsyncAlternatives.Candidates)
         -> AsyncAlternatives.Pair?
     {
-        func isMeant(_ function: Function, _ handler: Int) -> Bool {
+        func isMeant(_ function: ProjectIndex.Function, _ handler: Int) -> Bool {
             function.serves(call.tree) && call.handlerArgument(of: function, handler: handler) != nil
-                && call.mayBe(on: function.type, types, in: self) && function.mayTake(call.call, in: call.tree)
+                && call.mayBe(on: function.type, types, in: project) && function.mayTake(call.call, in: call.tree)
         }
-        let single = known.single.filter { other in handler(of: other).map { isMeant(other, $0.index) } ?? false }
+        let single = known.single.filter { other in project.handler(of: other).map { isMeant(other, $0.index) } ?? false
+        }
         let pairs = known.pairs.filter { isMeant($0.callback, $0.handler) }
         let meant = nearest(pairs.map(\.callback) + single, to: types)
         let found = pairs.filter { pair in meant.contains { $0 === pair.callback } }
         let isThere = found.allSatisfy { pair in
             pair.alternative.serves(call.tree) && call.isTaken(by: pair)
-                && (isReachable(pair.alternative, from: pair.callback.type)
-                    || call.isSurely(on: pair.alternative, in: self))
+                && (project.isReachable(pair.alternative, from: pair.callback.type)
+                    || call.isSurely(on: pair.alternative, in: project))
         }
         guard isThere else { return nil }
         // One of several possible receivers may have a more precise error type.
@@ -116,16 +117,17 @@ extension ProjectIndex {
         guard let link = call.chain.links.dropLast().last, let name = link.name, link.call == nil,
             call.tree[name].flags.contains(.member)
         else { return nil }
-        return typesOfProperties(named: name, in: call.tree)
+        return project.typesOfProperties(named: name, in: call.tree)
     }
 
     /// Without the functions that another one overrides, or is the witness of, for these types of the receiver.
-    private func nearest(_ functions: [Function], to types: [String]?) -> [Function] {
+    private func nearest(_ functions: [ProjectIndex.Function], to types: [String]?) -> [ProjectIndex.Function] {
         guard let types else { return functions }
         return functions.filter { function in
             !functions.contains { other in
                 guard let type = other.type, type != function.type, let farther = function.type else { return false }
-                return ancestry(of: type).contains(farther) && types.contains { ancestry(of: $0).contains(type) }
+                return project.ancestry(of: type).contains(farther)
+                    && types.contains { project.ancestry(of: $0).contains(type) }
             }
         }
     }

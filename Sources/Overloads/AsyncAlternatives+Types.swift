@@ -3,49 +3,56 @@ import Syntax
 
 // Which of several callback functions with the same labels and other types an async function is the alternative of.
 
-extension ProjectIndex {
+extension AlternativeSearch {
     /// Whether an async function can be the alternative of this callback function, and not only of another one of its name.
-    func isAlternative(_ alternative: Function, of callback: Function) -> Bool {
-        handler(of: callback).map {
-            isAlternative(alternative, of: callback, $0.index, among: functions(callback.name))
+    func isAlternative(_ alternative: ProjectIndex.Function, of callback: ProjectIndex.Function) -> Bool {
+        project.handler(of: callback).map {
+            isAlternative(alternative, of: callback, $0.index, among: project.functions(callback.name))
         }
             ?? true
     }
 
     /// Whether an async function has the parameter types of this callback function, and not those of another one of its
     /// name.
-    func isAlternative(_ alternative: Function, of callback: Function, _ handler: Int, among functions: [Function])
-        -> Bool
-    {
+    func isAlternative(
+        _ alternative: ProjectIndex.Function, of callback: ProjectIndex.Function, _ handler: Int,
+        among functions: [ProjectIndex.Function]
+    ) -> Bool {
         let wanted = types(of: alternative)
         let own = types(of: callback, without: handler)
         if own == wanted { return true }
         let mine = callback.tree.parameters(of: callback.declaration).enumerated().filter { $0.offset != handler }
-        let isApart = TypeDisjointness(project: self).hold(
+        let isApart = TypeDisjointness(project: project).hold(
             mine.map(\.element), callback.tree, callback.declaration,
             alternative.tree.parameters(of: alternative.declaration),
             alternative.tree, alternative.declaration)
         return !isApart
             && !functions.contains { other in
                 !other.isAsync && other.parameters.map(\.label) == callback.parameters.map(\.label)
-                    && isRelated(other.type, alternative.type) && self.handler(of: other)?.index == handler
+                    && project.isRelated(other.type, alternative.type) && project.handler(of: other)?.index == handler
                     && types(of: other, without: handler) == wanted
             }
     }
 
-    private func types(of function: Function, without handler: Int? = nil) -> ([String], GenericSignature) {
+    private func types(of function: ProjectIndex.Function, without handler: Int? = nil) -> ([String], GenericSignature)
+    {
         let parameters = function.tree.parameters(of: function.declaration).enumerated()
         let types = parameters.filter { $0.offset != handler }.map { function.tree.text($0.element.type) }
         return (types, function.genericSignature)
     }
 
     /// Whether all callback functions that a call may mean have this async alternative; `handler` is its completion handler.
-    package func isAlternative(_ alternative: Function, of call: Call, _ handler: Argument, in tree: TokenTree) -> Bool
+    package func isAlternative(
+        _ alternative: ProjectIndex.Function, of call: Call, _ handler: Argument, in tree: TokenTree
+    )
+        -> Bool
     {
-        let namesakes = functions(alternative.name).filter { !$0.isAsync && isRelated($0.type, alternative.type) }
+        let namesakes = project.functions(alternative.name).filter {
+            !$0.isAsync && project.isRelated($0.type, alternative.type)
+        }
         return namesakes.allSatisfy { callback in
             guard callback.parameter(for: handler, of: call, in: tree) != nil, callback.mayTake(call, in: tree),
-                let (index, _) = self.handler(of: callback)
+                let (index, _) = project.handler(of: callback)
             else { return true }
             return isAlternative(alternative, of: callback, index, among: namesakes)
         }

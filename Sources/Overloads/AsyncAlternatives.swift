@@ -91,7 +91,7 @@ package struct AsyncAlternatives: Sendable {
         var found = Candidates()
         for callback in functions where !callback.isAsync {
             guard let (handler, type) = project.handler(of: callback) else { continue }
-            if let pair = project.pair(callback, handler, type, among: functions, alternatives) {
+            if let pair = AlternativeSearch(in: project).pair(callback, handler, type, among: functions, alternatives) {
                 found.pairs.append(pair)
             } else {
                 found.single.append(callback)
@@ -118,34 +118,36 @@ extension AsyncAlternatives.Pair {
     }
 }
 
-extension ProjectIndex {
+/// Which async function of a project does what a callback function does.
+package struct AlternativeSearch: Sendable {
+    let project: ProjectIndex
+
+    package init(in project: ProjectIndex) { self.project = project }
+
     /// Whether a function has an async alternative, and this is the name of its handler.
     package func hasAlternative(
         _ function: Declaration?, in tree: TokenTree, handler: String, among alternatives: AsyncAlternatives
     ) -> Bool {
         guard let function, let name = function.name else { return false }
-        return alternatives.named(tree.text(name), askedIn: self).pairs.contains { pair in
+        return alternatives.named(tree.text(name), askedIn: project).pairs.contains { pair in
             pair.callback.tree === tree && pair.callback.declaration.keyword == function.keyword
                 && tree.parameters(of: function).contains { tree.spells($0.name, handler) }
         }
     }
-}
 
-extension ProjectIndex {
-
-    fileprivate func pair(
-        _ callback: Function, _ handler: Int, _ type: FunctionType, among functions: [Function],
-        _ alternatives: [Function]
+    func pair(
+        _ callback: ProjectIndex.Function, _ handler: Int, _ type: FunctionType,
+        among functions: [ProjectIndex.Function], _ alternatives: [ProjectIndex.Function]
     ) -> AsyncAlternatives.Pair? {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
         let ordered = alternatives.filter { !$0.isTestDouble } + alternatives.filter(\.isTestDouble)
-        let reached = ordered.filter { isReachable($0, from: callback.type) }
+        let reached = ordered.filter { project.isReachable($0, from: callback.type) }
         for alternative in reached + ordered where alternative.parameters.map(\.label) == labels {
             guard isMember(alternative, ofWhatHas: callback),
-                let mapping = ResultMapping(of: type, from: alternative, in: self),
+                let mapping = ResultMapping(of: type, from: alternative, in: project),
                 isAlternative(alternative, of: callback, handler, among: functions),
-                !passesByOverride(alternative, of: callback)
+                !Overrides(in: project).passesByOverride(alternative, of: callback)
             else { continue }
             return AsyncAlternatives.Pair(
                 callback: callback, alternative: alternative, handler: handler, mapping: mapping)
@@ -154,11 +156,11 @@ extension ProjectIndex {
     }
 
     /// Whether every value that has the callback function as a member has the alternative too.
-    private func isMember(_ alternative: Function, ofWhatHas callback: Function) -> Bool {
+    private func isMember(_ alternative: ProjectIndex.Function, ofWhatHas callback: ProjectIndex.Function) -> Bool {
         guard let type = callback.type, let other = alternative.type else {
             return callback.type == alternative.type
         }
-        return ancestry(of: type).contains(other)
+        return project.ancestry(of: type).contains(other)
     }
 
 }

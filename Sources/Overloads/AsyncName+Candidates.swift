@@ -3,18 +3,18 @@ import Syntax
 
 // Which async function of the project is the alternative of a callback function, written by hand or added.
 
-extension ProjectIndex {
+extension AlternativeSearch {
     /// The async function that callers of a callback function can call instead: in a related type, under the same name or
     /// one that is derived from it, and with the same parameters except the handler. Nil where there is none, or the
     /// function has no completion handler. An async function of one witness is no alternative of the requirement.
-    package func asyncAlternative(of function: Function) -> Function? {
-        guard let handler = completionHandler(of: function.declaration, in: function.tree) else { return nil }
+    package func asyncAlternative(of function: ProjectIndex.Function) -> ProjectIndex.Function? {
+        guard let handler = project.completionHandler(of: function.declaration, in: function.tree) else { return nil }
         let wanted = function.tree.parameters(of: function.declaration, besides: handler)
         for name in AsyncNames.all(for: function.name, handledBy: function.tree.text(handler.parameter.name)) {
-            for other in functions(name)
-            where other.isAsync && isRelated(function.type, other.type)
-                && (!function.isRequirement || isReachable(other, from: function.type))
-                && !isHidden(other, by: function)
+            for other in project.functions(name)
+            where other.isAsync && project.isRelated(function.type, other.type)
+                && (!function.isRequirement || project.isReachable(other, from: function.type))
+                && !Overrides(in: project).isHidden(other, by: function)
             {
                 if other.takes(wanted, of: function.tree), isAlternative(other, of: function) { return other }
             }

@@ -53,7 +53,7 @@ package struct AsyncOverloadCheck {
         try checkAttributes(declaration)
         try checkWitness(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
-        try project.checkRunsNothingOnQueue(declaration, handler, in: tree)
+        try QueueWork(in: tree, of: project).checkRunsNothingOnQueue(declaration, handler)
         let namesakes = OverloadConflicts(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
@@ -61,7 +61,9 @@ package struct AsyncOverloadCheck {
             throw refusal(for: requirement, declaration)
         }
         try namesakes.check()
-        if let failure = project.failureHandler(beside: handler.parameter, of: declaration, in: tree) {
+        if let failure = FailureHandlers(in: tree, of: project).failureHandler(
+            beside: handler.parameter, of: declaration)
+        {
             let name = tree.text(failure.name)
             throw Refusal(
                 "failures go to '\(name)', and nothing would end the wait for the other handler", token: failure.name)
@@ -154,7 +156,9 @@ package struct AsyncOverloadCheck {
     private func checkAttributes(_ declaration: Declaration) throws(Refusal) {
         for attribute in declaration.attributes {
             let name = tree.text(attribute.lowerBound + 1)
-            if project.isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) { continue }
+            if ActorDeclarations(in: project).isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) {
+                continue
+            }
             throw Refusal("'@\(name)' may not bear a second function", token: attribute.lowerBound)
         }
         guard let type = tree.enclosingType(declaration.keyword) else { return }

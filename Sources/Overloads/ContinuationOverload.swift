@@ -21,8 +21,9 @@ extension OverloadFacts {
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let names = [tree.text(name)] + (AsyncNames.suffixed(for: tree.text(name)).map { [$0] } ?? [])
         return names.flatMap { project.functions($0, labels: labels) }.first { other in
-            other.path == tree.file.path && other.type == type && other.tree.onlyWaits(other.declaration)
-                && other.tree.returnsArguments(other.declaration, of: handler.type)
+            other.path == tree.file.path && other.type == type
+                && WaitingFunctions(in: other.tree).onlyWaits(other.declaration)
+                && WaitingFunctions(in: other.tree).returnsArguments(other.declaration, of: handler.type)
                 && other.genericSignature == GenericSignature(of: declaration, in: tree)
         }
     }
@@ -44,40 +45,45 @@ extension FunctionType {
     }
 }
 
-extension TokenTree {
+/// The async functions of a file that do nothing but wait for their callback form.
+package struct WaitingFunctions: Sendable {
+    let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
     /// Whether the body of an async function is one continuation, in which a function of the same name, or of that without
     /// `Async`, is called with a handler that only resumes it.
     package func onlyWaits(_ declaration: Declaration) -> Bool {
-        guard declaration.effects.contains(where: { self[$0].word == .async }), let name = declaration.name,
-            let body = declaration.body.map({ interior($0.lowerBound) }), statements(in: body).count == 1,
-            let start = body.first(where: { ![.return, .try, .await].contains(self[$0].word) }),
-            ["withCheckedContinuation", "withCheckedThrowingContinuation"].contains(text(start)),
-            let held = chain(from: start)?.links.first?.call?.arguments.last.flatMap({
-                closure(at: $0.value.lowerBound)
+        guard declaration.effects.contains(where: { tree[$0].word == .async }), let name = declaration.name,
+            let body = declaration.body.map({ tree.interior($0.lowerBound) }), tree.statements(in: body).count == 1,
+            let start = body.first(where: { ![.return, .try, .await].contains(tree[$0].word) }),
+            ["withCheckedContinuation", "withCheckedThrowingContinuation"].contains(tree.text(start)),
+            let held = tree.chain(from: start)?.links.first?.call?.arguments.last.flatMap({
+                tree.closure(at: $0.value.lowerBound)
             }),
             let call = held.body.first(where: {
-                $0 + 1 < held.body.upperBound && isAlternative(name, of: $0) && self[$0 + 1].kind != .colon
+                $0 + 1 < held.body.upperBound && isAlternative(name, of: $0) && tree[$0 + 1].kind != .colon
             })
         else { return false }
         // Another object's function of that name is another function.
         let isOwn =
             call == held.body.lowerBound
-            || call == held.body.lowerBound + 2 && [.self, .Self].contains(self[held.body.lowerBound].word)
-        return isOwn && statements(in: held.body).count == 1 && passesOn(call, parameters(of: declaration))
+            || call == held.body.lowerBound + 2 && [.self, .Self].contains(tree[held.body.lowerBound].word)
+        return isOwn && tree.statements(in: held.body).count == 1 && passesOn(call, tree.parameters(of: declaration))
     }
 
     private func isAlternative(_ name: Int, of callback: Int) -> Bool {
-        equal(name..<name + 1, to: callback..<callback + 1, of: self)
-            || AsyncNames.suffixed(for: text(callback)) == text(name)
+        tree.equal(name..<name + 1, to: callback..<callback + 1, of: tree)
+            || AsyncNames.suffixed(for: tree.text(callback)) == tree.text(name)
     }
 
     /// Whether a call passes these parameters on as they are, and a handler that only resumes.
     private func passesOn(_ callee: Int, _ parameters: [Parameter]) -> Bool {
-        guard let call = call(at: callee + 1), call.arguments.count == parameters.count + 1 else { return false }
+        guard let call = tree.call(at: callee + 1), call.arguments.count == parameters.count + 1 else { return false }
         var rest = parameters[...]
         for argument in call.arguments {
             let value = argument.value
-            if value.count == 1, let next = rest.first, equal(value, to: next.name..<next.name + 1, of: self) {
+            if value.count == 1, let next = rest.first, tree.equal(value, to: next.name..<next.name + 1, of: tree) {
                 rest.removeFirst()
             } else if !onlyResumes(value) {
                 return false
@@ -89,32 +95,34 @@ extension TokenTree {
     /// Whether a handler only resumes: `{ continuation.resume(with: $0) }`. It calls nothing else but initializers of results
     /// and errors, and distinguishes nothing but the cases of a result.
     private func onlyResumes(_ handler: Span) -> Bool {
-        handler.contains { spells($0, "resume") }
+        handler.contains { tree.spells($0, "resume") }
             && handler.allSatisfy { index in
-                guard self[index + 1].kind == .leftParen, self[index].kind == .identifier else {
-                    return self[index].kind != .stringQuote
+                guard tree[index + 1].kind == .leftParen, tree[index].kind == .identifier else {
+                    return tree[index].kind != .stringQuote
                 }
-                return Self.resuming.contains(text(index)) || self[index - 2].word == .case
+                return Self.resuming.contains(tree.text(index)) || tree[index - 2].word == .case
             }
     }
 
     /// A type without white space, and a tuple without names.
     package func unnamed(_ type: Span) -> String {
-        guard self[type.lowerBound].kind == .leftParen, after(type.lowerBound) == type.upperBound else {
-            return text(type).filter { !$0.isWhitespace }
+        guard tree[type.lowerBound].kind == .leftParen, tree.after(type.lowerBound) == type.upperBound else {
+            return tree.text(type).filter { !$0.isWhitespace }
         }
-        let types = elements(interior(type.lowerBound)).map { text(withoutName($0)).filter { !$0.isWhitespace } }
+        let types = tree.elements(tree.interior(type.lowerBound)).map {
+            tree.text(tree.withoutName($0)).filter { !$0.isWhitespace }
+        }
         return "(" + types.joined(separator: ",") + ")"
     }
 
     private static let resuming: Set<String> = ["resume", "success", "failure", "map", "Result"]
 
     /// Whether an async function returns what this handler is called with, and throws where that can be a failure.
-    fileprivate func returnsArguments(_ declaration: Declaration, of handler: FunctionType) -> Bool {
-        let canThrow = declaration.effects.contains { self[$0].word == .throws }
-        let result = declaration.result.flatMap { isVoid($0) ? nil : unnamed($0) } ?? ""
+    func returnsArguments(_ declaration: Declaration, of handler: FunctionType) -> Bool {
+        let canThrow = declaration.effects.contains { tree[$0].word == .throws }
+        let result = declaration.result.flatMap { tree.isVoid($0) ? nil : unnamed($0) } ?? ""
         let expected = handler.asyncResult
-        let isTyped = declaration.effects.contains { self[$0].kind == .leftParen }
+        let isTyped = declaration.effects.contains { tree[$0].kind == .leftParen }
         guard canThrow == HandlerShape(handler).canFail, !isTyped else { return false }
         return result == expected || result == "(" + expected + ")" || "(" + result + ")" == expected
     }

@@ -28,13 +28,13 @@ struct DefaultedCalls {
     private func isMeant(_ index: Int, in tree: TokenTree) -> Bool {
         guard [.leftParen, .leftBrace].contains(tree[index + 1].kind),
             !tree[index + 1].flags.contains(.startsLine), let call = tree.call(at: index + 1), fits(call, in: tree),
-            project.isAsync(around: index, in: tree)
+            AsyncPlaces(in: tree, of: project).isAsync(around: index)
         else { return false }
         guard let chain = tree.chain(around: index)?.clipped(to: index..<call.span.upperBound) else { return false }
         guard let meant = CallbackCall(endOf: chain, in: tree) else { return true }
         guard meant.mayBe(on: type, in: project) else { return false }
         if Receiver(of: meant.chain, in: meant.tree, project: project)?.lacks(type) == true { return false }
-        return !(tree.isAwaited(chain.span) && hasAsyncNamesake(for: call, in: tree))
+        return !(isAwaited(chain.span, in: tree) && hasAsyncNamesake(for: call, in: tree))
     }
 
     /// Whether the labels are those of a call that passes all but the handler, or leaves more out.
@@ -60,9 +60,9 @@ extension CallbackCall {
     }
 }
 
-extension TokenTree {
+extension DefaultedCalls {
     /// Whether an `await` stands before it in its statement.
-    fileprivate func isAwaited(_ span: Span) -> Bool {
-        (statement(around: span.lowerBound).lowerBound..<span.lowerBound).contains { self[$0].word == .await }
+    private func isAwaited(_ span: Span, in tree: TokenTree) -> Bool {
+        (tree.statement(around: span.lowerBound).lowerBound..<span.lowerBound).contains { tree[$0].word == .await }
     }
 }

@@ -15,7 +15,7 @@ extension OverloadConflicts {
             return !project.isProtocol(theirs) && project.ancestry(of: theirs).contains(type)
         }
         return shadowsOverloads && project.isProtocol(theirs) && project.ancestry(of: type).contains(theirs)
-            && other.tree.onlyWaits(other.declaration)
+            && WaitingFunctions(in: other.tree).onlyWaits(other.declaration)
     }
 
     /// Whether the other overrides it or is overridden by it, is its requirement or the default implementation, is the same
@@ -68,9 +68,4 @@ extension OverloadConflicts {
             && TypeDisjointness(project: project).hold(
                 pairs.map(\.0), tree, declaration, pairs.map(\.1), other.tree, other.declaration)
     }
-}
-
-extension ProjectIndex {
-    /// Whether a protocol of the project has this name.
-    func isProtocol(_ type: String) -> Bool { declarations(of: type).contains { $0.keyword == .protocol } }
 }

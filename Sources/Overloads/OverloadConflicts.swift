@@ -30,8 +30,14 @@ struct OverloadConflicts {
         return project.functions(name).filter { other in
             (other.path != tree.file.path || other.position != here) && other.place != waiting
                 && project.isRelated(type, other.type) && !isOfNamesake(other)
-                && other.isOfType == tree.isOfType(declaration)
+                && Self.isOfType(other.declaration, in: other.tree) == Self.isOfType(declaration, in: tree)
         }
+    }
+
+    /// Called on the type itself, not on one of its values.
+    private static func isOfType(_ declaration: Declaration, in tree: TokenTree) -> Bool {
+        tree.enclosingType(declaration.keyword) != nil
+            && declaration.modifiers.contains { [.static, .class].contains(tree[$0.lowerBound].word) }
     }
 
     /// Whether it is declared in another type of the same name, such as the mock of another file of tests.
@@ -55,7 +61,8 @@ struct OverloadConflicts {
 
     /// Throws where there is an async version already, or some function conflicts with it under any name.
     func check() throws(Refusal) {
-        if let alternative = project.function(declaration, in: tree).flatMap(project.asyncAlternative),
+        if let alternative = project.function(declaration, in: tree).flatMap(
+            AlternativeSearch(in: project).asyncAlternative),
             alternative.place != waiting,
             !isShadow(alternative)
         {
@@ -92,7 +99,7 @@ struct OverloadConflicts {
     /// Whether it is the async alternative of another callback function.
     private func isOfAnother(_ alternative: ProjectIndex.Function) -> Bool {
         guard alternative.isAsync, let function = project.function(declaration, in: tree) else { return false }
-        return !project.isAlternative(alternative, of: function)
+        return !AlternativeSearch(in: project).isAlternative(alternative, of: function)
     }
 
     /// Whether the body awaits the other function, as a member of an actor.
@@ -108,18 +115,6 @@ struct OverloadConflicts {
     func refusal(_ reason: String, _ other: ProjectIndex.Function) -> Refusal {
         Refusal("\(reason) at \(other.path):\(other.position.line)", token: declaration.keyword)
     }
-}
-
-extension TokenTree {
-    /// Called on the type itself, not on one of its values.
-    fileprivate func isOfType(_ declaration: Declaration) -> Bool {
-        enclosingType(declaration.keyword) != nil
-            && declaration.modifiers.contains { [.static, .class].contains(self[$0.lowerBound].word) }
-    }
-}
-
-extension ProjectIndex.Function {
-    fileprivate var isOfType: Bool { tree.isOfType(declaration) }
 }
 
 extension ProjectIndex.Slot {

@@ -7,7 +7,7 @@ extension OverloadFacts {
     package func checkHasOnlyAwaitingCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match), declaration.name != nil,
-            project.function(declaration, in: tree).flatMap(project.asyncAlternative) != nil
+            project.function(declaration, in: tree).flatMap(AlternativeSearch(in: project).asyncAlternative) != nil
         else { throw Refusal() }
         let kept: Set<Word> = [.public, .open, .package, .override]
         if declaration.modifiers.contains(where: { kept.contains(tree[$0.lowerBound].word) }) {
@@ -21,10 +21,10 @@ extension OverloadFacts {
         let count = tree.parameters(of: declaration).count
         // Counts arguments and does not match them to the parameters: `Loader.load(loader)` names the function too.
         let user = project.firstReference(to: declaration, in: tree) { other, index in
-            guard !other.namesLabels(after: index), index + 1 < other.count, let call = other.call(at: index + 1),
+            guard !namesLabels(after: index, in: other), index + 1 < other.count, let call = other.call(at: index + 1),
                 call.arguments.count < count
             else { return true }
-            return call.arguments.contains { $0.isTrailing || other.isSame($0.label, label) }
+            return call.arguments.contains { $0.isTrailing || isSame($0.label, label, in: other) }
         }
         if let user { throw Refusal(naming: user) }
     }
@@ -41,7 +41,7 @@ extension OverloadFacts {
     /// Throws where the function is needed without a call: by a protocol, an override or Objective-C.
     private func checkHasNoOtherUsers(for declaration: Declaration, _ match: Match) throws(Refusal) {
         let tree = match.tree
-        if let requirement = project.function(declaration, in: tree).flatMap({ project.requirement(fulfilledBy: $0) }) {
+        if let requirement = project.function(declaration, in: tree).flatMap({ requirement(fulfilledBy: $0) }) {
             throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
         }
         if declaration.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
@@ -56,37 +56,34 @@ extension OverloadFacts {
     package func alternativeIsDocumented(_ match: Match) -> Bool {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match),
-            let alternative = project.function(declaration, in: tree).flatMap(project.asyncAlternative)
+            let alternative = project.function(declaration, in: tree).flatMap(
+                AlternativeSearch(in: project).asyncAlternative)
         else { return false }
         let heading = DeclarationHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
         let said = Set(DocComment(of: alternative.declaration, in: alternative.tree).contents)
         return heading.ownDocumentation.contents.allSatisfy(said.contains)
     }
-}
 
-extension ProjectIndex {
     /// The callback requirement that this function is a witness of, or the default implementation.
-    fileprivate func requirement(fulfilledBy function: Function) -> Function? {
+    private func requirement(fulfilledBy function: ProjectIndex.Function) -> ProjectIndex.Function? {
         let labels = function.parameters.map(\.label)
-        return functions(function.name, labels: labels, relatedTo: function.type) { other in
+        return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
             other.isRequirement && !other.isAsync && other.place != function.place
         }.first
     }
-}
 
-extension TokenTree {
     /// `load(id:completion:)`, which names the function and calls it later.
-    fileprivate func namesLabels(after name: Int) -> Bool {
-        guard name + 1 < count, self[name + 1].kind == .leftParen, let close = partner(name + 1) else { return false }
-        return self[close - 1].kind == .colon
+    private func namesLabels(after name: Int, in tree: TokenTree) -> Bool {
+        guard name + 1 < tree.count, tree[name + 1].kind == .leftParen, let close = tree.partner(name + 1) else {
+            return false
+        }
+        return tree[close - 1].kind == .colon
     }
 
-    fileprivate func isSame(_ label: Int?, _ other: String?) -> Bool {
-        label.map { text($0) } == other && other != nil
+    private func isSame(_ label: Int?, _ other: String?, in tree: TokenTree) -> Bool {
+        label.map { tree.text($0) } == other && other != nil
     }
-}
 
-extension OverloadFacts {
     /// Throws where a protocol or superclass outside the project may require the matched function: its callers are not in
     /// the project.
     package func checkFulfilsNoExternalRequirement(_ match: Match) throws(Refusal) {

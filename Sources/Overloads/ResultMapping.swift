@@ -100,7 +100,7 @@ extension ResultMapping {
                 values = result.value == "Void" || !returned.isEmpty ? [] : ["?"]
                 break
             }
-            if let (tree, type) = project.result(type, in: tree), isThrowing {
+            if let (tree, type) = Self.result(type, in: tree, of: project), isThrowing {
                 let failure = tree.elements(type).last.map { tree.text($0) } ?? ""
                 guard given.count == 1 else { return nil }
                 roles = [.result]
@@ -159,14 +159,12 @@ extension ResultMapping {
             return squeezed(tree.text((colon.map { $0 + 1 } ?? element.lowerBound)..<element.upperBound))
         }
     }
-}
 
-extension ProjectIndex {
     /// The generic arguments of a `Result<T, E>`, written out or through a typealias; nil for another type.
-    fileprivate func result(_ type: Span, in tree: TokenTree) -> (TokenTree, Span)? {
+    private static func result(_ type: Span, in tree: TokenTree, of project: ProjectIndex) -> (TokenTree, Span)? {
         guard let first = type.first else { return nil }
         if let inside = tree.insideResult(type) { return (tree, inside) }
-        guard type.count == 1, let alias = alias(tree.text(first)), alias.type.count > 3,
+        guard type.count == 1, let alias = project.alias(tree.text(first)), alias.type.count > 3,
             alias.tree.spells(alias.type.lowerBound, "Result"),
             alias.tree[alias.type.lowerBound + 1].kind == .leftAngle
         else { return nil }

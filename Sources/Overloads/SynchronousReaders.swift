@@ -12,27 +12,30 @@ extension OverloadFacts {
     package func checkNoSynchronousReaders(_ match: Match, inTests: Bool = false) throws(Refusal) {
         guard let (declaration, handler) = project.callbackFunction(at: match),
             let own = project.function(declaration, in: match.tree),
-            let (place, name) = project.callReadSynchronously(of: own, inTests: inTests)
+            let (place, name) = callReadSynchronously(of: own, inTests: inTests)
         else { return }
         throw Refusal(
             "the call at \(place) reads '\(name)' before the task would set it", token: handler.parameter.name)
     }
-}
 
-extension ProjectIndex {
     /// The first call after which such a variable is read, and the variable.
-    fileprivate func callReadSynchronously(of function: Function, inTests: Bool) -> (place: String, name: String)? {
-        var seen: Set<Function.Place> = []
+    private func callReadSynchronously(of function: ProjectIndex.Function, inTests: Bool) -> (
+        place: String, name: String
+    )? {
+        var seen: Set<ProjectIndex.Function.Place> = []
         var open = [function]
         while let next = open.popLast() {
             guard seen.insert(next.place).inserted, seen.count < 16, let name = next.declaration.name else { continue }
-            for tree in trees(naming: next.tree[name].hash) {
+            for tree in project.trees(naming: next.tree[name].hash) {
                 for index in tree.all where tree[index].hash == next.tree[name].hash {
-                    guard tree.spells(index, next.name), let (call, given) = tree.callWithHandler(index),
+                    guard tree.spells(index, next.name), let (call, given) = callWithHandler(index, in: tree),
                         let caller = tree.enclosingFunction(index)
                     else { continue }
                     let isWanted = TestDoubles.isPath(tree.file.path) == inTests
-                    let read = isWanted ? tree.readBeforeAnswer(of: call, to: given, in: caller, atOnce: true) : nil
+                    let read =
+                        isWanted
+                        ? SharedVariables(in: tree).readBeforeAnswer(of: call, to: given, in: caller, atOnce: true)
+                        : nil
                     let outer = read == nil ? forwarder(caller, of: given, in: tree) : nil
                     guard read != nil || outer != nil, mayMean(next, given.lowerBound, in: tree) else { continue }
                     if let read {
@@ -46,28 +49,26 @@ extension ProjectIndex {
     }
 
     /// The function round a call, where it passes its own handler to the call.
-    private func forwarder(_ caller: Declaration, of given: Span, in tree: TokenTree) -> Function? {
-        guard let handler = completionHandler(of: caller, in: tree),
+    private func forwarder(_ caller: Declaration, of given: Span, in tree: TokenTree) -> ProjectIndex.Function? {
+        guard let handler = project.completionHandler(of: caller, in: tree),
             !tree.uses(of: tree.text(handler.parameter.name), in: given).isEmpty
         else { return nil }
-        return function(caller, in: tree)
+        return project.function(caller, in: tree)
     }
 
     /// Whether the call with this argument may be one of the function, or of the requirement that it fulfils.
-    private func mayMean(_ function: Function, _ given: Int, in tree: TokenTree) -> Bool {
-        CalleeResolution(in: tree, project: self).callees(ofArgument: given).contains { callee, _ in
-            callee.place == function.place || callee.isRequirement && isRelated(callee.type, function.type)
+    private func mayMean(_ function: ProjectIndex.Function, _ given: Int, in tree: TokenTree) -> Bool {
+        CalleeResolution(in: tree, project: project).callees(ofArgument: given).contains { callee, _ in
+            callee.place == function.place || callee.isRequirement && project.isRelated(callee.type, function.type)
         }
     }
-}
 
-extension TokenTree {
     /// A call by a name and the last closure or name that it is given.
-    fileprivate func callWithHandler(_ name: Int) -> (call: Span, given: Span)? {
-        guard name > 0, self[name - 1].word != .func, let chain = chain(around: name),
+    private func callWithHandler(_ name: Int, in tree: TokenTree) -> (call: Span, given: Span)? {
+        guard name > 0, tree[name - 1].word != .func, let chain = tree.chain(around: name),
             let call = chain.links.first(where: { $0.name == name })?.lastCall
         else { return nil }
-        let given = call.arguments.last { closure(at: $0.value.lowerBound) != nil || $0.value.count == 1 }
+        let given = call.arguments.last { tree.closure(at: $0.value.lowerBound) != nil || $0.value.count == 1 }
         return given.map { (chain.span, $0.value) }
     }
 }

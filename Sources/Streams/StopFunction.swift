@@ -74,7 +74,7 @@ extension StreamFacts {
     /// cleared elsewhere too.
     private func isKept(_ handler: String, from start: Declaration, to stop: String, in tree: TokenTree) -> Bool {
         guard let kept = StoredHandler(handler, of: start, in: tree, project: project) else { return true }
-        return kept.uses.filter { tree.isCleared($0) }.allSatisfy { use in
+        return kept.uses.filter { KeptNames(in: tree).isCleared($0) }.allSatisfy { use in
             tree.enclosingFunction(use)?.name.map { tree.spells($0, stop) } ?? true
         }
     }

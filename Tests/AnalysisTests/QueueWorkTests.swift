@@ -6,7 +6,7 @@ import Testing
 @Suite struct QueueWorkTests {
     private func worksOnQueue(_ code: String) -> Bool {
         let tree = TokenTree(SourceFile(text: code))
-        return tree.worksOnQueue(tree.all)
+        return QueueHandover(in: tree).worksOnQueue(tree.all)
     }
 
     @Test(arguments: [

@@ -23,6 +23,6 @@ import Testing
     ])
     func holds(source: String, isHeld: Bool) {
         let tree = TokenTree(SourceFile(text: "{ c in \(source)\n}"))
-        #expect(tree.usesOnlyWithSelf("c", in: tree.closure(at: 0)?.body ?? tree.all) == isHeld)
+        #expect(WeakSelfUse(in: tree).usesOnlyWithSelf("c", in: tree.closure(at: 0)?.body ?? tree.all) == isHeld)
     }
 }

@@ -19,7 +19,7 @@ package struct StoredHandler {
     /// Nil where the function does not put the handler into a property of its type, or in more than one place.
     package init?(_ handler: String, of function: Declaration, in tree: TokenTree, project: ProjectIndex) {
         guard let body = function.body, let name = tree.enclosingType(function.keyword)?.name else { return nil }
-        let targets = body.compactMap { tree.target(keeping: handler, at: $0) }
+        let targets = body.compactMap { KeptNames(in: tree).target(keeping: handler, at: $0) }
         guard targets.count == 1 else { return nil }
         parts = tree.all.compactMap { brace in
             guard tree.role(brace) == .members, let part = tree.declaration(ofBrace: brace)?.name,
@@ -55,9 +55,9 @@ package struct StoredHandler {
     /// Whether a token names the property, and not a parameter of the same name.
     func isUse(_ index: Int) -> Bool {
         guard tree[index].kind == .identifier, tree.spells(index, property) else { return false }
-        if tree[index].flags.contains(.member) { return tree.startOnSelf(index) != nil }
+        if tree[index].flags.contains(.member) { return KeptNames(in: tree).startOnSelf(index) != nil }
         if tree[index + 1].kind == .colon { return false }
-        return !tree.namesParameter(index)
+        return !KeptNames(in: tree).namesParameter(index)
     }
 
     /// The methods that an object of one of these types calls, which is what their first parameter is, and which use the
@@ -85,7 +85,7 @@ package struct StoredHandler {
     /// Whether something else is put there besides: then nobody knows whom an answer is for.
     package var isShared: Bool {
         uses.contains { use in
-            use != target && tree[use + 1].kind == .equal && !tree.isCleared(use)
+            use != target && tree[use + 1].kind == .equal && !KeptNames(in: tree).isCleared(use)
                 && ![.let, .var].contains(tree[use - 1].word)
         }
     }
@@ -102,39 +102,45 @@ package struct StoredHandler {
     }
 
     /// Whether it is set to nil somewhere: it answers once.
-    package var isCleared: Bool { uses.contains { tree.isCleared($0) } }
+    package var isCleared: Bool { uses.contains { KeptNames(in: tree).isCleared($0) } }
 }
 
-extension TokenTree {
+/// What the names of properties say in a body that keeps a handler in one.
+package struct KeptNames: Sendable {
+    let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
     /// What a statement sets to the value of this name, as `x` in `self.x = handler`.
     package func target(keeping handler: String, at index: Int) -> Int? {
-        guard spells(index, handler), self[index].kind == .identifier, index > 1, self[index - 1].kind == .equal,
-            self[index - 2].kind == .identifier
+        guard tree.spells(index, handler), tree[index].kind == .identifier, index > 1, tree[index - 1].kind == .equal,
+            tree[index - 2].kind == .identifier
         else { return nil }
         let target = index - 2
-        let start = self[target].flags.contains(.member) ? startOnSelf(target) : spells(target, handler) ? nil : target
-        guard let start, statement(around: index) == start..<index + 1 else { return nil }
+        let start =
+            tree[target].flags.contains(.member) ? startOnSelf(target) : tree.spells(target, handler) ? nil : target
+        guard let start, tree.statement(around: index) == start..<index + 1 else { return nil }
         return target
     }
 
     /// Whether a function round this name has a parameter of that name.
     package func namesParameter(_ index: Int) -> Bool {
-        !self[index].flags.contains(.member)
-            && declarations(around: index).contains { function in
-                parameters(of: function).contains { spells($0.name, text(index)) }
+        !tree[index].flags.contains(.member)
+            && tree.declarations(around: index).contains { function in
+                tree.parameters(of: function).contains { tree.spells($0.name, tree.text(index)) }
             }
     }
 
     /// The `self` of `self.name` or `self?.name`.
     package func startOnSelf(_ name: Int) -> Int? {
         guard name > 1 else { return nil }
-        let before = self[name - 2].kind == .postfixQuestion ? name - 3 : name - 2
-        return before >= 0 && self[before].word == .`self` ? before : nil
+        let before = tree[name - 2].kind == .postfixQuestion ? name - 3 : name - 2
+        return before >= 0 && tree[before].word == .`self` ? before : nil
     }
 
     /// `name = nil`, as a statement.
     package func isCleared(_ name: Int) -> Bool {
-        self[name + 1].kind == .equal && self[name + 2].word == .nil
-            && statement(around: name) == (startOnSelf(name) ?? name)..<name + 3
+        tree[name + 1].kind == .equal && tree[name + 2].word == .nil
+            && tree.statement(around: name) == (startOnSelf(name) ?? name)..<name + 3
     }
 }

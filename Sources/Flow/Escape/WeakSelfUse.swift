@@ -3,11 +3,16 @@ import Syntax
 // Code that runs only where a weak `self` is still there. That `self` is weak needs no look at capture lists: `self?` and
 // `let self` compile nowhere else.
 
-extension TokenTree {
+/// The names that a file uses only where a weak `self` is still there.
+package struct WeakSelfUse: Sendable {
+    let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
     /// Whether the name is used in the span, and each time only where `self` is not nil: in what hangs on `self?`, behind
     /// a `guard let self` that leaves without using it, in the first block of an `if let self`.
     package func usesOnlyWithSelf(_ name: String, in span: Span) -> Bool {
-        let uses = uses(of: name, in: span)
+        let uses = tree.uses(of: name, in: span)
         guard !uses.isEmpty else { return false }
         let held = span.compactMap { heldByChain($0) ?? heldByBinding($0, name) }
         return uses.allSatisfy { use in held.contains { $0.contains(use) } }
@@ -15,34 +20,34 @@ extension TokenTree {
 
     /// `self?.load { … }` from this token on, and what is assigned to `self?.property`.
     private func heldByChain(_ index: Int) -> Span? {
-        guard self[index].word == .`self`, self[index + 1].kind == .postfixQuestion,
-            let chain = chain(from: index)
+        guard tree[index].word == .`self`, tree[index + 1].kind == .postfixQuestion,
+            let chain = tree.chain(from: index)
         else { return nil }
         let end = chain.span.upperBound
-        guard end < count, self[end].kind == .equal else { return chain.span }
-        return index..<max(end, statement(around: index).upperBound)
+        guard end < tree.count, tree[end].kind == .equal else { return chain.span }
+        return index..<max(end, tree.statement(around: index).upperBound)
     }
 
     /// What runs only where this `let` finds a `self`.
     private func heldByBinding(_ index: Int, _ name: String) -> Span? {
-        guard self[index].word == .let, bindsSelf(index) else { return nil }
-        let statement = statement(around: index)
-        let blocks = statement.filter { role($0) == .code && parent($0) == parent(index) }
-        switch self[statement.lowerBound].word {
-        case .if: return blocks.first { $0 > index }.map { interior($0) }
+        guard tree[index].word == .let, bindsSelf(index) else { return nil }
+        let statement = tree.statement(around: index)
+        let blocks = statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(index) }
+        switch tree[statement.lowerBound].word {
+        case .if: return blocks.first { $0 > index }.map { tree.interior($0) }
         case .guard:
-            guard let otherwise = blocks.last, uses(of: name, in: interior(otherwise)).isEmpty,
-                let block = parent(statement.lowerBound), role(block) != .cases
+            guard let otherwise = blocks.last, tree.uses(of: name, in: tree.interior(otherwise)).isEmpty,
+                let block = tree.parent(statement.lowerBound), tree.role(block) != .cases
             else { return nil }
-            return statement.upperBound..<max(statement.upperBound, interior(block).upperBound)
+            return statement.upperBound..<max(statement.upperBound, tree.interior(block).upperBound)
         default: return nil
         }
     }
 
     /// `let self`, `let self = self`, `let strongSelf = self`.
     private func bindsSelf(_ index: Int) -> Bool {
-        guard index + 2 < count else { return false }
-        if self[index + 2].kind != .equal { return self[index + 1].word == .`self` }
-        return index + 4 < count && self[index + 3].word == .`self` && self[index + 4].kind != .period
+        guard index + 2 < tree.count else { return false }
+        if tree[index + 2].kind != .equal { return tree[index + 1].word == .`self` }
+        return index + 4 < tree.count && tree[index + 3].word == .`self` && tree[index + 4].kind != .period
     }
 }

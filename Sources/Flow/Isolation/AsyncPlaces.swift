@@ -3,12 +3,20 @@ import Syntax
 
 // Where `await` may stand.
 
-extension ProjectIndex {
+/// Where `await` may stand in a file.
+package struct AsyncPlaces: Sendable {
+    let tree: TokenTree
+    let project: ProjectIndex
+
+    package init(in tree: TokenTree, of project: ProjectIndex) {
+        (self.tree, self.project) = (tree, project)
+    }
+
     /// Whether `await` may stand here: in an async function, or in a closure that one runs.
-    package func isAsync(around index: Int, in tree: TokenTree) -> Bool {
+    package func isAsync(around index: Int) -> Bool {
         for brace in tree.braces(around: index) {
             switch tree.role(brace) {
-            case .closure: return tree.closure(at: brace).map { isAsync($0, in: tree) } ?? false
+            case .closure: return tree.closure(at: brace).map { isAsync($0) } ?? false
             case .code where tree.owner(ofBrace: brace).map { tree[$0].word == .defer } ?? false: return false
             case .code:
                 guard let owner = tree.owner(ofBrace: brace), [.func, .`init`, .get].contains(tree[owner].word) else {
@@ -24,9 +32,9 @@ extension ProjectIndex {
     }
 
     /// A closure that says so, that awaits something itself, or that is given to what is known to take such.
-    private func isAsync(_ closure: Closure, in tree: TokenTree) -> Bool {
+    private func isAsync(_ closure: Closure) -> Bool {
         if closure.effects.contains(where: { tree[$0].word == .async }) { return true }
-        if tree.awaits(closure) { return true }
+        if awaits(closure) { return true }
         guard let name = tree.calleeName(ofArgument: closure.open), let chain = tree.chain(around: name),
             let link = chain.links.first(where: { $0.name == name })
         else { return false }
@@ -34,15 +42,17 @@ extension ProjectIndex {
         for case .call(let call) in link.suffixes {
             guard let argument = call.arguments.first(where: { $0.value.contains(closure.open) }) else { continue }
             if argument.value != closure.span { return false }
-            return takesAsync(argument, of: call, named: tree.text(name), in: tree)
+            return takesAsync(argument, of: call, named: tree.text(name))
         }
         return false
     }
 
-    private func takesAsync(_ argument: Argument, of call: Call, named name: String, in tree: TokenTree) -> Bool {
+    private func takesAsync(_ argument: Argument, of call: Call, named name: String) -> Bool {
         let label = argument.label.map { tree.text($0) }
-        let types = functions(name).compactMap { function in
-            function.parameter(for: argument, of: call, in: tree).map { functionType($0.type, in: function.tree) }
+        let types = project.functions(name).compactMap { function in
+            function.parameter(for: argument, of: call, in: tree).map {
+                project.functionType($0.type, in: function.tree)
+            }
         }
         if !types.isEmpty { return types.allSatisfy { $0?.isAsync ?? false } }
         return Self.takersOfAsync.contains(name) && !["onCancel", "onTermination"].contains(label)
@@ -64,14 +74,14 @@ extension FunctionType {
     }
 }
 
-extension TokenTree {
+extension AsyncPlaces {
     /// Whether the closure awaits something, not one inside it. Far from its beginning nothing is looked for: that keeps
     /// this linear.
-    fileprivate func awaits(_ closure: Closure) -> Bool {
+    private func awaits(_ closure: Closure) -> Bool {
         var index = closure.body.lowerBound
         for _ in 0..<1000 where index < closure.body.upperBound {
-            if self[index].word == .await { return true }
-            index = isNestedBody(index) ? after(index) : index + 1
+            if tree[index].word == .await { return true }
+            index = tree.isNestedBody(index) ? tree.after(index) : index + 1
         }
         return false
     }

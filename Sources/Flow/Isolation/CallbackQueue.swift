@@ -55,12 +55,12 @@ package struct CallbackQueue {
         guard let parameter = parameter(in: queue), !labels.contains(parameter.label.map { tree.text($0) }),
             let value = parameter.defaultValue
         else { return false }
-        if tree.isMainQueue(value, label: "queue") { return true }
+        if MainQueue(in: tree).isMainQueue(value, label: "queue") { return true }
         guard let chosen = self.value(of: queue), let sign = chosen.first(where: { tree.spells($0, "??") }) else {
             return false
         }
         let end = tree[chosen.upperBound - 1].kind == .rightParen ? chosen.upperBound - 1 : chosen.upperBound
-        return tree.isMainQueue(sign + 1..<end, label: "queue")
+        return MainQueue(in: tree).isMainQueue(sign + 1..<end, label: "queue")
     }
 
     /// How that queue is written where the function begins: as it is, or as the value of the variable that the body gives
@@ -84,16 +84,22 @@ package struct CallbackQueue {
     }
 }
 
-extension TokenTree {
+/// The queues to which the code of a file hands work.
+package struct QueueHandover: Sendable {
+    let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
     /// Whether code hands a closure to a queue of its own, which begins what it is given in that order: not the main queue,
     /// nor a global one, which is concurrent.
     package func worksOnQueue(_ span: Span) -> Bool {
         span.contains { index in
-            guard self[index].flags.contains(.member), ["async", "addOperation"].contains(text(index)),
-                let chain = chain(around: index), chain.links.contains(where: { $0.name == index && $0.call != nil })
+            guard tree[index].flags.contains(.member), ["async", "addOperation"].contains(tree.text(index)),
+                let chain = tree.chain(around: index),
+                chain.links.contains(where: { $0.name == index && $0.call != nil })
             else { return false }
             let queue = chain.span.lowerBound..<index
-            return !queue.contains { ["main", "global"].contains(text($0)) }
+            return !queue.contains { ["main", "global"].contains(tree.text($0)) }
         }
     }
 }

@@ -13,7 +13,12 @@ package enum FunctionIsolation {
     case unknown
 }
 
-extension ProjectIndex {
+/// Which actors the declarations of a project name.
+package struct ActorDeclarations: Sendable {
+    let project: ProjectIndex
+
+    package init(in project: ProjectIndex) { self.project = project }
+
     /// As far as names tell, in a module that isolates nothing by default.
     package func isolation(of function: Declaration, in tree: TokenTree) -> FunctionIsolation {
         if function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return .none }
@@ -21,21 +26,23 @@ extension ProjectIndex {
         guard tree.enclosingFunction(function.keyword) == nil else { return .unknown }
         guard let type = tree.enclosingType(function.keyword) else { return .none }
         guard let typeName = type.name.map({ tree.text($0) }) else { return .unknown }
-        let types = ancestry(of: typeName)
+        let types = project.ancestry(of: typeName)
         if types.contains(where: isIsolated) || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
             return .isolated
         }
-        return types.allSatisfy { !isForeign($0) || SDKTypes.notIsolated.contains($0) } ? .none : .unknown
+        return types.allSatisfy { !project.isForeign($0) || SDKTypes.notIsolated.contains($0) } ? .none : .unknown
     }
 
     private func isIsolated(_ type: String) -> Bool {
         SDKTypes.mainActor.contains(type)
-            || declarations(of: type).contains { $0.keyword == .actor || $0.attributes.contains(where: isGlobalActor) }
+            || project.declarations(of: type).contains {
+                $0.keyword == .actor || $0.attributes.contains(where: isGlobalActor)
+            }
     }
 
     /// What fulfils such a requirement is isolated as it is.
     private func isRequiredOnActor(_ name: String?, by types: Set<String>) -> Bool {
-        (name.map { functions($0) } ?? []).contains { other in
+        (name.map { project.functions($0) } ?? []).contains { other in
             other.isRequirement && other.type.map(types.contains) == true
                 && other.declaration.attributes.contains { isGlobalActor(other.tree.text($0)) }
         }
@@ -45,7 +52,7 @@ extension ProjectIndex {
     package func isGlobalActor(_ attribute: String) -> Bool {
         let name = attribute.dropFirst().prefix { $0 != "(" }
         return name.hasSuffix("Actor")
-            || declarations(of: String(name)).contains { $0.attributes.contains("@globalActor") }
+            || project.declarations(of: String(name)).contains { $0.attributes.contains("@globalActor") }
     }
 }
 
@@ -55,7 +62,7 @@ extension FlowFacts {
     package func nonsending(_ match: Match) -> String {
         guard settings.hasNonsending, let function = match.tree.declaration(at: match.span.lowerBound),
             !function.modifiers.contains(where: { match.tree[$0.lowerBound].word == .nonisolated }),
-            case .none = project.isolation(of: function, in: match.tree)
+            case .none = ActorDeclarations(in: project).isolation(of: function, in: match.tree)
         else { return "" }
         return "nonisolated(nonsending)"
     }
@@ -66,7 +73,7 @@ extension FlowFacts {
     /// Whether an actor isolates the matched function.
     package func isIsolated(_ match: Match) -> Bool {
         guard let function = match.tree.declaration(at: match.span.lowerBound),
-            case .isolated = project.isolation(of: function, in: match.tree)
+            case .isolated = ActorDeclarations(in: project).isolation(of: function, in: match.tree)
         else { return false }
         return true
     }

@@ -4,20 +4,27 @@ import Syntax
 
 // Calls that are answered on the main thread: a task in their place goes on there.
 
-extension ProjectIndex {
+/// Which functions call their handler on the main thread.
+package struct MainThreadCallbacks: Sendable {
+    let project: ProjectIndex
+
+    package init(in project: ProjectIndex) { self.project = project }
+
     private static let mostSteps = 3
 
     /// Whether a function calls its handler on the main thread alone, for a call that passes arguments with these labels.
-    package func callsBackOnMain(_ function: Function, calledWith labels: Set<String?>) -> Bool {
-        guard let (index, _) = handler(of: function) else { return false }
+    package func callsBackOnMain(_ function: ProjectIndex.Function, calledWith labels: Set<String?>) -> Bool {
+        guard let (index, _) = project.handler(of: function) else { return false }
         if function.declaration.body == nil { return implementationsCallBackOnMain(function, calledWith: labels) }
         let parameter = function.tree.parameters(of: function.declaration)[index]
         return callsBackOnMain(function, through: parameter, calledWith: labels)
     }
 
-    private func implementationsCallBackOnMain(_ requirement: Function, calledWith passed: Set<String?>) -> Bool {
+    private func implementationsCallBackOnMain(_ requirement: ProjectIndex.Function, calledWith passed: Set<String?>)
+        -> Bool
+    {
         let labels = requirement.parameters.map(\.label)
-        let found = functions(requirement.name, labels: labels, relatedTo: requirement.type) { other in
+        let found = project.functions(requirement.name, labels: labels, relatedTo: requirement.type) { other in
             !other.isAsync && !other.isTestDouble && other.declaration.body != nil && other.type != requirement.type
         }
         return !found.isEmpty && found.allSatisfy { callsBackOnMain($0, calledWith: passed) }
@@ -25,15 +32,15 @@ extension ProjectIndex {
 
     /// Whether each mention of the handler is run by the main thread, or handed to what answers there.
     private func callsBackOnMain(
-        _ function: Function, through parameter: Parameter, calledWith labels: Set<String?>, steps: Int = 0
+        _ function: ProjectIndex.Function, through parameter: Parameter, calledWith labels: Set<String?>, steps: Int = 0
     ) -> Bool {
         guard let body = function.declaration.body, steps < Self.mostSteps else { return false }
         let tree = function.tree
-        let mentions = tree.uses(of: tree.text(parameter.name), in: body).filter { !tree.isOnlyAskedFor($0) }
+        let mentions = tree.uses(of: tree.text(parameter.name), in: body).filter { !isOnlyAskedFor($0, in: tree) }
         let queues = CallbackQueue(answering: tree.text(parameter.name), of: function.declaration, in: tree)
         return !mentions.isEmpty
             && mentions.allSatisfy { mention in
-                tree.isOnMain(mention, in: body)
+                MainQueue(in: tree).isOnMain(mention, in: body)
                     || queues.queue(around: mention).map { queues.isMain($0, forCallWith: labels) } ?? false
                     || isHandedToMain(mention, in: body, of: tree, steps: steps)
             }
@@ -43,10 +50,10 @@ extension ProjectIndex {
     /// is called there.
     package func mayCallBackOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return false }
-        if assertsMainThread(function, in: tree) { return true }
+        if ThreadAssertions(in: tree, of: project).assertsMainThread(function) { return true }
         return tree.uses(of: tree.text(handler.parameter.name), in: body).contains { mention in
-            tree.isOnMain(mention, in: body) || isHandedToMain(mention, in: body, of: tree)
-                || !isMainActor(body.lowerBound, in: tree) && tree.isInAction(mention)
+            MainQueue(in: tree).isOnMain(mention, in: body) || isHandedToMain(mention, in: body, of: tree)
+                || !Isolation(in: tree, of: project).isMainActor(body.lowerBound) && isInAction(mention, in: tree)
         }
     }
 
@@ -69,8 +76,8 @@ extension ProjectIndex {
 
     /// The functions that a call may mean, with the parameter that takes the argument. A function that calls a member of
     /// something else by its own name does not call itself.
-    private func callees(ofArgument given: Int, in tree: TokenTree) -> [(Function, Parameter)] {
-        let calls = CalleeResolution(in: tree, project: self)
+    private func callees(ofArgument given: Int, in tree: TokenTree) -> [(ProjectIndex.Function, Parameter)] {
+        let calls = CalleeResolution(in: tree, project: project)
         guard let passed = PassedHandler(of: given, in: tree) else { return [] }
         let own = calls.isAskedOfSelf(passed) ? nil : tree.enclosingFunction(given)?.keyword
         return calls.callees(of: passed).filter { callee, _ in
@@ -80,31 +87,34 @@ extension ProjectIndex {
 
     /// Whether a task with these attributes, which takes the place of a call, runs on some actor.
     package func isTaskIsolated(with attributes: Binding?, at index: Int, in tree: TokenTree) -> Bool {
-        if attributes.map({ !$0.isEmpty }) ?? false || isMainActor(index, in: tree) { return true }
-        guard let function = tree.enclosingFunction(index), case .isolated = isolation(of: function, in: tree) else {
+        if attributes.map({ !$0.isEmpty }) ?? false || Isolation(in: tree, of: project).isMainActor(index) {
+            return true
+        }
+        guard let function = tree.enclosingFunction(index),
+            case .isolated = ActorDeclarations(in: project).isolation(of: function, in: tree)
+        else {
             return false
         }
         // A closure of a function on the main actor that is known to run elsewhere.
-        return !(function.body.map { isMainActor($0.lowerBound + 1, in: tree) } ?? false)
+        return !(function.body.map { Isolation(in: tree, of: project).isMainActor($0.lowerBound + 1) } ?? false)
     }
-}
 
-extension TokenTree {
     /// Whether a name is asked here whether it is nil, and goes on under the same name: `if let done`, `let done = done`,
     /// `done != nil`.
-    fileprivate func isOnlyAskedFor(_ index: Int) -> Bool {
-        let isBound = [.if, .guard].contains(self[statement(around: index).lowerBound].word)
-        if isBound, self[index - 1].word == .let { return true }
-        if isBound, index > 2, self[index - 1].kind == .equal, self[index - 3].word == .let {
-            return equal(index..<index + 1, to: index - 2..<index - 1, of: self)
+    private func isOnlyAskedFor(_ index: Int, in tree: TokenTree) -> Bool {
+        let isBound = [.if, .guard].contains(tree[tree.statement(around: index).lowerBound].word)
+        if isBound, tree[index - 1].word == .let { return true }
+        if isBound, index > 2, tree[index - 1].kind == .equal, tree[index - 3].word == .let {
+            return tree.equal(index..<index + 1, to: index - 2..<index - 1, of: tree)
         }
-        return ["==", "!="].contains(text(index + 1)) && self[index + 2].word == .nil
+        return ["==", "!="].contains(tree.text(index + 1)) && tree[index + 2].word == .nil
     }
 
     /// Whether the code stands in `UIAlertAction(title: title, style: style) { … }`, which UIKit calls on the main thread.
-    fileprivate func isInAction(_ index: Int) -> Bool {
-        braces(around: index).contains { brace in
-            closure(at: brace) != nil && calleeName(ofArgument: brace).map { spells($0, "UIAlertAction") } ?? false
+    private func isInAction(_ index: Int, in tree: TokenTree) -> Bool {
+        tree.braces(around: index).contains { brace in
+            tree.closure(at: brace) != nil
+                && tree.calleeName(ofArgument: brace).map { tree.spells($0, "UIAlertAction") } ?? false
         }
     }
 }

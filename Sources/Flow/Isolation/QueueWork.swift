@@ -3,18 +3,26 @@ import Syntax
 
 // A function that is there to run what it is given on a queue: whoever awaits it comes back from there.
 
-extension ProjectIndex {
+/// What a function hands to a queue for its callers.
+package struct QueueWork: Sendable {
+    let tree: TokenTree
+    let project: ProjectIndex
+
+    package init(in tree: TokenTree, of project: ProjectIndex) {
+        (self.tree, self.project) = (tree, project)
+    }
+
     /// Throws where a function hands its `() -> Void` handler to a queue as all that the queue is to do: what its callers do
     /// in it is done there, where nothing else of that queue runs.
     package func checkRunsNothingOnQueue(
-        _ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree
+        _ function: Declaration, _ handler: CompletionHandler
     ) throws(Refusal) {
         guard HandlerShape(handler.type) == .nothing, let body = function.body else { return }
         let name = tree.text(handler.parameter.name)
         let queues = CallbackQueue(answering: name, of: function, in: tree)
         let interior = tree.interior(body.lowerBound)
         for mention in tree.uses(of: name, in: interior) where queues.queue(around: mention) == nil {
-            guard let chain = tree.queueRunning(mention), !tree.isMainQueue(chain) else { continue }
+            guard let chain = queueRunning(mention), !isMainQueue(chain) else { continue }
             let statement = tree.statement(around: chain.span.lowerBound)
             let isAll = interior == statement
             let isDelayed = chain.links.last?.name.map { tree.spells($0, "asyncAfter") } ?? false
@@ -22,33 +30,36 @@ extension ProjectIndex {
             throw Refusal("what its callers do in '\(name)' is done on the queue", token: mention)
         }
     }
-}
 
-extension TokenTree {
     /// The call by which a queue is given nothing to do but to call this: `queue.async(execute: done)`,
     /// `queue.async(flags: .barrier) { done() }`.
-    fileprivate func queueRunning(_ mention: Int) -> Chain? {
+    private func queueRunning(_ mention: Int) -> Chain? {
         var given = mention
-        if let brace = brace(around: mention), let closure = closure(at: brace), closure.body.contains(mention) {
-            guard statements(in: closure.body).count == 1, closure.body.lowerBound == mention else { return nil }
+        if let brace = tree.brace(around: mention), let closure = tree.closure(at: brace),
+            closure.body.contains(mention)
+        {
+            guard tree.statements(in: closure.body).count == 1, closure.body.lowerBound == mention else { return nil }
             given = brace
         }
-        guard let name = calleeName(ofArgument: given),
-            ["async", "asyncAfter", "sync", "addOperation"].contains(text(name)),
-            self[name].flags.contains(.member), let chain = chain(around: name), chain.links.last?.name == name
+        guard let name = tree.calleeName(ofArgument: given),
+            ["async", "asyncAfter", "sync", "addOperation"].contains(tree.text(name)),
+            tree[name].flags.contains(.member), let chain = tree.chain(around: name), chain.links.last?.name == name
         else { return nil }
         return chain
     }
 
     /// Whether it is said to be the main queue, by its own name or where the file gives it its value.
-    fileprivate func isMainQueue(_ chain: Chain) -> Bool {
-        if chain.span.contains(where: { text($0).lowercased().hasPrefix("main") || text($0).contains("Main") }) {
+    private func isMainQueue(_ chain: Chain) -> Bool {
+        if chain.span.contains(where: { tree.text($0).lowercased().hasPrefix("main") || tree.text($0).contains("Main") }
+        ) {
             return true
         }
         guard chain.links.count > 1, let queue = chain.links[chain.links.count - 2].name else { return true }
-        return all.contains { index in
-            guard spells(index, text(queue)), [.let, .var].contains(self[max(index, 1) - 1].word) else { return false }
-            return statement(around: index).contains { spells($0, "main") }
+        return tree.all.contains { index in
+            guard tree.spells(index, tree.text(queue)), [.let, .var].contains(tree[max(index, 1) - 1].word) else {
+                return false
+            }
+            return tree.statement(around: index).contains { tree.spells($0, "main") }
         }
     }
 }

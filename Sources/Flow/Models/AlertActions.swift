@@ -11,17 +11,15 @@ extension FlowFacts {
         let actions = span.filter {
             tree.spells($0, "UIAlertAction") && tree[$0 + 1].kind == .leftParen
         }
-        let bodies = actions.compactMap { tree.answer(ofAction: $0) }
+        let bodies = actions.compactMap { answer(ofAction: $0, in: tree) }
         guard !actions.isEmpty, bodies.count == actions.count else { return false }
         return tree.uses(of: name, in: span).allSatisfy { mention in bodies.contains { $0.contains(mention) } }
             && bodies.allSatisfy { paths.account(of: $0).verdict.evidence == nil }
     }
-}
 
-extension TokenTree {
     /// The body of the closure that an alert's action is given.
-    fileprivate func answer(ofAction name: Int) -> Span? {
-        guard let call = call(at: name + 1), let last = call.arguments.last else { return nil }
-        return closure(at: last.value.lowerBound).flatMap { $0.span == last.value ? $0.body : nil }
+    private func answer(ofAction name: Int, in tree: TokenTree) -> Span? {
+        guard let call = tree.call(at: name + 1), let last = call.arguments.last else { return nil }
+        return tree.closure(at: last.value.lowerBound).flatMap { $0.span == last.value ? $0.body : nil }
     }
 }

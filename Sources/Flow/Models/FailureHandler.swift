@@ -12,20 +12,28 @@ extension CompletionNames {
     }
 }
 
-extension ProjectIndex {
-    /// The parameter through which a function answers that it failed, beside this handler of success; nil for none.
-    package func failureHandler(beside handler: Parameter, of declaration: Declaration, in tree: TokenTree)
-        -> Parameter?
-    {
-        failureHandlers(of: declaration, in: tree).first { $0.name != handler.name }
+/// The handlers of the functions of a file that are called in place of the completion.
+package struct FailureHandlers: Sendable {
+    let tree: TokenTree
+    let project: ProjectIndex
+
+    package init(in tree: TokenTree, of project: ProjectIndex) {
+        (self.tree, self.project) = (tree, project)
     }
 
-    fileprivate func failureHandlers(of declaration: Declaration, in tree: TokenTree) -> [Parameter] {
+    /// The parameter through which a function answers that it failed, beside this handler of success; nil for none.
+    package func failureHandler(beside handler: Parameter, of declaration: Declaration)
+        -> Parameter?
+    {
+        failureHandlers(of: declaration).first { $0.name != handler.name }
+    }
+
+    func failureHandlers(of declaration: Declaration) -> [Parameter] {
         tree.parameters(of: declaration).filter { parameter in
             let names = [parameter.label, parameter.name].compactMap { $0 }.map { tree.text($0) }
             return names.contains(where: CompletionNames.isFailure)
                 && !names.contains(where: CompletionNames.isCompletion)
-                && functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
+                && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
         }
     }
 }
@@ -35,7 +43,9 @@ extension PathWalker {
     /// so, or a closure that calls such a handler of the function round it.
     func failureArgument(of passed: PassedHandler) -> Int? {
         let functions = tree.declarations(around: passed.name)
-        let names = functions.flatMap { project.failureHandlers(of: $0, in: tree) }.map { tree.text($0.name) }
+        let names = functions.flatMap { FailureHandlers(in: tree, of: project).failureHandlers(of: $0) }.map {
+            tree.text($0.name)
+        }
         return passed.call.arguments.first { argument in
             guard argument.value.lowerBound != passed.argument.value.lowerBound, mentions(in: argument.value).isEmpty
             else { return false }

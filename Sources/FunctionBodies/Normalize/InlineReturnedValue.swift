@@ -54,7 +54,8 @@ extension BodyFacts {
         return !functions.isEmpty
             && functions.allSatisfy { function in
                 guard let result = function.declaration.result else { return false }
-                return function.tree.unnamed(result) == type.asyncResult && names.fit(function.resultNames)
+                return WaitingFunctions(in: function.tree).unnamed(result) == type.asyncResult
+                    && names.fit(function.resultNames)
             }
     }
 }

@@ -20,9 +20,7 @@ package struct OptionalityReader {
         self.body = body
         self.project = project
     }
-}
 
-extension OptionalityReader {
     /// - depth: How many names lead here; each says what it is by the one before.
     package func optionality(of expression: Span, depth: Int = 0) -> Optionality {
         if depth > 4 { return .unknown }
@@ -140,5 +138,16 @@ extension OptionalityReader {
         }
         if tree[statement.lowerBound].word == .guard, statement.contains(use) { return false }
         return tree.braces(around: use).contains(block)
+    }
+}
+
+extension ProjectIndex {
+    /// Whether a name is that of a parameter with an optional type.
+    package func isOptionalParameter(_ index: Int, in tree: TokenTree) -> Bool {
+        guard let function = tree.enclosingFunction(index) else { return false }
+        let name = tree.text(index)
+        return tree.parameters(of: function).contains { parameter in
+            tree.spells(parameter.name, name) && functionType(parameter.type, in: tree)?.isOptional ?? false
+        }
     }
 }

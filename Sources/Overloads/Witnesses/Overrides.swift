@@ -14,7 +14,7 @@ extension OverloadFacts {
 
     /// The same of a function of the project.
     package func isOverridden(_ function: ProjectIndex.Function) -> Bool {
-        !function.isOverride && !project.overrides(of: function).isEmpty
+        !function.isOverride && !Overrides(in: project).overrides(of: function).isEmpty
             && project.fulfilledRequirement(function.declaration, in: function.tree) == nil
     }
 
@@ -23,7 +23,7 @@ extension OverloadFacts {
     package func checkNotOverridden(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let function = project.function(declaration, in: match.tree),
-            let override = project.overrides(of: function).first
+            let override = Overrides(in: project).overrides(of: function).first
         else { return }
         throw Refusal(
             "'\(override.type ?? "")' at \(override.path):\(override.position.line) overrides it",
@@ -31,26 +31,31 @@ extension OverloadFacts {
     }
 }
 
-extension ProjectIndex {
+/// Which functions of a project override others.
+struct Overrides: Sendable {
+    let project: ProjectIndex
+
+    init(in project: ProjectIndex) { self.project = project }
+
     /// The callback functions of subclasses that override a function, by name and labels.
-    func overrides(of function: Function) -> [Function] {
+    func overrides(of function: ProjectIndex.Function) -> [ProjectIndex.Function] {
         guard let type = function.type, !function.isRequirement else { return [] }
         let labels = function.parameters.map(\.label)
-        let found = functions(function.name, labels: labels).filter { $0.isOverride && !$0.isAsync }
+        let found = project.functions(function.name, labels: labels).filter { $0.isOverride && !$0.isAsync }
         if found.isEmpty { return [] }
-        let heirs = conformingTypes(of: type)
+        let heirs = project.conformingTypes(of: type)
         return found.filter { heirs.contains($0.type ?? "") }
     }
 
     /// Whether an async function does the work of a callback function itself, while subclasses override the callback function
     /// and not the async one: a caller that awaits does not reach the overrides.
-    func passesByOverride(_ alternative: Function, of callback: Function) -> Bool {
+    func passesByOverride(_ alternative: ProjectIndex.Function, of callback: ProjectIndex.Function) -> Bool {
         if isHidden(alternative, by: callback) { return true }
         if alternative.calls(callback.name) { return false }
         let overrides = overrides(of: callback) + (callback.isOverride ? [callback] : [])
         return overrides.contains { override in
             override.type != alternative.type
-                && !functions(alternative.name, labels: alternative.parameters.map(\.label)).contains { other in
+                && !project.functions(alternative.name, labels: alternative.parameters.map(\.label)).contains { other in
                     other.isAsync && other.type == override.type
                 }
         }
@@ -59,12 +64,12 @@ extension ProjectIndex {
     /// Whether an async function of a protocol's extension does not reach the callback function of a conforming type: it
     /// reaches it only where it calls a requirement that the callback function is the witness of. A test double is taken
     /// for such a witness.
-    func isHidden(_ alternative: Function, by callback: Function) -> Bool {
+    func isHidden(_ alternative: ProjectIndex.Function, by callback: ProjectIndex.Function) -> Bool {
         guard let type = alternative.type, callback.type != type, !alternative.isRequirement,
-            declarations(of: type).contains(where: { $0.keyword == .protocol })
+            project.declarations(of: type).contains(where: { $0.keyword == .protocol })
         else { return false }
-        let ancestry = ancestry(of: type)
-        let isRequired = functions(callback.name, labels: callback.parameters.map(\.label)).contains { other in
+        let ancestry = project.ancestry(of: type)
+        let isRequired = project.functions(callback.name, labels: callback.parameters.map(\.label)).contains { other in
             other.isRequirement && !other.isAsync && other.type.map(ancestry.contains) ?? false
         }
         return !isRequired || !alternative.calls(callback.name) && !callback.isTestDouble

@@ -18,7 +18,7 @@ extension OverloadFacts {
             !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "")
         }
         for witness in witnesses {
-            guard !witness.tree.isTest, !witness.tree.importsTestable, let walk = disproof(of: witness) else {
+            guard !witness.tree.isTest, !importsTestable(witness.tree), let walk = disproof(of: witness) else {
                 continue
             }
             let place = "\(witness.path):\(witness.position.line)"
@@ -42,11 +42,9 @@ extension OverloadFacts {
             return (account.silentBesideKept ?? account.keeping ?? account.ignoring)?.walk
         }
     }
-}
 
-extension TokenTree {
     /// Whether the file is one of a test target: `@testable import App`.
-    fileprivate var importsTestable: Bool {
-        all.contains { self[$0].word == .import && $0 > 0 && spells($0 - 1, "testable") }
+    private func importsTestable(_ tree: TokenTree) -> Bool {
+        tree.all.contains { tree[$0].word == .import && $0 > 0 && tree.spells($0 - 1, "testable") }
     }
 }

@@ -91,6 +91,12 @@ extension TokenTree {
     package func firstToken(from offset: Int) -> Int {
         table.tokens.partitioningIndex { $0.offset >= offset }
     }
+
+    /// The tokens that lie wholly in a range of bytes.
+    package func tokens(in range: Range<Int>) -> Span {
+        let first = firstToken(from: range.lowerBound)
+        return first..<max(first, firstToken(from: range.upperBound))
+    }
 }
 
 // MARK: Brackets

@@ -1,0 +1,30 @@
+extension TokenTree {
+    /// The name of what is called with this token as an argument: a closure's brace, or the first token of a value.
+    package func calleeName(ofArgument index: Int) -> Int? {
+        if role(index) == .closure, index > 0, let name = calleeName(ofTrailing: index) { return name }
+        guard let open = parent(index), self[open].kind == .leftParen else { return nil }
+        return name(before: open)
+    }
+
+    private func calleeName(ofTrailing brace: Int) -> Int? {
+        var brace = brace
+        while brace > 2, self[brace - 1].kind == .colon,
+            self[brace - 3].kind == .rightBrace || self[brace - 3].kind == .rightParen
+        {
+            if self[brace - 3].kind == .rightParen { return nil }
+            guard let open = partner(brace - 3) else { return nil }
+            brace = open
+        }
+        guard brace > 0 else { return nil }
+        if self[brace - 1].kind == .rightParen, let open = partner(brace - 1) { return name(before: open) }
+        return name(before: brace)
+    }
+
+    private func name(before index: Int) -> Int? {
+        var last = index - 1
+        if last >= 0, self[last].kind == .rightAngle, let open = partner(last) { last = open - 1 }
+        if last >= 0, [.postfixQuestion, .postfixExclamation].contains(self[last].kind) { last -= 1 }
+        guard last >= 0, self[last].kind == .identifier, !isStatementKeyword(last) else { return nil }
+        return last
+    }
+}
