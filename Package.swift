@@ -42,12 +42,27 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
         .testTarget(name: "PatternsTests", dependencies: ["Syntax", "Patterns"]),
+        // Not tests, but the code with marks that the next seven ask about.
         .testTarget(
-            name: "AnalysisTests",
+            name: "MarkedCode",
+            dependencies: ["Syntax", "Patterns", "Index", "Overloads", "CallSites", "FunctionBodies", "Conditions"]),
+        .testTarget(name: "IndexTests", dependencies: ["Syntax", "Patterns", "Index", "Conditions", "MarkedCode"]),
+        .testTarget(
+            name: "FlowTests",
+            dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "Conditions", "MarkedCode"]),
+        .testTarget(
+            name: "OverloadsTests",
+            dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions", "MarkedCode"]),
+        .testTarget(
+            name: "CallSitesTests",
+            dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "Conditions", "MarkedCode"]),
+        .testTarget(
+            name: "FunctionBodiesTests",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams",
-                "Conditions",
+                "Syntax", "Patterns", "Index", "Flow", "Overloads", "FunctionBodies", "Conditions", "MarkedCode",
             ]),
+        .testTarget(name: "StreamsTests", dependencies: ["Patterns", "Conditions", "MarkedCode"]),
+        .testTarget(name: "ConditionsTests", dependencies: ["Patterns", "Index", "Conditions", "MarkedCode"]),
         .testTarget(
             name: "RulesTests",
             dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions", "Rules", "BundledRules"]),

@@ -61,10 +61,10 @@ import Testing
     /// The targets that analyse code and write it.
     private static let rooms = [
         "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams", "Conditions", "Engine",
-    ].map { "Sources/" + $0 }
+    ]
 
     @Test func reasonsOfSources() {
-        let written = WrittenReasons.all(in: Self.files(below: Self.rooms))
+        let written = WrittenReasons.all(in: Self.files(below: Self.rooms.map { "Sources/\($0)" }))
         #expect(written.count > 180)
         let given = Self.told.texts.union(Self.assertedTexts)
         let open = Set(written.keys.filter { !$0.isAmong(given) }.map(\.description))
@@ -75,7 +75,7 @@ import Testing
     /// The string literals of the test tables that evaluate conditions and transforms directly.
     private static let assertedTexts: Set<String> = {
         var told = ToldReasons()
-        for file in files(below: ["Tests/AnalysisTests", "Tests/EngineTests", "Tests/CommandTests"])
+        for file in files(below: (rooms + ["Command"]).map { "Tests/\($0)Tests" })
         where !["/ReasonTests.swift", "/ReasonSourceTests.swift"].contains(where: file.path.hasSuffix) {
             let tree = TokenTree(file)
             // Any text replaces the interpolation.

@@ -1,0 +1,242 @@
+import MarkedCode
+import Testing
+
+/// What a call is given, where a task captures it.
+@Suite struct TaskCaptureTests {
+    private static let inClass = "final class A {\n    let service = Service()\n    func f() {\n        ¶\n    }\n}"
+
+    /// What is asked of `self` goes on being asked before.
+    @Test(arguments: [
+        (
+            "Service.shared.load(id) { [weak self] result in self?.last = result }",
+            "Task { [weak self, id] in\n    let result: Result<User, Error>\n    do {\n"
+                + "        result = .success(try await Service.shared.load(id))\n    } catch {\n"
+                + "        result = .failure(error)\n    }\n    self?.last = result\n}"
+        ),
+        (
+            "service.remove(identifier(of: user)) { [weak self] _ in self?.close() }",
+            "Task { [weak self, service, argument = identifier(of: user)] in\n"
+                + "    try? await service.remove(argument)\n    self?.close()\n}"
+        ),
+        (
+            "service.remove(ids.map { $0.id }[0]) { [weak self] _ in self?.close() }",
+            "Task { [weak self, service, argument = ids.map { $0.id }[0]] in\n"
+                + "    try? await service.remove(argument)\n    self?.close()\n}"
+        ),
+        (
+            "service.remove(ids.map { x in x.id }[0]) { [weak self] _ in self?.close() }",
+            "line 4: the task would evaluate what the call is given now"
+        ),
+        (
+            "service.remove(.first) { [weak self] _ in self?.close() }",
+            "Task { [weak self, service] in\n    try? await service.remove(.first)\n    self?.close()\n}"
+        ),
+        (
+            "makeService().count { [weak self] value in self?.show(value) }",
+            "Task { [weak self, argument = makeService()] in\n    let value = await argument.count()\n"
+                + "    self?.show(value)\n}"
+        ),
+        (
+            "maker.service { x in x }.count { [weak self] value in self?.show(value) }",
+            "line 4: the task would evaluate what the call is given now"
+        ),
+        (
+            "service.remove(user.id) { [weak user] _ in user?.close() }",
+            "Task { [weak user, id = user.id] in\n    try? await service.remove(id)\n    user?.close()\n}"
+        ),
+    ])
+    func captured(code: String, wanted: String) throws {
+        #expect(try CallPlace(frame: Self.inClass).moved(code, to: .task) == wanted)
+    }
+
+    /// What the handler holds weakly, the call does not.
+    @Test(arguments: [
+        (
+            "func f(view: Service) {\n    ¶\n}",
+            "view.remove(view.id) { [weak view] _ in view?.close() }",
+            "Task { [weak view, strongView = view, id = view.id] in\n"
+                + "    try? await strongView.remove(id)\n    view?.close()\n}"
+        ),
+        (
+            "func f(view: Service?) {\n    ¶\n}",
+            "view?.remove(1) { [weak view] _ in view?.close() }",
+            "line 2: the receiver may be nil, and its name means something else here"
+        ),
+        (
+            "func f(service: Service?) {\n    ¶\n}",
+            "service?.count { [weak service] value in\n    guard let service else { return }\n"
+                + "    show(value, service)\n}",
+            "line 2: the call is made on 'service', which its handler holds weakly"
+        ),
+    ])
+    func weakArguments(frame: String, code: String, wanted: String) throws {
+        #expect(try CallPlace(frame: frame).moved(code, to: .task) == wanted)
+    }
+
+    /// A task has no `$0` of the closure round it.
+    @Test(arguments: [
+        (
+            "items.forEach { $0.remove(1) { _ in close() } }",
+            "items.forEach { Task { [value = $0] in\n    try? await value.remove(1)\n    close()\n} }"
+        ),
+        (
+            "items.forEach {\n    $0.remove(1) { _ in close() }\n}",
+            "items.forEach {\n    Task { [value = $0] in\n        try? await value.remove(1)\n"
+                + "        close()\n    }\n}"
+        ),
+        (
+            "ids.forEach {\n    remove($0) { _ in close() }\n}",
+            "ids.forEach {\n    Task { [value = $0] in\n        try? await remove(value)\n"
+                + "        close()\n    }\n}"
+        ),
+        (
+            "ids.forEach {\n    remove($0.id) { _ in close() }\n}",
+            "ids.forEach {\n    Task { [id = $0.id] in\n        try? await remove(id)\n        close()\n    }\n}"
+        ),
+        (
+            "ids.forEach {\n    count(completion: $0)\n}",
+            "line 3: '$0' is for who waits: await in an async function in its place"
+        ),
+        (
+            "ids.forEach {\n    remove(make($0) { _ in }) { _ in close() }\n}",
+            "line 3: '$0' is for who waits: await in an async function in its place"
+        ),
+        (
+            "ids.forEach {\n    remove($0.id) { error in log(error, id) }\n}",
+            "ids.forEach {\n    Task { [id2 = $0.id] in\n        let error: Error?\n        do {\n"
+                + "            try await remove(id2)\n            error = nil\n        } catch let thrown {\n"
+                + "            error = thrown\n        }\n        log(error, id)\n    }\n}"
+        ),
+    ])
+    func anonymous(code: String, wanted: String) throws {
+        #expect(try CallPlace().moved(code, to: .task) == wanted)
+    }
+
+    @Test(arguments: [
+        (
+            Self.inClass,
+            "ids.forEach {\n    service.remove($0.id) { [weak self] _ in self?.close() }\n}",
+            "ids.forEach {\n    Task { [weak self, id = $0.id, service] in\n"
+                + "        try? await service.remove(id)\n        self?.close()\n    }\n}"
+        ),
+        (
+            "final class A {\n    let service = Service()\n    let id = 1\n    func f() {\n        ¶\n    }\n}",
+            "service.remove(.make(id)) { [weak self] _ in self?.close() }",
+            "line 5: the task would evaluate what the call is given now"
+        ),
+    ])
+    func anonymousWithSelf(frame: String, code: String, wanted: String) throws {
+        #expect(try CallPlace(frame: frame).moved(code, to: .task) == wanted)
+    }
+
+    @Test(arguments: [
+        (
+            "count { [start = Date()] value in show(value, start) }",
+            "Task { [start = Date()] in\n    let value = await count()\n    show(value, start)\n}"
+        )
+    ])
+    func captures(code: String, wanted: String) throws {
+        #expect(try CallPlace().moved(code, to: .task) == wanted)
+    }
+
+    /// What is implicitly unwrapped is captured as an optional.
+    @Test(arguments: [
+        (
+            "final class A {\n    var player: Service!\n    func f() {\n        ¶\n    }\n}",
+            "player.count { [weak self] value in self?.show(value) }",
+            "Task { [weak self, player] in\n    guard let player else { return }\n"
+                + "    let value = await player.count()\n    self?.show(value)\n}"
+        ),
+        (
+            "final class A {\n    var player: Service!\n    func f() {\n        ¶\n    }\n}",
+            "player.count { show($0) }",
+            "Task {\n    let value = await player.count()\n    show(value)\n}"
+        ),
+        (
+            "final class A {\n    var id: Int!\n    func f() {\n        ¶\n    }\n}",
+            "service.remove(id) { [weak self] _ in self?.close() }",
+            "line 4: a task would hold as an optional what is implicitly unwrapped"
+        ),
+    ])
+    func unwrapped(frame: String, code: String, wanted: String) throws {
+        #expect(try CallPlace(frame: frame).moved(code, to: .task) == wanted)
+    }
+
+    @Test(arguments: [
+        (
+            [
+                "class Service { func find(key: Int?, completion: @escaping (Int) -> Void) {}\n"
+                    + " func find(key: Int?) async -> Int { 0 } }"
+            ],
+            "final class A {\n    var key: Int!\n    func f() {\n        ¶\n    }\n}",
+            "service.find(key: key) { [weak self] _ in self?.close() }",
+            "Task { [weak self, service, key] in\n    _ = await service.find(key: key)\n    self?.close()\n}"
+        )
+    ])
+    func unwrappedArgument(declared: [String], frame: String, code: String, wanted: String) throws {
+        #expect(try CallPlace(frame: frame, others: declared).moved(code, to: .task) == wanted)
+    }
+
+    /// A variable that is read below, and what a task cannot hold.
+    @Test(arguments: [
+        (
+            "func f() {\n    var total = 0\n    ¶\n}",
+            "count { value in total = value }\nshow(total)",
+            "line 4: 'total' is read after the call, before the task sets it"
+        ),
+        (
+            "func f() -> Int {\n    var total = 0\n    ¶\n}",
+            "count { value in total += value }\nreturn total",
+            "line 4: 'total' is read after the call, before the task sets it"
+        ),
+        (
+            "func f() {\n    var list: [Int] = []\n    ¶\n}",
+            "count { value in list.append(value) }\nshow(list)",
+            "line 4: 'list' is read after the call, before the task sets it"
+        ),
+        (
+            "func f() {\n    var list: [Int] = []\n    ¶\n}",
+            "count { value in list[0] = value }\nshow(list)",
+            "line 4: 'list' is read after the call, before the task sets it"
+        ),
+        (
+            "func f() {\n    var total = 0\n    ¶\n}",
+            "count { value in total = value }\ntotal = 2",
+            "Task {\n    let value = await count()\n    total = value\n}\ntotal = 2"
+        ),
+        (
+            "func f() {\n    var total = 0\n    ¶\n}",
+            "count { value in total = value }\nwait(for: [done], timeout: 1)\nshow(total)",
+            "Task {\n    let value = await count()\n    total = value\n}\nwait(for: [done], timeout: 1)\n"
+                + "show(total)"
+        ),
+        (
+            "func f() {\n    var total = 0\n    ¶\n}",
+            "count { value in total = value }",
+            "Task {\n    let value = await count()\n    total = value\n}"
+        ),
+        (
+            "final class A {\n    var total = 0\n    func f() {\n        ¶\n    }\n}",
+            "count { value in self.total = value }\nshow(total)",
+            "Task {\n    let value = await count()\n    self.total = value\n}\nshow(total)"
+        ),
+        (
+            "func f(id: inout Int) {\n    ¶\n}",
+            "remove(id) { _ in close() }",
+            "line 2: 'id' is inout, which a task cannot hold"
+        ),
+        (
+            "struct A {\n    let service = Service()\n    mutating func f() {\n        ¶\n    }\n}",
+            "service.remove(1) { _ in close() }",
+            "line 4: 'self' is changed here, so that a task cannot hold it"
+        ),
+        (
+            "struct A {\n    mutating func f(service: Service) {\n        ¶\n    }\n}",
+            "service.remove(1) { _ in close() }",
+            "Task {\n    try? await service.remove(1)\n    close()\n}"
+        ),
+    ])
+    func variables(frame: String, code: String, wanted: String) throws {
+        #expect(try CallPlace(frame: frame).moved(code, to: .task) == wanted)
+    }
+}

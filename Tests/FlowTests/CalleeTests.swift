@@ -1,0 +1,114 @@
+import Testing
+
+/// What a handler is handed to: which function that is, and whether its word can be taken.
+@Suite struct CalleeTests {
+    private static let fetcher = """
+        class Fetcher {
+            func fetch(completion: @escaping (Int) -> Void) { completion(1) }
+            func later(completion: @escaping (Int) -> Void) { let task = Task2(completion: completion); add(task) }
+            func keep(completion: @escaping (Int) -> Void) { self.completion = completion }
+            func weakly(completion: @escaping (Int) -> Void) {
+                other.run2(2) { [weak self] in guard let self else { return }; completion(1) }
+            }
+            func urgent(completion: @escaping (Int) -> Void) {
+                other.watch { completion(1) }
+                completion(2)
+            }
+            func sync(completion: @escaping (Int) -> Void) { if a { completion(1) } }
+        }
+        class Other { func fetch(completion: @escaping (Int) -> Void) {} }
+        """
+    private static let mock = "class FetcherMock { func fetch(completion: @escaping (Int) -> Void) {} }"
+
+    private func verdict(_ body: String) throws -> String {
+        try FlowTests.verdict(body, beside: ["Sources/Fetcher.swift": Self.fetcher, "Tests/A.swift": Self.mock])
+    }
+
+    /// The receiver's name says which of them it is; stand-ins for tests are none.
+    @Test(arguments: ["fetcher.fetch(completion: done)", "fetcher.later(completion: done)"])
+    func promisesThatHold(body: String) throws {
+        let said = try verdict(body)
+        #expect(said == "once")
+    }
+
+    @Test(arguments: [
+        "other.fetch(completion: done)", "fetcher.keep(completion: done)", "fetcher.weakly(completion: done)",
+        "fetcher.urgent(completion: done)", "unknown.fetch(completion: done)",
+    ])
+    func promisesThatDoNot(body: String) throws {
+        let said = try verdict(body)
+        #expect(said.hasPrefix("unclear: "))
+    }
+
+    /// A closure that may end without a call, given to what takes a completion.
+    @Test func aSilentClosureIsSilentWhateverTakesIt() throws {
+        let said = try verdict("fetcher.weakly { x in\n    if x > 1 { done(1) }\n}")
+        #expect(said == "never: ends at line 4 without calling 'done'")
+    }
+
+    /// Combine: publishers with one answer, and others.
+    @Test(arguments: [
+        ("session.dataTaskPublisher(for: url).sink { _ in } receiveValue: { _ in done(1) }.store(in: &bag)", "once"),
+        ("one().sink { done($0) }.store(in: &bag)", "once"), ("subject.first().sink { done($0) }", "once"),
+        (
+            "one().sink(receiveCompletion: { if case .failure = $0 { done(0) } }, receiveValue: { done($0) })", "once"
+        ),
+        ("many().sink { done($0) }", "unclear: cannot tell how often 'done' is called from here"),
+        ("one().flatMap { many($0) }.sink { done($0) }", "unclear: cannot tell how often 'done' is called from here"),
+    ])
+    func sinks(body: String, said: String) throws {
+        let publishers = """
+            func one() -> AnyPublisher<Int, Never> { if a { return one() }; return Just(1).eraseToAnyPublisher() }
+            func many() -> AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() }
+            """
+        let verdict = try FlowTests.verdict(body, beside: ["P.swift": publishers])
+        #expect(verdict == said)
+    }
+
+    /// Names that stand for the handler.
+    @Test(arguments: [
+        "let box = Box(value: done)\nqueue.async { box.value(1) }", "let call = done ?? { _ in }\ncall(1)",
+        "load { finish($0) }\nfunc finish(_ x: Int) { done(x) }",
+        "return if a { load { done($0) } } else { load { done($0) } }",
+        "performOnMainActor { done(1) }",
+    ])
+    func otherNames(body: String) throws {
+        let said = try verdict(body)
+        #expect(said == "once")
+    }
+
+    /// What people leave silent on purpose, or can tell otherwise.
+    @Test(arguments: [
+        "guard let view else { return assertionFailure(\"no view\") }\ndone(1)",
+        "guard let strong: View = self else { return }\ndone(1)",
+        "guard a else { failure?(1); return }\ndone(1)", "switch x {\ncase 1: done(1)\n@unknown default: break\n}",
+        "load { value, error in\n    if let error { done(1) } else if let value { done(2) }\n}",
+        "guard a else { return nil }\nreturn load(completion: done)",
+        "panel.begin { result in\n    if result == .OK { done(1) }\n}",
+        "Task {\n    try await Task.sleep(nanoseconds: 1)\n    done(1)\n}",
+    ])
+    func silentOnPurpose(body: String) throws {
+        let said = try verdict(body)
+        #expect(said.hasPrefix("customary: "))
+    }
+
+    @Test(arguments: [
+        ("load { [weak self] x in\n    guard let self, x > 1 else { return }\n    done(x)\n}", "returns at line 3"),
+        ("do { try g(); done(1) } catch { assertionFailure() }", "ends at line 3"),
+        ("guard a else { return nil }\ndone(1)\nreturn nil", "returns at line 2"),
+        ("if a == 1 { done(1) } else { switch a {\ncase 2: done(2)\ndefault: break\n} }", "ends at line 6"),
+    ])
+    func silentAllTheSame(body: String, walk: String) throws {
+        let said = try verdict(body)
+        #expect(said == "never: \(walk) without calling 'done'")
+    }
+
+    /// Neither silent nor doubled.
+    @Test func complementsAndFlags() throws {
+        let told = "guard case .a(let y) = x else {\n    if case .b = x { done(1) }\n    return\n}\ndone(y)"
+        #expect(try verdict(told) == "once")
+        let flagged = "var isDone = false\nif a { done(1); isDone = true }\nif !isDone { done(2) }"
+        #expect(try verdict(flagged).hasPrefix("unclear: whether 'done' is called depends"))
+        #expect(try verdict("for done in list { done(1) }\ndone(2)") == "once")
+    }
+}

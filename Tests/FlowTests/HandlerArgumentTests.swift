@@ -1,0 +1,78 @@
+import Syntax
+import Testing
+
+@testable import Flow
+@testable import Index
+
+/// Why it cannot be told that `f` calls its `completion` exactly once; nil where it can be told.
+private func doubt(_ body: String, beside others: String = "") -> String? {
+    let tree = TokenTree(SourceFile(text: "func f(completion: @escaping (Bool) -> Void) {\n\(body)\n}\n\(others)\n"))
+    var project = ProjectIndex()
+    project.add(tree)
+    guard let brace = project.functions("f").first?.declaration.body else { return "there is no function f" }
+    do {
+        let body = tree.interior(brace.lowerBound)
+        try PathWalker(tree: tree, handler: "completion", project: project).account(of: body).check(body)
+        return nil
+    } catch {
+        return error.reason
+    }
+}
+
+@Suite struct HandlerArgumentTests {
+    @Test(arguments: [
+        "completion(true)",
+        "completion?(true)",
+        "session.load(url, completionHandler: completion)",
+        "owner!.load { completion(true) } ; func load(completion: @escaping () -> Void) { completion() }",
+        "queue.async { completion(true) }",
+        "api.post(success: { completion(true) }, errorCompletion: completion)",
+        "api.post(onError: completion, success: { completion(true) })",
+    ])
+    func callsOnce(_ body: String) {
+        let parts = body.split(separator: " ; ").map(String.init)
+        #expect(doubt(parts[0], beside: parts.count > 1 ? parts[1] : "") == nil)
+    }
+
+    /// Where there is nothing to the left of the `?`, the handler is not called at all.
+    @Test(arguments: [
+        "self?.load(completion: completion)",
+        "load { [weak self] in self?.other.work(completion: { completion(true) }) }",
+        "delegate?.load(1).then(completion: completion)",
+        "queue?.async { completion(true) }",
+    ])
+    func optionalChain(_ body: String) {
+        #expect(
+            doubt(body, beside: "func load(completion: () -> Void) { completion() }")?.contains("does nothing for nil")
+                == true)
+    }
+
+    /// `handler` is also what alerts and observers call what they may never call, or call often.
+    @Test(arguments: [
+        "alert.add(Action(title: t, handler: { _ in completion(true) }))",
+        "observer.add(handler: completion)",
+        "container.loadPersistentStores(completionHandler: { _, _ in completion(true) })",
+    ])
+    func names(_ body: String) {
+        #expect(doubt(body)?.hasPrefix("cannot tell") == true)
+    }
+
+    @Test(arguments: [
+        ("completion()", true),
+        ("if sure { completion() }", false),
+        ("buttons.append(Button(handler: { completion() }))", false),
+        ("ask(completion: completion)", true),
+    ])
+    func functionsOfTheProjectAreRead(_ body: String, _ isOnce: Bool) {
+        let found = doubt(
+            "Alert.ask(completion: { completion(true) })",
+            beside: "enum Alert { static func ask(completion: @escaping () -> Void) { \(body) } }")
+        #expect((found == nil) == isOnce)
+    }
+
+    /// Only functions that the call can mean count.
+    @Test func namesakesWithOtherLabels() {
+        let others = "func ask(_ x: Int, completion: () -> Void) {}\nfunc ask(completion: () -> Void) { completion() }"
+        #expect(doubt("ask(completion: { completion(true) })", beside: others) == nil)
+    }
+}

@@ -1,0 +1,158 @@
+import Syntax
+import Testing
+
+@testable import Flow
+@testable import Index
+
+/// Paths without a call that are no defect: somebody else is told, nobody waits any more, or the handler is no answer.
+@Suite struct IntentionalSilenceTests {
+    /// The path is customary, so that `completion-never-called` keeps quiet.
+    @Test(arguments: [
+        // Superseded, closed, cancelled or finished work.
+        "load { x in\n    guard currentId == id else { return }\n    done(x)\n}",
+        "load { x in\n    if view.loadedName != name { return }\n    done(x)\n}",
+        "guard !isClosed else { return }\ndone(1)", "guard !timer.isInvalidated else { return }\ndone(1)",
+        "switch x {\ncase .cancelled: break\ndefault: done(1)\n}",
+        "switch lastEvent {\ncase 1: done(1)\ndefault: break\n}",
+        "let isStopped = task.isCancelled\nguard !isStopped else { return }\ndone(1)",
+        "let turn: Int? = lock.withLock { isCancelled ? nil : 1 }\nguard let turn else { return }\ndone(turn)",
+        // Whoever cancels a panel wants no answer.
+        "panel.beginSheetModal(for: window, completionHandler: { answer in if answer == 1 { done(1) } })",
+        // The system is too old for there to be anything to do; UTF-8 takes every text.
+        "guard #available(iOS 15, *) else { return }\ndone(1)", "if #available(iOS 15, *) { done(1) }",
+        "if let data = text.data(using: .utf8) { done(1) }",
+        "guard canReloadForTesting else { return }\ndone(1)",
+        // A response beside an error: one of them is there.
+        "load { r, error in\n    if let error { done(1) } else if let r = r as? HTTPURLResponse { done(2) }\n}",
+        "load { data, error in\n    if let error { done(1) } else if data != nil { done(2) }\n}",
+        // The same work runs already, or is done.
+        "guard !isLoading else { return }\ndone(1)", "if session.isRunning { return }\ndone(1)",
+        "if uploadInProgress == true { return }\ndone(1)", "if !isSyncing { done(1) }",
+        "guard mayMove else { return }\nmayMove = false\ndone(1)", "guard !made else { return }\nmade = true\ndone(1)",
+        "guard self.task == nil else { return }\nself.task = start()\ndone(1)",
+        "guard !made else { return }\nload { x in\n    self.made = true\n    done(x)\n}",
+        // Whoever wrote it says so.
+        "guard a else {\n    // Closed: it is fine to return without calling the completion.\n    return\n}\ndone(1)",
+        // `default` is for what is still under way.
+        "switch job.status {\ncase .completed: done(1)\ncase .failed: done(2)\ndefault: break\n}",
+        // Somebody else is told.
+        "guard a else { present(alert, animated: true); return }\ndone(1)",
+        "guard a else { failureAlert.show(); return }\ndone(1)",
+        "guard a else { showResult(message: text); return }\ndone(1)",
+        "guard a else { delegate?.loader(self, failedWith: error); return }\ndone(1)",
+        "guard a else { state = .failed(error); return }\ndone(1)",
+        "load { places, error in\n    if let place = places?.last { done(1) } else if error != nil { done(2) }\n}",
+        "guard a else { Task { showError(e) }; return }\ndone(1)",
+        "guard a else { queue.async { onError(e) }; return }\ndone(1)", "guard a else { didFail(e); return }\ndone(1)",
+    ])
+    func customaryPaths(body: String) throws {
+        let said = try verdict(body)
+        #expect(said.hasPrefix("customary: "))
+    }
+
+    /// Next to those, what is a defect all the same.
+    @Test(arguments: [
+        ("load { x in\n    guard count == 3 else { return }\n    done(x)\n}", "returns at line 3"),
+        ("guard isOpen else { return }\ndone(1)", "returns at line 2"),
+        ("guard isLoading else { return }\ndone(1)", "returns at line 2"),
+        ("guard !isMissing else { return }\ndone(1)", "returns at line 2"),
+        ("guard !made else { return }\nmade = false\ndone(1)", "returns at line 2"),
+        ("if made {\n    load { x in\n        made = false\n        done(x)\n    }\n}", "ends at line 8"),
+        ("guard self.task == nil else { return }\nself.task = nil\ndone(1)", "returns at line 2"),
+        ("guard a else {\n    // TODO: not called: the completion\n    return\n}\ndone(1)", "returns at line 4"),
+        ("guard a else { present(view, animated: true); return }\ndone(1)", "returns at line 2"),
+        ("guard a else { delegate?.loaderStarted(self); return }\ndone(1)", "returns at line 2"),
+        ("guard a else { state = .ready(x); return }\ndone(1)", "returns at line 2"),
+        ("switch job.status {\ncase .completed: done(1)\ndefault: break\n}", "ends at line 6"),
+        ("let isStopped = task.isReady\nguard !isStopped else { return }\ndone(1)", "returns at line 3"),
+        ("if #available(iOS 15, *) { if a { done(1) } }", "ends at line 3"),
+        ("if let data = text.data(using: .ascii) { done(1) }", "ends at line 3"),
+        ("load { data, error in\n    if let error { done(1) } else if x != nil { done(2) }\n}", "ends at line 4"),
+        ("guard a else { Task { show(e) }; return }\ndone(1)", "returns at line 2"),
+        ("switch x {\ncase .cancelled: print(1)\ndefault: done(1)\n}", "ends at line 6"),
+    ])
+    func silentPaths(body: String, walk: String) throws {
+        let said = try verdict(body)
+        #expect(said == "never: \(walk) without calling 'done'")
+    }
+
+    /// What cannot be told: an alert's actions in a loop, values for each of some things, a handler that is kept for
+    /// taps, a closure that throws through the call that is given it.
+    @Test(arguments: [
+        "guard a else { return }\nfor y in z { alert.addAction(UIAlertAction(title: y) { _ in done(1) }) }",
+        "guard a else { return }\nfor y in z where y > 1 { if y > 2 { done(y) } }",
+        "guard a else { return }\nlink.onTap = { done(1) }",
+        "guard a else { return }\nlet tap = { done(1) }\nbrowser.show(onTap: tap)",
+        "try fetch { x in\n    let y = try parse(x)\n    done(y)\n}",
+    ])
+    func notToBeTold(body: String) throws {
+        let others = ["Browser.swift": "class Browser { func show(onTap: @escaping () -> Void) { if a { onTap() } } }"]
+        let said = try verdict(body, beside: others)
+        #expect(said.hasPrefix("unclear: "))
+    }
+
+    /// By the function that the handler is given to.
+    @Test(arguments: [
+        "func prepare(then block: @escaping () -> Void) { if a { block() } }",
+        "func openStream(_ url: Int, callback: @escaping (Int) -> Void) { if a { callback(1) } }",
+        "func subscribe(callback: @escaping (Int) -> Void) { if a { callback(1) } }",
+        "func present(handler: ((UIAlertAction) -> Void)?) { if a { alert(handler: handler) } }",
+        "func leave(completion: @escaping (() -> Void) -> Void) { if a { completion({}) } }",
+        "func load(onSuccess: @escaping (Int) -> Void) { if a { onSuccess(1) } }",
+        "func load(errorHandler: @escaping (Error) -> Void) { if a { errorHandler(e) } }",
+        "func load(retry: () -> Void, completion: @escaping (Int) -> Void) { if a { completion(1) } else { q { retry() } } }",
+        "func load(update: (State) -> Void, done: @escaping () -> Void) { if a { done() } else { update(.error(e)) } }",
+    ])
+    func handlersThatAreNoAnswer(function: String) throws {
+        let path = try #require(try silentPath(of: function))
+        #expect(path.isIntentionallySilent)
+    }
+
+    @Test(arguments: [
+        "func prepare(then block: @escaping (Int) -> Void) { if a { block(1) } }",
+        "func openDoor(callback: @escaping (Int) -> Void) { if a { callback(1) } }",
+        "func load(failure: @escaping (Error) -> Void, success: @escaping (Int) -> Void) { if a { success(1) } }",
+        "func load(update: (State) -> Void, done: @escaping () -> Void) { if a { done() } else { update(.busy) } }",
+        "func present(handler: ((Result) -> Void)?) { if a { alert(handler: handler) } }",
+    ])
+    func handlersThatAre(function: String) throws {
+        let path = try #require(try silentPath(of: function))
+        #expect(!path.isIntentionallySilent)
+    }
+
+    /// The path without a call of a function by itself, with its last parameter for the handler.
+    private func silentPath(of function: String) throws -> PathEvidence? {
+        let tree = TokenTree(SourceFile(text: function))
+        var project = ProjectIndex()
+        project.add(tree)
+        project.add(TokenTree(SourceFile(path: "B.swift", text: "func alert(handler: (() -> Void)?) { handler?() }")))
+        let declaration = try #require(project.offered.first { $0.path != "B.swift" }?.declaration)
+        let parameter = try #require(tree.parameters(of: declaration).last)
+        let body = try #require(declaration.body)
+        let paths = PathWalker(tree: tree, handler: tree.text(parameter.name), project: project)
+        guard case .mayNeverBeCalled(let path) = paths.account(of: tree.interior(body.lowerBound)).verdict else {
+            return nil
+        }
+        return path
+    }
+
+    /// An operation that is returned may be cancelled before anybody starts it; one that is queued answers.
+    @Test func operationsAreNotStarted() throws {
+        let returned = """
+            class Loader { func later(completion: @escaping (Int) -> Void) -> LoadOperation {
+                let work = LoadOperation()
+                work.block = { completion(1) }
+                return work
+            } }
+            """
+        let queued = """
+            class Loader { func later(completion: @escaping (Int) -> Void) {
+                let work = LoadOperation()
+                work.block = { completion(1) }
+                queue.add(work)
+            } }
+            """
+        #expect(try verdict("loader.later { done($0) }", beside: ["L.swift": returned]).hasPrefix("unclear: "))
+        #expect(try verdict("loader.later { done($0) }", beside: ["L.swift": queued]) == "once")
+    }
+}

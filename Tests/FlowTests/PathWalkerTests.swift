@@ -1,0 +1,170 @@
+import Syntax
+import Testing
+
+@testable import Flow
+@testable import Index
+
+/// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and what speaks for it.
+func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {
+    let tree = TokenTree(SourceFile(text: "func f(x: Int, done: @escaping (Int) -> Void) {\n\(body)\n}"))
+    var project = ProjectIndex()
+    project.add(tree)
+    project.add(
+        TokenTree(
+            SourceFile(
+                path: "Other.swift",
+                text:
+                    "func load(completion: @escaping (Int) -> Void) { completion(1) }\nfunc plain(_ body: () -> Void) {}"
+            )))
+    for (path, text) in others { project.add(TokenTree(SourceFile(path: path, text: text))) }
+    let function = try #require(project.functions("f").first?.declaration.body)
+    var walker = PathWalker(tree: tree, handler: "done", project: project)
+    let verdict = walker.account(of: tree.interior(function.lowerBound)).verdict
+    walker.isRecording = true
+    walker.followed = FollowedCallees()
+    #expect(walker.account(of: tree.interior(function.lowerBound)).verdict == verdict, "steps change nothing")
+    let walk = verdict.evidence?.walk ?? ""
+    return switch verdict {
+    case .exactlyOnce: "once"
+    case .mayNeverBeCalled(let path): path.isIntentionallySilent ? "customary: \(walk)" : "never: \(walk)"
+    case .mayBeCalledTwice: "twice: \(walk)"
+    case .cannotTell: "unclear: \(walk)"
+    }
+}
+
+@Suite struct PathWalkerTests {
+    @Test(arguments: [
+        "done(1)", "return done(1)", "if a { done(1) } else { done(2) }", "guard a else { done(1); return }\ndone(2)",
+        "guard a else { return done(1) }\ndone(2)", "if a { done(1); return }\ndone(2)",
+        "if a { return done(1) }\ndone(2)",
+        "switch x {\ncase 1: done(1)\ndefault: done(2)\n}",
+        "switch x {\ncase 1:\n    done(1)\n    return\ndefault:\n    break\n}\ndone(2)",
+        "switch x {\ncase 1 where x > 2: done(1)\n@unknown default: done(2)\n}",
+        "if a { if b { done(1) } else { done(2) } } else { done(3) }",
+        "if a { done(1) } else if b { done(2) } else { done(3) }",
+        "DispatchQueue.main.async { done(1) }", "queue.asyncAfter(deadline: t) { done(1) }", "load { done($0) }",
+        "load(completion: done)",
+        "load { x in\n    guard x > 0 else { done(0); return }\n    done(x)\n}", "_ = load { done($0) }",
+        "let task = load(completion: done)", "done?(1)",
+        "load { x in DispatchQueue.main.async { done(x) } }", "do { done(1) }", "let y = x\nprint(y)\ndone(y)",
+        "other.fetch(completionHandler: { _ in done(1) })", "done(1)\nreturn", "x.done = 1\ndone(2)",
+        "f(done: 1)\ndone(2)",
+        "for y in z { print(y) }\ndone(1)", "let g = { return 1 }\ndone(g())", "func g() { return }\ndone(1)",
+    ])
+    func calledOnEveryPath(body: String) throws {
+        let verdict = try verdict(body)
+        #expect(verdict == "once")
+    }
+
+    /// Second names, local functions, deferred calls, errors that are caught, loops that answer and leave.
+    @Test(arguments: [
+        "defer { done(1) }\nguard a else { return }\nprint(x)", "do { done(1) } catch { done(2) }",
+        "do { let y = try g(); done(y) } catch { done(2) }", "do { done(try g()) } catch { done(2) }",
+        "do { try g() } catch let e as E { done(1); return } catch { done(2); return }\ndone(3)",
+        "Task { do { done(try await g()) } catch { done(0) } }", "a ? done(1) : done(2)",
+        "let finish = done\nfinish(1)", "let finish = { done(1) }\nif a { finish() } else { finish() }",
+        "func finish(_ y: Int) { done(y) }\nif a { finish(1); return }\nfinish(2)",
+        "@Sendable func finish() { if a { done(1) } else { done(2) } }\nqueue.async { finish() }",
+        "let done = { y in queue.async { done(y) } }\nload(completion: done)",
+        "for y in z where y > 1 { done(y); return }\ndone(0)", "while true { if a { done(1); return } }",
+        "outer: for y in z { for w in y { if w { continue outer } } }\ndone(1)",
+        "for y in z { if y { break } }\ndone(1)",
+        "switch x {\ncase 1: fallthrough\ndefault: done(2)\n}", "guard a else { fatalError() }\ndone(1)",
+        "guard let done else { return }\ndone(1)", "if let done { done(1) }", "if let call = done { call(1) }",
+        "guard let done = done else { return }\nload(completion: done)", "if done != nil { done!(1) }",
+        "done.map { $0(1) }", "let isGiven = done != nil\ndone(1)",
+        "load(success: { done(1) }, failure: { _ in done(2) })",
+        "session.dataTask(with: url) { data, _, error in done(1) }.resume()", "client.fetch { result in done(1) }",
+        "withAnimation { done(1) }", "try? g()\ndone(1)", "#if A\ndone(1)\n#else\ndone(2)\n#endif",
+        "func again() { load { y in if y > 1 { again() } else { done(y) } } }\nagain()", "done(1).then { x }",
+    ])
+    func calledOnEveryPathInOtherWords(body: String) throws {
+        let verdict = try verdict(body)
+        #expect(verdict == "once")
+    }
+
+    @Test(arguments: [
+        ("if a { done(1) }", "ends at line 3"), ("guard a else { return }\ndone(1)", "returns at line 2"),
+        ("if a { return }\ndone(1)", "returns at line 2"),
+        ("switch x {\ncase 1: done(1)\ndefault: break\n}", "ends at line 6"),
+        ("switch x {\ncase 1: done(1)\ncase 2:\n    return\ndefault: done(2)\n}", "returns at line 5"),
+        ("load { x in\n    guard let x else { return }\n    done(x)\n}", "returns at line 3"),
+        ("for y in z { if y { break } }\nwhile a { return }\ndone(1)", "returns at line 3"),
+        ("do { try g(); done(1) } catch { print(error) }", "ends at line 3"),
+        ("do { try g(); done(1) } catch { return }", "returns at line 2"),
+        ("Task { let y = try await g()\ndone(y) }", "throws at line 2"),
+        ("outer: if a { if b { break outer }; done(1) } else { done(2) }", "ends at line 2"),
+        ("if let e = error { done(1) } else if let data { done(2) }", "ends at line 3"),
+        ("func finish() { done(1) }\nif a { finish() }", "ends at line 4"),
+        ("if let call = done, a { call(1) }", "ends at line 3"),
+        ("for y in z { if y { done(1); return } }", "ends at line 3"),
+        ("func finish() { done(1) }", "ends at line 3"),
+        ("load { done in done(1) }\nif a { done(2) }", "ends at line 4"),
+    ])
+    func silentPaths(body: String, walk: String) throws {
+        let verdict = try verdict(body)
+        #expect(verdict == "never: \(walk) without calling 'done'")
+    }
+
+    /// Left silent on purpose, as most people see it.
+    @Test(arguments: [
+        "guard let self else { return }\nload { done($0) }", "self?.load(completion: done)",
+        "load { [weak self] x in\n    guard let self = self else { return }\n    done(x)\n}",
+        "load { [weak view] x in\n    guard let view else { return }\n    done(x)\n}", "owner?.load(completion: done)",
+        "load { x in\n    guard !task.isCancelled else { return }\n    done(x)\n}", "queue?.async { done(1) }",
+        "guard a else { return false }\nload(completion: done)\nreturn true", "if self != nil { done(1) }",
+    ])
+    func customarilySilentPaths(body: String) throws {
+        let verdict = try verdict(body)
+        #expect(verdict.hasPrefix("customary: "))
+    }
+
+    @Test(arguments: [
+        ("done(1)\ndone(2)", "line 2 and again at line 3"), ("if a { done(1) }\ndone(2)", "line 2 and again at line 3"),
+        ("load(completion: done); done(1)", "line 2 and again at line 2"),
+        ("if let e = error {\n    done(1)\n}\ndone(2)", "line 3 and again at line 5"),
+        ("switch x {\ncase 1:\n    done(1)\n    fallthrough\ndefault:\n    done(2)\n}", "line 4 and again at line 7"),
+        ("defer { done(1) }\nif a { done(2) }", "line 3 and again at line 2"),
+        ("do { done(1); try g() } catch { done(2) }", "line 2 and again at line 2"),
+        ("repeat { done(1) } while a", "line 2 for each round of a loop"),
+        ("for y in z { done(y) }", "line 2 for each round of a loop"),
+        ("let finish = { done(1) }\nfinish()\nfinish()", "line 2 for each round of a loop"),
+    ])
+    func doubledCalls(body: String, walk: String) throws {
+        let verdict = try verdict(body)
+        #expect(verdict == "twice: is called at \(walk)")
+    }
+
+    @Test(arguments: [
+        ("print(x)", "'done' is not used at all"), ("stored = done", "'done' is kept here for later"),
+        ("if a { stored = done; return }\nprint(1)", "'done' is kept here for later"),
+        ("list.forEach { done($0) }", "cannot tell how often 'done' is called from here"),
+        ("plain { done(1) }", "'plain' at Other.swift:2 may not call it exactly once"),
+        ("a && done(1)", "cannot tell how often 'done' is called from here"),
+        ("view.action = a ? done : nil", "cannot tell how often 'done' is called from here"),
+        ("guard a else { throw e }\ndone(1)", "throws here without calling 'done'"),
+        ("try g()\ndone(1)", "throws here without calling 'done'"),
+        ("for y in z { if y { done(1) } }", "'done' is called in a 'for'"),
+        ("#if A\ndone(1)\n#endif", "'done' is used under '#if'"),
+        ("f(done, done)", "cannot tell how often 'done' is called from here"),
+        ("if y == nil { done(1) }\nif y != nil { done(2) }", "whether 'done' is called depends on several conditions"),
+        ("struct S { let call = done }", "cannot tell how often 'done' is called from here"),
+        ("observe { result in done(1) }", "cannot tell how often 'done' is called from here"),
+        ("load { _ in done(1) }.then { done(2) }", "cannot tell how often 'done' is called from here"),
+    ])
+    func unclear(body: String, reason: String) throws {
+        let verdict = try verdict(body)
+        #expect(verdict == "unclear: \(reason)")
+    }
+
+    /// Total: whatever stands there, and however deep, there is an answer.
+    @Test func anyNestingIsAnswered() throws {
+        for (open, close) in [
+            ("if a {", "}"), ("load {", "}"), ("a ? (", ") : b"), ("do {", "} catch {}"), ("#if A\n", "\n#endif"),
+        ] {
+            let deep = String(repeating: open, count: 300) + " done(1) " + String(repeating: close, count: 300)
+            let verdict = try verdict(deep)
+            #expect(verdict != "once", "\(open)")
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import MarkedCode
+import Testing
+
+/// The async bodies of all that moves with a requirement.
+@Suite struct WitnessBodyTests {
+    private static let plain = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
+    private static let one =
+        "final class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
+        + "        print(1)\n        completion(1)\n    }\n}"
+
+    @Test(
+        arguments: [
+            (
+                plain,
+                [one],
+                ["print(1)\nreturn 1"]
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
+                        + "        completion(1)\n    }\n}",
+                    "final class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
+                        + "        super.load(completion: completion)\n    }\n}",
+                ],
+                ["print(1)\nreturn 1", "return await super.load()"]
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
+                        + "        completion(1)\n    }\n}",
+                    "final class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
+                        + "        print(2)\n        super.load { completion($0) }\n    }\n}",
+                ],
+                ["print(1)\nreturn 1", "print(2)\nreturn await super.load()"]
+            ),
+            (
+                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Error>) -> Void)\n}\n",
+                [
+                    "class One: P {\n    func load(completion: @escaping (Result<Int, Error>) -> Void) {\n"
+                        + "        guard ready else { return completion(.failure(Bad())) }\n"
+                        + "        completion(.success(1))\n    }\n}"
+                ],
+                ["guard ready else { throw Bad() }\nreturn 1"]
+            ),
+            (
+                "protocol P {\n    ¦func load(completion: @escaping () -> Void)\n}\n",
+                [
+                    "class One: P {\n    func load(completion: @escaping () -> Void) { completion() }\n}\n"
+                        + "class Two: P {\n"
+                        + "    func load(completion: @escaping () -> Void) { work(); completion() }\n}"
+                ],
+                ["", "work()"]
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    let other: P\n"
+                        + "    func load(completion: @escaping (Int) -> Void) { other.load(completion: completion) }\n"
+                        + "}"
+                ],
+                ["return await other.load()"]
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    let other: P\n    func load(completion: @escaping (Int) -> Void) {\n"
+                        + "        other.load { value in\n            completion(value + 1)\n        }\n    }\n}"
+                ],
+                [
+                    "return await withCheckedContinuation { continuation in\n    other.load { value in\n"
+                        + "        continuation.resume(returning: value + 1)\n    }\n}"
+                ]
+            ),
+            (
+                "protocol P {\n    ¦func load(completion: ((Int) -> Void)?)\n}\n",
+                ["class One: P {\n    func load(completion: ((Int) -> Void)?) { print(1); completion?(1) }\n}"],
+                ["print(1); return 1"]
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n"
+                        + "    func load(completion: @escaping (Int) -> Void) { queue.async { completion(1) } }\n}"
+                ],
+                [
+                    "return await withCheckedContinuation { continuation in\n"
+                        + "    queue.async { continuation.resume(returning: 1) }\n}"
+                ]
+            ),
+            (
+                "class Base {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
+                    + "        completion(1)\n    }\n}",
+                [
+                    "final class Sub: Base {\n"
+                        + "    override func load(completion: @escaping (Int) -> Void) { super.load(completion: completion) }\n"
+                        + "}"
+                ],
+                ["return 1", "return await super.load()"]
+            ),
+            (
+                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
+                [
+                    "enum Bad: Error { case a }\nclass One: P {\n"
+                        + "    func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(stored) }\n"
+                        + "}"
+                ],
+                ["return try stored.get()"]
+            ),
+        ] as [(String, [String], [String])])
+    func bodies(marked: String, others: [String], wanted: [String]) throws {
+        #expect(try RequirementPlace(marked, others).bodies() == wanted)
+    }
+
+    /// They throw what their `Result` fails with.
+    @Test(
+        arguments: [
+            (
+                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
+                [
+                    "enum Bad: Error { case a }\nclass One: P {\n"
+                        + "    func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(.failure(.a)) }\n"
+                        + "}"
+                ],
+                ["throw Bad.a"]
+            ),
+            (
+                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
+                [
+                    "enum Bad: Error { case a }\nclass One: P {\n"
+                        + "    func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(stored) }\n"
+                        + "}"
+                ],
+                ["return try stored.get()"]
+            ),
+        ] as [(String, [String], [String])])
+    func typed(marked: String, others: [String], wanted: [String]) throws {
+        #expect(try RequirementPlace(marked, others).bodies(isTyped: true) == wanted)
+    }
+}

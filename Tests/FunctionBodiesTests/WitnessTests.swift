@@ -1,0 +1,247 @@
+import MarkedCode
+import Testing
+
+/// Functions that fulfil a requirement: whether all of them may become async with it.
+@Suite struct WitnessTests {
+    private static let plain = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
+    private static let one =
+        "final class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
+        + "        print(1)\n        completion(1)\n    }\n}"
+
+    /// In whatever file they stand.
+    @Test(
+        arguments: [
+            (
+                plain,
+                [one]
+            ),
+            (
+                "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
+                    + "final class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
+                    + "        print(1)\n        completion(1)\n    }\n}",
+                []
+            ),
+            (
+                plain,
+                [one, "struct Two: P { func load(completion: @escaping (Int) -> Void) { done(); completion(2) } }"]
+            ),
+            (
+                plain,
+                [
+                    one,
+                    """
+                    final class Two: One { override func load(completion: @escaping (Int) -> Void) { super.load(completion: completion) } }
+                    """,
+                ]
+            ),
+            (
+                plain,
+                [
+                    "class One {}\n"
+                        + "extension One: P { func load(completion: @escaping (Int) -> Void) { completion(1) } }"
+                ]
+            ),
+            (
+                plain,
+                [
+                    "extension P { func load(completion: @escaping (Int) -> Void) { completion(1) } }\n"
+                        + "class One: P {}"
+                ]
+            ),
+            (
+                plain,
+                [
+                    "protocol Q: P {}\n"
+                        + "class One: Q { func load(completion: @escaping (Int) -> Void) { completion(1) } }"
+                ]
+            ),
+            (
+                plain,
+                [
+                    "typealias Alias = P\n"
+                        + "class One: Alias { func load(completion: @escaping (Int) -> Void) { completion(1) } }"
+                ]
+            ),
+            (
+                "protocol P: Sendable {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
+                ["final class One: P { func load(completion: @escaping (Int) -> Void) { completion(1) } }"]
+            ),
+            (
+                "protocol P {\n    ¦func load(completion: ((Int) -> Void)?)\n}\n",
+                ["class One: P { func load(completion: ((Int) -> Void)?) { print(1); completion?(1) } }"]
+            ),
+            (
+                "protocol P {\n    ¦func load(id: Int, completion: @escaping (Result<Int, Error>) -> Void)\n}\n",
+                [
+                    """
+                    class One: P { func load(id: Int, completion: @escaping (Result<Int, Error>) -> Void) { completion(.success(id)) } }
+                    """
+                ]
+            ),
+            (
+                "protocol P: Hashable {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
+                [one]
+            ),
+            (
+                plain,
+                [
+                    "typealias Handler = (Int) -> Void\nclass One: P {\n"
+                        + "    func load(completion: @escaping Handler) {\n        completion(1)\n    }\n}"
+                ]
+            ),
+            (
+                plain,
+                [one, "struct One {}"]
+            ),
+            (
+                plain,
+                [
+                    "actor One: P {\n"
+                        + "    nonisolated func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
+                ]
+            ),
+        ] as [(String, [String])])
+    func move(marked: String, others: [String]) throws {
+        let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesMayBecomeAsync(isTyped: false))
+        #expect(verdict == "holds")
+    }
+
+    /// One that cannot move keeps the others; its place is told in words.
+    @Test(
+        arguments: [
+            (
+                plain,
+                ["class One: P {\n    func load(completion: @escaping Handler) {\n        completion(1)\n    }\n}"],
+                "line 2: B.swift:2: its handler is none that can be read"
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n"
+                        + "    func load(completion: @escaping (Int) -> Void) -> Int { completion(1); return 1 }\n}"
+                ],
+                "line 2: B.swift:2: it returns something besides"
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
+                        + "        if a { completion(1) }\n    }\n}"
+                ],
+                "line 2: B.swift:4: ends at line 4 without calling 'completion'"
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
+                        + "        completion(1)\n        completion(2)\n    }\n}"
+                ],
+                "line 2: B.swift:4: is called at line 3 and again at line 4"
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
+                        + "        stored = completion\n    }\n}"
+                ],
+                "line 2: B.swift:3: 'completion' is kept here for later"
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        #if A\n"
+                        + "        completion(1)\n        #else\n        completion(2)\n        #endif\n    }\n}"
+                ],
+                "line 2: B.swift:2: an #if decides about it"
+            ),
+            (
+                plain,
+                [
+                    "// Generated using Sourcery\n// DO NOT EDIT\nfinal class One: P {\n"
+                        + "    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
+                        + "        completion(1)\n    }\n}"
+                ],
+                "line 2: B.swift:4: a tool writes the file anew"
+            ),
+            (
+                plain,
+                [
+                    "class One: Elsewhere, P {\n"
+                        + "    override func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
+                ],
+                "line 2: B.swift:2: it may fulfil a requirement of 'Elsewhere', which is declared elsewhere"
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
+                        + "        completion(1)\n    }\n}",
+                    "class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
+                        + "        super.load { completion($0 + 1) }\n    }\n}",
+                ],
+                "line 2: C.swift:3: it asks 'super' through a callback"
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
+                        + "        completion(1)\n    }\n}",
+                    "class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
+                        + "        super.load { value in print(value) }\n        completion(1)\n    }\n}",
+                ],
+                "line 2: C.swift:3: it asks 'super' through a callback"
+            ),
+            (
+                plain,
+                ["class One: P {\n    dynamic func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"],
+                "line 2: B.swift:2: a dynamic member may be replaced at run time"
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n"
+                        + "    @IBAction func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
+                ],
+                "line 2: B.swift:2: '@IBAction' may not bear a second function"
+            ),
+            (
+                plain,
+                [
+                    "import XCTest\n@testable import App\nclass Mock: P { var called = 0\n"
+                        + "    func load(completion: @escaping (Int) -> Void) { called += 1 }\n}", one,
+                ],
+                "line 2: Tests/B.swift:4: 'completion' is not used at all"
+            ),
+            (
+                plain,
+                [
+                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
+                        + "}\nfunc g() {"
+                ],
+                "line 2: B.swift:2: the file does not parse"
+            ),
+            (
+                plain,
+                ["class One: P {\n    func load(completion: @escaping (Int, Int) -> Void) { completion(1, 2) }\n}"],
+                "line 2: B.swift:2: its handler is given something else"
+            ),
+            (
+                plain,
+                ["class One: P {\n    func load(completion: @escaping () -> Void) { completion() }\n}"],
+                "line 2: B.swift:2: its handler is given something else"
+            ),
+            (
+                plain,
+                [
+                    "class One {}\n"
+                        + "extension One: P { func load(completion: @escaping (Int) -> Void) { completion(1) } }",
+                    "class One {}",
+                ],
+                "line 2: B.swift:2: 'One' is declared more than once"
+            ),
+        ] as [(String, [String], String)])
+    func doNotMove(marked: String, others: [String], wanted: String) throws {
+        let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesMayBecomeAsync(isTyped: false))
+        #expect(verdict == wanted)
+    }
+}

@@ -1,0 +1,223 @@
+import MarkedCode
+import Testing
+
+/// Whether anything calls a callback form, and whether all that do await.
+@Suite struct RemainingCallerTests {
+    private static let function = "¦func load(completion: @escaping (Int) -> Void) { completion(1) }"
+    private static let pair =
+        "¦func load(completion: @escaping (Int) -> Void) { completion(1) }\nfunc load() async -> Int { 1 }"
+
+    @Test(
+        arguments: [
+            (
+                function,
+                []
+            ),
+            (
+                function,
+                ["func load(id: Int) {}"]
+            ),
+            (
+                "class A {\n    ¦private func load(completion: @escaping (Int) -> Void) {}\n}",
+                ["func go() { load {} }"]
+            ),
+            (
+                function,
+                ["func go() {\n    print(\"load\")\n    // load\n}"]
+            ),
+            (
+                function,
+                ["var load: Int = 1\nfunc go(_ load: Int) { go(load: 1) { } load: { } }"]
+            ),
+        ] as [(String, [String])])
+    func uncalled(marked: String, others: [String]) throws {
+        let verdict = try RequirementPlace(marked, others).verdict(on: .hasNoCallers)
+        #expect(verdict == "holds")
+    }
+
+    @Test(
+        arguments: [
+            (
+                function,
+                ["func go() {\n    load { print($0) }\n}"],
+                "B.swift:2 names it"
+            ),
+            (
+                function,
+                ["let f = load(completion:)"],
+                "B.swift:1 names it"
+            ),
+            (
+                "¦public func load(completion: @escaping (Int) -> Void) {}",
+                [],
+                "line 1: code elsewhere may call it"
+            ),
+            (
+                "class A {\n    ¦open func load(completion: @escaping (Int) -> Void) {}\n}",
+                [],
+                "line 2: code elsewhere may call it"
+            ),
+            (
+                "class A {\n    ¦private func load(completion: @escaping (Int) -> Void) {}\n"
+                    + "    func go() {\n        load { _ in }\n    }\n}",
+                [],
+                "A.swift:4 names it"
+            ),
+            (
+                "class A: P {\n    ¦func load(completion: @escaping (Int) -> Void) {}\n}",
+                ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
+                "line 2: it fulfils a requirement of 'P'"
+            ),
+            (
+                function,
+                ["func go() {\n    a.load()\n}"],
+                "B.swift:2 names it"
+            ),
+            (
+                function,
+                ["func go() {\n    #selector(A.load)\n}"],
+                "B.swift:2 names it"
+            ),
+            (
+                function,
+                ["func go() {\n    let f = isNew ? load : older\n}"],
+                "B.swift:2 names it"
+            ),
+            (
+                function,
+                ["let f =\n    isNew ? older ?? load : older"],
+                "B.swift:2 names it"
+            ),
+            (
+                "class A {\n    ¦package func load(completion: @escaping (Int) -> Void) {}\n}",
+                [],
+                "line 2: code elsewhere may call it"
+            ),
+        ] as [(String, [String], String)])
+    func called(marked: String, others: [String], wanted: String) throws {
+        let verdict = try RequirementPlace(marked, others).verdict(on: .hasNoCallers)
+        #expect(verdict == wanted)
+    }
+
+    @Test(
+        arguments: [
+            (
+                pair,
+                []
+            ),
+            (
+                pair,
+                ["func go() async { print(await load()) }"]
+            ),
+            (
+                pair,
+                ["func go(load: Int) { g(load: load) }"]
+            ),
+        ] as [(String, [String])])
+    func awaited(marked: String, others: [String]) throws {
+        let verdict = try RequirementPlace(marked, others).verdict(on: .hasOnlyAwaitingCallers)
+        #expect(verdict == "holds")
+    }
+
+    @Test(
+        arguments: [
+            (
+                function,
+                [],
+                "does not hold"
+            ),
+            (
+                pair,
+                ["func go() {\n    load { print($0) }\n}"],
+                "B.swift:2 names it"
+            ),
+            (
+                pair,
+                ["func go() {\n    load(completion: done)\n}"],
+                "B.swift:2 names it"
+            ),
+            (
+                pair,
+                ["func go() {\n    run(load)\n}"],
+                "B.swift:2 names it"
+            ),
+            (
+                pair,
+                ["func go() {\n    run(load(completion:))\n}"],
+                "B.swift:2 names it"
+            ),
+            (
+                "¦public func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
+                    + "func load() async -> Int { 1 }",
+                [],
+                "line 1: code elsewhere may call it"
+            ),
+            (
+                "¦func load(completion: ((Int) -> Void)? = nil) { completion?(1) }\n"
+                    + "func load() async -> Int { 1 }",
+                [],
+                "line 1: a call may leave the handler out"
+            ),
+            (
+                "class A: P {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
+                    + "    func load() async -> Int { 1 }\n}",
+                ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
+                "line 2: it fulfils a requirement of 'P'"
+            ),
+            (
+                "class A {\n    @objc ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
+                    + "    func load() async -> Int { 1 }\n}",
+                [],
+                "line 2: Objective-C may call it"
+            ),
+            (
+                "class A {\n    ¦@objc func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
+                    + "    func load() async -> Int { 1 }\n}",
+                [],
+                "line 2: Objective-C may call it"
+            ),
+            (
+                "class A {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
+                    + "    func load() async -> Int { 1 }\n}",
+                ["class B: A { override func load(completion: @escaping (Int) -> Void) {} }"],
+                "line 2: 'B' at B.swift:1 overrides it"
+            ),
+            (
+                "class A: Foreign {\n"
+                    + "    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
+                    + "    func load() async -> Int { 1 }\n}",
+                [],
+                "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
+            ),
+        ] as [(String, [String], String)])
+    func calledBack(marked: String, others: [String], wanted: String) throws {
+        let verdict = try RequirementPlace(marked, others).verdict(on: .hasOnlyAwaitingCallers)
+        #expect(verdict == wanted)
+    }
+
+    @Test(
+        arguments: [
+            (
+                function,
+                []
+            )
+        ] as [(String, [String])])
+    func testsWait(marked: String, others: [String]) throws {
+        let verdict = try RequirementPlace(marked, others).verdict(on: .testsWait)
+        #expect(verdict == "holds")
+    }
+
+    /// A test that reads right behind the call what the handler sets.
+    @Test(
+        arguments: [
+            (
+                function,
+                ["import XCTest\nfunc go() {\n    var a = 0\n    load { a = $0 }\n    print(a)\n}"],
+                "line 1: the call at Tests/B.swift:4 reads 'a' before the task would set it"
+            )
+        ] as [(String, [String], String)])
+    func testsDoNotWait(marked: String, others: [String], wanted: String) throws {
+        let verdict = try RequirementPlace(marked, others).verdict(on: .testsWait)
+        #expect(verdict == wanted)
+    }
+}
