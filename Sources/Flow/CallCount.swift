@@ -1,15 +1,15 @@
 /// How often a function calls a handler, with the path that shows it.
 package enum CallCount: Sendable, Equatable {
-    /// On every path that can be told, once.
+    /// Once on every path.
     case exactlyOnce
     /// Some path ends without a call.
     case mayNeverBeCalled(PathEvidence)
     /// Some path calls it a second time.
     case mayBeCalledTwice(PathEvidence)
-    /// Some step is not understood: the handler is stored, or passed to something whose source is not here.
+    /// Some step is not understood: the handler is stored, or passed to a function whose source was not read.
     case cannotTell(PathEvidence)
 
-    /// What speaks against "exactly once"; nil where nothing does.
+    /// The path that speaks against "exactly once"; nil where it is called exactly once.
     package var evidence: PathEvidence? {
         switch self {
         case .exactlyOnce: nil
@@ -20,11 +20,11 @@ package enum CallCount: Sendable, Equatable {
 
 /// A path through a body, as a finding shows it.
 package struct PathEvidence: Sendable, Equatable {
-    /// What the path does: "returns at line 41 without calling 'completion'".
+    /// In words: "returns at line 41 without calling 'completion'".
     package let walk: String
     /// The places on the way, in the order in which they are passed.
     package let places: [Place]
-    /// The path is taken only where a weak `self` is gone, or the work was cancelled: many leave it silent on purpose.
+    /// Whether the path is commonly left without a call: a weak `self` is gone, or the work was cancelled.
     package let isIntentionallySilent: Bool
 
     /// One place of a path.

@@ -8,7 +8,7 @@ package struct CallPosition: Sendable {
 
     package init(in tree: TokenTree) { self.tree = tree }
 
-    /// Whether nothing runs behind this statement in its function or closure, loops apart.
+    /// Whether nothing runs after this statement in its function or closure, further rounds of a loop apart.
     package func endsFunction(_ statement: Span) -> Bool {
         var current = statement
         while let brace = tree.brace(around: current.lowerBound) {
@@ -26,7 +26,7 @@ package struct CallPosition: Sendable {
                 guard rest.isEmpty || leaves else { return false }
                 if tree[owner].word == .func { return tree.declaration(ofBrace: brace)?.result == nil }
                 guard [.if, .else, .do, .catch, .guard].contains(tree[owner].word) else { return false }
-                // A bare `return` tells that nothing is returned.
+                // A bare `return` shows that nothing is returned.
                 if leaves { return true }
                 current = tree.statement(around: owner)
             default: return false
@@ -35,7 +35,7 @@ package struct CallPosition: Sendable {
         return false
     }
 
-    /// The `task.resume()` right behind `let task = …` of this value, where nothing else names the task.
+    /// The `task.resume()` right after `let task = …` of this value, where nothing else names the task; nil elsewhere.
     package func resumption(ofTask value: Span) -> Span? {
         let first = tree.statement(around: value.lowerBound)
         let name = first.lowerBound + 1
@@ -48,7 +48,7 @@ package struct CallPosition: Sendable {
         return scope.count(where: { tree.isUse($0, of: tree.text(name)) }) == 2 ? next : nil
     }
 
-    /// Whether the code runs while an object goes.
+    /// Whether the code runs in a `deinit`.
     package func isInDeinit(_ index: Int) -> Bool {
         tree.declarations(around: index).prefix { tree[$0.keyword].word != .func }.contains {
             tree[$0.keyword].word == .deinit
@@ -80,7 +80,7 @@ package struct CallPosition: Sendable {
         tree[capture.lowerBound].word == .weak && capture.count > 1 && tree[capture.lowerBound + 1].word == .`self`
     }
 
-    /// Whether `self` is an optional here: captured weakly by a closure round the token, and not held since.
+    /// Whether `self` is an optional here: captured weakly by a closure round the token, and not bound since.
     package func isSelfOptional(_ index: Int) -> Bool {
         for brace in tree.braces(around: index) {
             guard tree.role(brace) == .closure, let closure = tree.closure(at: brace) else { continue }
@@ -101,12 +101,12 @@ package struct CallPosition: Sendable {
         }
     }
 
-    /// Whether an operator stands here, so that an expression goes on.
+    /// Whether an operator stands here, so that the expression before it goes on.
     package func goesOn(_ index: Int) -> Bool {
         index < tree.count && (tree[index].kind == .infixOperator || [.as, .is].contains(tree[index].word))
     }
-    /// Where a semaphore or a group is told that the work is done: a task on the thread that waits for it would never
-    /// begin. A group that only notifies blocks nobody.
+    /// The call that signals a semaphore or leaves a group; nil for none. A task on the thread that waits for it would
+    /// never begin. A group that only notifies blocks no thread.
     package func wakeUp(in body: Span) -> Int? {
         let function = tree.enclosingFunction(body.lowerBound)?.span ?? tree.all
         let notifies = mentions("notify", in: function) && !mentions("wait", in: function)

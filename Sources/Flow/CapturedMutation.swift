@@ -18,7 +18,8 @@ extension FlowFacts {
         return span.contains { tree.isAssigned($0) && isLocal($0) }
     }
 
-    /// Whether the code names a function that the project declares async as well as not: async code prefers the async one.
+    /// Whether the code calls a function that the project declares both async and not: in async code the call resolves to the
+    /// async one.
     package func callsAsyncOverloads(in name: Metavariable, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code else { return false }
         return span.contains { index in

@@ -1,12 +1,12 @@
 import Index
 import Syntax
 
-/// What is asked about paths and executors in one search: it follows each function once, for all who ask. One for each
-/// thread.
+/// The facts about paths and executors that one search needs: each body is followed once, however often it is needed. Not
+/// to be shared between threads.
 package final class FlowFacts {
-    /// What the files declare.
+    /// The declarations of the files.
     package let project: ProjectIndex
-    /// How they are built.
+    /// How the files are built.
     package let settings: BuildSettings
     private var summaries: [BodyKey: PathSummary] = [:]
     private var handlers: [CodeKey: Int?] = [:]
@@ -20,7 +20,7 @@ package final class FlowFacts {
         let body: CodeKey
     }
 
-    /// The paths through a body, followed once for all who ask.
+    /// The summary of the paths through a body, followed once.
     package func account(of handler: String, in body: Span, of tree: TokenTree) -> PathSummary {
         let key = BodyKey(handler: handler, body: CodeKey(tree: tree, span: body))
         if let known = summaries[key] { return known }

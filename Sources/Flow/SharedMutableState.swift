@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// Variables of the function round a call that a task in its place would share with what runs on.
+// Variables of the function round a call that a task in its place would share with the code after the call.
 
 /// The variables round a call that its handler sets.
 package struct SharedVariables: Sendable {
@@ -9,8 +9,8 @@ package struct SharedVariables: Sendable {
 
     package init(in tree: TokenTree) { self.tree = tree }
 
-    /// The first use behind a call, for which nobody waits, of a variable round it that its handler sets; with `atOnce` one
-    /// that is not left to another closure.
+    /// The first use, after a call that is not waited for, of a variable around it that its handler sets; nil for none.
+    /// `atOnce`: uses in another closure do not count.
     package func readBeforeAnswer(
         of call: Span, to handler: Span, in function: Declaration, atOnce: Bool = false
     ) -> Int? {

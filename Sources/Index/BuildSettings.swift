@@ -1,4 +1,4 @@
-/// What is known of how the code that is judged is built.
+/// The build settings of the code, as far as they are known.
 package struct BuildSettings: Sendable {
     /// It is also built for systems older than Swift's concurrency.
     package let isForOldSystems: Bool

@@ -30,12 +30,12 @@ extension ProjectIndex {
 }
 
 extension TokenTree {
-    /// What callers pass to a function besides its handler.
+    /// The parameters of a function without its handler.
     package func parameters(of declaration: Declaration, besides handler: CompletionHandler) -> [Parameter] {
         parameters(of: declaration).filter { $0.name != handler.parameter.name }
     }
 
-    /// The labels of what callers pass to a function besides its handler.
+    /// The labels of a function's parameters without its handler.
     package func labels(of declaration: Declaration, besides handler: CompletionHandler) -> [String?] {
         parameters(of: declaration, besides: handler).map { slot($0).label }
     }

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What stands before the `func` of the async twin of a callback form: its documentation, attributes and modifiers.
+/// The heading of the async version of a callback function, before its `func`: documentation, attributes and modifiers.
 package struct DeclarationHeading {
     /// The file of the callback function.
     package let tree: TokenTree
@@ -8,9 +8,9 @@ package struct DeclarationHeading {
     package let declaration: Declaration
     /// Its completion handler; nil where it has none.
     package let handler: CompletionHandler?
-    /// The code is also built for systems that are older than Swift's concurrency.
+    /// Whether the code is also built for systems that are older than Swift's concurrency.
     package let isForOldSystems: Bool
-    /// By which the twin stays on the actor of its caller; empty where it needs none.
+    /// The modifier by which the async version stays on the actor of its caller; empty where it needs none.
     package var nonsending = ""
 
     package init(
@@ -24,31 +24,32 @@ package struct DeclarationHeading {
         self.nonsending = nonsending
     }
 
-    /// Lines with no indentation. `leftOut` says which attributes and modifiers the twin goes without.
+    /// The heading in lines without indentation. `leftOut`: the attributes and modifiers that the async version must not
+    /// have.
     package func text(without leftOut: (Span) -> Bool) -> String {
         documentation + modifiers(without: leftOut)
     }
 
     private var documentation: String { ownDocumentation.lines.map { $0 + "\n" }.joined() }
 
-    /// What is said above the callback form and holds for the twin too.
+    /// The documentation of the callback function, without the parts on its handler and on the value that it returns.
     package var ownDocumentation: DocComment {
         var comment = DocComment(of: declaration, in: tree)
         if let handler {
             let said = comment.lines
             for name in names(of: handler) { comment.remove(parameter: name) }
-            // Some write of what it is given, or of a name that it had once.
+            // Some comments document the handler under another name, or its arguments.
             if comment.lines == said {
                 Self.otherNames.subtracting(ownNames).sorted().forEach { comment.remove(parameter: $0) }
             }
             for name in given(to: handler) { comment.remove(parameter: name) }
         }
-        // What the callback form returns the twin does not.
+        // The async version does not return the value that the callback function returns.
         if declaration.result != nil { ["Returns", "returns"].forEach { comment.remove(parameter: $0) } }
         return comment
     }
 
-    /// By which callers and the body know the handler, where no other parameter is meant.
+    /// The label and the name of the handler, unless another parameter has the same name.
     private func names(of handler: CompletionHandler) -> [String] {
         let parameter = handler.parameter
         let others = tree.parameters(of: declaration).filter { $0.name != parameter.name }.map { tree.text($0.name) }
@@ -63,7 +64,7 @@ package struct DeclarationHeading {
         "result", "completion", "completionHandler", "completionBlock", "handler", "callback", "block", "closure",
     ]
 
-    /// The same without the documentation.
+    /// The heading without the documentation.
     package func modifiers(without leftOut: (Span) -> Bool = { _ in false }) -> String {
         let attributes = declaration.attributes.filter { !leftOut($0) }
         let items = attributes + declaration.modifiers.filter { !leftOut($0) }
@@ -81,7 +82,7 @@ package struct DeclarationHeading {
         return (isForOldSystems && !isAvailableLater ? Self.availability + "\n" : "") + text
     }
 
-    /// The names of what the handler is given, `_ error: Error?`, but for those that parameters of the function have too.
+    /// The names of the handler's own parameters, `_ error: Error?`, except those that parameters of the function have too.
     private func given(to handler: CompletionHandler) -> [String] {
         let (type, list) = (handler.type.tree, handler.type.tree.interior(handler.type.core.lowerBound))
         let own = tree.parameters(of: declaration).map { tree.text($0.name) }
@@ -90,10 +91,10 @@ package struct DeclarationHeading {
         }
     }
 
-    /// Where async functions can be called at all (SE-0296, with the back-deployment of Swift 5.5.2).
+    /// The systems on which async functions run at all (SE-0296, with the back-deployment of Swift 5.5.2).
     private static let availability = "@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)"
 
-    /// Whether the function, or a type round it, is marked as available since some version. Which one is the author's to know.
+    /// Whether the function, or a type round it, is marked as available since some version that has Swift's concurrency.
     private var isAvailableLater: Bool {
         (declaration.attributes + tree.declarations(around: declaration.keyword).flatMap(\.attributes)).contains {
             span in
@@ -104,7 +105,8 @@ package struct DeclarationHeading {
         }
     }
 
-    /// A requirement is as visible as its protocol; a member of an extension says so itself.
+    /// The access modifier of the protocol, for a requirement: its async version stands in an extension, whose members do not
+    /// inherit it. Nil elsewhere, and where the protocol has none.
     private var accessOfProtocol: String? {
         guard declaration.body == nil, let type = tree.enclosingType(declaration.keyword),
             tree[type.keyword].word == .protocol

@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-// What a file says of a name where it declares it.
+// The types and values that a file gives a name where it declares it.
 
 extension Binding {
     /// Whether the file declares each variable and parameter of this name as the pattern says: with a value or of a type
@@ -35,7 +35,7 @@ extension TokenTree {
         return declaration(at: startOfStatement(around: index))?.parameterList?.lowerBound == open
     }
 
-    /// The type that is written behind a declared name, and the value that it is given, where they are plain chains.
+    /// The type that is written after a declared name, and the value that is assigned to it, where they are plain chains.
     fileprivate func saidOfDeclaredName(_ index: Int) -> [Span] {
         var said: [Span] = []
         var end = index + 1

@@ -1,10 +1,11 @@
-// What a search asked of the project, and what has changed since: an answer that still holds need not be asked for again.
+// The questions that a search asked of the project, and the changes since: a result that only rests on unchanged answers
+// can be kept.
 
-/// One thing that can be asked about the files of a project: a kind of declaration by a name, told apart by hash.
+/// One question about the files of a project: the declarations of a kind and a name. Names are compared by hash.
 package struct Query: Hashable, Sendable {
     private let hash: Int
 
-    /// What is asked about a name.
+    /// The kind of question about a name.
     package enum Kind: Int, Sendable {
         /// The functions that are declared by it; the initializers of a type.
         case functions, initializers
@@ -16,7 +17,7 @@ package struct Query: Hashable, Sendable {
         case alternatives
         /// Whether a module is imported anywhere.
         case imports
-        /// The files that answer a handler of a `Result` with a case of this name.
+        /// The files that call a handler that takes a `Result` with a case of this name.
         case answers
         /// Whether the run has a file of this path.
         case paths
@@ -27,10 +28,10 @@ package struct Query: Hashable, Sendable {
         hash = name.hashValue &+ (kind.rawValue &+ 1) &* 0x1E37_79B9_7F4A_7C15
     }
 
-    /// Which files hold a word, told by its `Token.hash`.
+    /// The files that hold a word, given by its `Token.hash`.
     package init(word: UInt32) { hash = Int(word) }
 
-    /// What every file holds.
+    /// The contents of all files.
     package static let everything = Query(.paths, "")
 
     /// Feeds the hash of the question.
@@ -60,7 +61,7 @@ package final class QueryLog: @unchecked Sendable {
     }
 }
 
-/// When the answers to questions last changed.
+/// The times at which the answers to questions last changed.
 package struct RevisionLog: Sendable {
     private var times: [Query: Int] = [:]
     /// How often files were replaced.

@@ -1,14 +1,14 @@
 import Syntax
 
-/// The documentation above a declaration, line by line, without what indents it.
+/// The documentation comment of a declaration, line by line, without indentation.
 package struct DocComment {
-    /// With their `///`, without indentation.
+    /// Its lines, with their `///` and without indentation.
     package private(set) var lines: [String]
-    /// Where they stood at first, as lines of the file counted from 1.
+    /// The line of the file, counted from 1, of each line as it was read.
     private let numbers: [Int]
 
-    /// What stands right above the declaration, with no empty line between, or between its attributes and its keyword; other
-    /// comments are passed over.
+    /// Reads the comments right above the declaration, with no empty line between, and those between its attributes and its
+    /// keyword; comments that are no documentation are passed over.
     package init(of declaration: Declaration, in tree: TokenTree) {
         let first = declaration.span.lowerBound
         let start = first == 0 ? 0 : tree[first - 1].end
@@ -27,7 +27,7 @@ package struct DocComment {
         }
     }
 
-    /// Where those stand that some others leave out; nil where those say something that these do not.
+    /// The lines of the file, counted from 1, that are not among `left`; nil where `left` has a line that is not here.
     package func numbers(without left: [String]) -> [Int]? {
         var rest = left[...]
         let gone = zip(lines, numbers).filter { line, _ in
@@ -37,7 +37,7 @@ package struct DocComment {
         return rest.isEmpty ? gone.map(\.1) : nil
     }
 
-    /// Nothing for a comment that documents nothing.
+    /// The lines of one comment; none where it is no documentation.
     private static func lines(of comment: Token, in tree: TokenTree) -> [String] {
         let text = tree.file.text(comment.range)
         guard text.hasPrefix("///") || text.hasPrefix("/**") else { return [] }
@@ -47,14 +47,14 @@ package struct DocComment {
         }
     }
 
-    /// What the lines say, without their marks; nothing for those that say nothing. A parameter is said to be one in two ways.
+    /// The texts of the lines, without marks, empty lines and `- Parameters:`. Both notations of a parameter give `- name:`.
     package var contents: [String] {
         lines.map(Self.content).filter { !["", "*/", "- parameters:"].contains($0.lowercased()) }.map { text in
             text.lowercased().hasPrefix("- parameter ") ? "- " + text.dropFirst("- parameter ".count) : text
         }
     }
 
-    /// Takes out what is said of a parameter, `- Parameters:` too where nothing is left below it.
+    /// Removes the documentation of a parameter, and `- Parameters:` where nothing is left below it.
     mutating func remove(parameter name: String) {
         var kept: [String] = []
         /// The column of the bullet that is left out, while its text goes on.
@@ -79,14 +79,14 @@ package struct DocComment {
         lines = kept
         removeEmptyGroup()
         removeDoubledGaps()
-        // What is left in front of the end of the comment.
+        // Empty lines that are left before the end of the comment.
         while let last = lines.lastIndex(where: { !$0.hasSuffix("*/") }), last > 0 || lines[last].hasPrefix("///"),
             Self.content(of: lines[last]).isEmpty
         { lines.remove(at: last) }
         if lines.allSatisfy({ Self.content(of: $0).isEmpty || $0.hasSuffix("*/") && $0.count < 4 }) { lines = [] }
     }
 
-    /// What a line that is left out leaves: the begin and the end of the comment.
+    /// The marks of a removed line that stay: the beginning and the end of the comment.
     private static func rims(of line: String) -> [String] {
         (line.hasPrefix("/**") ? ["/**"] : []) + (line.hasSuffix("*/") ? [" */"] : [])
     }
@@ -101,7 +101,7 @@ package struct DocComment {
         if !isItem { lines.remove(at: group) }
     }
 
-    /// Of two empty lines, between which something stood, one.
+    /// Keeps one of two empty lines between which a line was removed.
     private mutating func removeDoubledGaps() {
         for index in lines.indices.dropFirst().reversed()
         where Self.isGap(lines[index]) && Self.isGap(lines[index - 1]) { lines.remove(at: index) }
@@ -111,7 +111,7 @@ package struct DocComment {
         !line.hasPrefix("/**") && !line.hasSuffix("*/") && content(of: line).isEmpty
     }
 
-    /// `- Parameter name:`, and below `- Parameters:` `- name:`.
+    /// Whether the text documents this parameter: `- Parameter name:`, or `- name:` below `- Parameters:`.
     private static func isBullet(_ text: String, for name: String) -> Bool {
         guard text.hasPrefix("-"), let colon = text.firstIndex(of: ":") else { return false }
         let words = text[..<colon].dropFirst().split(separator: " ")
@@ -119,13 +119,13 @@ package struct DocComment {
             && (words.count == 1 || words.count == 2 && words[0].lowercased() == "parameter")
     }
 
-    /// How many bytes stand before the text of a line.
+    /// The number of bytes before the text of a line.
     private static func column(of text: String, in line: String) -> Int {
         let trailing = line.utf8.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
         return line.utf8.count - trailing - text.utf8.count
     }
 
-    /// Without the marks of a comment and the white space round the text.
+    /// The text of a line, without the marks of a comment and the white space round it.
     private static func content(of line: String) -> String {
         var text = line[...]
         for mark in ["///", "/**"] where text.hasPrefix(mark) { text = text.dropFirst(3) }

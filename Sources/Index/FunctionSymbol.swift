@@ -1,6 +1,6 @@
 import Syntax
 
-/// A function of the project, told by where its declaration begins, attributes and modifiers included.
+/// A function of the project, identified by where its declaration begins, attributes and modifiers included.
 package struct FunctionSymbol: Sendable, Hashable {
     /// The file.
     package let path: String

@@ -22,7 +22,7 @@ package struct ProjectIndex: Sendable {
     package final class Function: Sendable, NameTableEntry {
         /// The base name; `init` for an initializer.
         package let name: String
-        /// What callers pass, in order.
+        /// The parameters as callers see them, in order.
         package let parameters: [Slot]
         /// Whether it is marked `async`.
         package let isAsync: Bool
@@ -32,11 +32,11 @@ package struct ProjectIndex: Sendable {
         package let isRequirement: Bool
         /// The file that declares it.
         package let path: String
-        /// Where its keyword stands.
+        /// The position of its keyword.
         package let position: Position
         /// The file that declares it.
         package let tree: TokenTree
-        /// Where it stands in its file.
+        /// Its position in its file.
         package let declaration: Declaration
         /// The file is for tests by its path.
         package let isTestDouble: Bool
@@ -95,7 +95,7 @@ package struct ProjectIndex: Sendable {
         let placeholders: [String]
         /// The file that declares it.
         package let tree: TokenTree
-        /// Where it stands in its file.
+        /// Its position in its file.
         package let declaration: Declaration
 
         /// Stands inside another type, so that its name alone says little elsewhere.
@@ -114,10 +114,10 @@ package struct ProjectIndex: Sendable {
     /// Nothing.
     package init() { storage = Storage(SymbolTable()) }
 
-    /// What one file declares.
+    /// The declarations of one file.
     package init(of tree: TokenTree) { storage = Storage(SymbolTable(of: tree)) }
 
-    /// What some files declare.
+    /// The declarations of some files.
     package init(_ declarations: SymbolTable) { storage = Storage(declarations) }
 
     /// The same, for one search, whose questions are taken down.
@@ -138,7 +138,7 @@ package struct ProjectIndex: Sendable {
 
     // MARK: Answers
 
-    /// Takes note of a question whose answer somebody else has.
+    /// Notes a question that another type answers.
     package func note(_ question: Query) { storage.questions?.ask(question) }
 
     private func ask(_ kind: Query.Kind, _ name: String) -> SymbolTable {
@@ -157,7 +157,7 @@ package struct ProjectIndex: Sendable {
         ask(.imports, module).imports[module].contains { $0.path == tree.file.path }
     }
 
-    /// The files that answer a handler of a `Result` with a case of this name.
+    /// The files that call a handler that takes a `Result` with a case of this name.
     func answers(with name: String) -> [ResultAnswer] { ask(.answers, name).answers[name] }
 
     /// Whether any file imports the module.

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What a call is made on, where its file declares it with a type: `let loader: Loader`, `loader = Loader()`.
+/// The receiver of a call, where its file declares it with a type: `let loader: Loader`, `loader = Loader()`.
 package struct Receiver {
     /// Every type that the file gives this name.
     private let types: Set<String>
@@ -36,7 +36,7 @@ extension TokenTree {
         return types.isEmpty ? nil : types
     }
 
-    /// The name of the type that is written behind a declared name, or made there.
+    /// The name of the type that is written after a declared name, or of the value that is made there; nil for neither.
     func declaredType(of index: Int) -> String? {
         if self[index + 1].kind == .colon {
             let type = self[index + 2].word == .any ? index + 3 : index + 2

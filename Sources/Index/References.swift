@@ -9,10 +9,10 @@ extension TokenTree {
         isUnqualified(index) && spells(index, name) && !isLabel(index)
     }
 
-    /// Where a span uses a name.
+    /// The tokens of a span that use a name.
     package func uses(of name: String, in span: Span) -> [Int] { span.filter { isUse($0, of: name) } }
 
-    /// Where a span uses one of several names.
+    /// The tokens of a span that use one of several names.
     package func uses(of names: [String], in span: Span) -> [Int] {
         span.filter { index in
             isUnqualified(index) && names.contains { spells(index, $0) } && !isLabel(index)

@@ -49,7 +49,7 @@ package struct Signature {
 }
 
 extension ProjectIndex.Function {
-    /// Where a function is declared: what tells it from its namesakes.
+    /// The place of a function's declaration, which identifies it.
     package struct Place: Hashable {
         let path: String
         let position: Position

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What files declare, name by name: those of one name in the order of the files.
+/// The declarations of files by name: those of one name in the order of the files.
 package struct SymbolTable: Sendable {
     /// By base name.
     package private(set) var functions = NameTable<ProjectIndex.Function>()
@@ -10,7 +10,7 @@ package struct SymbolTable: Sendable {
     private(set) var types = NameTable<ProjectIndex.TypeDeclaration>()
     /// The modules that files import.
     private(set) var imports = NameTable<Mention>()
-    /// By the name of a case, the files that answer a handler of a `Result` with it.
+    /// By the name of a case, the files that call a handler that takes a `Result` with it.
     private(set) var answers = NameTable<ResultAnswer>()
     /// By the name of a type, the types that name it among what they inherit from.
     private(set) var subtypes = NameTable<Mention>()
@@ -99,7 +99,7 @@ package struct SymbolTable: Sendable {
 
     // MARK: Several files
 
-    /// Adds what other files declare, behind all others.
+    /// Adds the declarations of other files after all others.
     package mutating func add(_ other: SymbolTable) {
         functions.add(other.functions)
         initializers.add(other.initializers)
@@ -133,7 +133,7 @@ package struct SymbolTable: Sendable {
 }
 
 extension RevisionLog {
-    /// Takes note of what has another answer since a file was replaced; nil for a file that is new.
+    /// Notes the questions that have another answer since a file was replaced; nil for a file that is new.
     package mutating func note(_ old: SymbolTable?, replacedBy new: SymbolTable) {
         let old = old ?? SymbolTable()
         note(.functions, old.functions.names(changedTo: new.functions))

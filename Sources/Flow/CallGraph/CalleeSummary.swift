@@ -1,7 +1,8 @@
 import Index
 import Syntax
 
-// How often a callee calls the handler: a function of the project is followed, another one is believed by its name.
+// How often a callee calls the handler: a function of the project is followed, another one is believed by its name. Which
+// functions a call may mean is said in `CalleeResolution`, which names are believed in `Models/OnceCallers`.
 
 extension PathWalker {
     /// Why the function that is called may not call its argument exactly once; nil where it does. The reasons for that are
@@ -113,8 +114,8 @@ extension PathWalker {
         return tree.parameterNames(of: closure).map { tree.text($0) }
     }
 
-    /// A requirement promises by its parameter's name; so does a function with a body that cannot be followed to its
-    /// end. A function that is being followed already adds nothing new.
+    /// What a function does with its parameter. A requirement is believed by the names of itself and the parameter, and so is
+    /// a function whose body cannot be followed to its end. A function that is being followed already adds nothing new.
     private func use(by callee: ProjectIndex.Function, of parameter: Parameter) -> FollowedCallees.Use {
         let isPromised = callee.promisesOneCall(parameter) && !callee.makesWork
         guard let brace = callee.declaration.body, !callStack.contains(callee.place),
@@ -157,11 +158,11 @@ extension PathWalker {
 /// The functions of the project that were followed for one handler, with the use that each makes of its parameter, so
 /// that each is followed once.
 final class FollowedCallees {
-    /// What a function does with the closure that is passed to it.
+    /// How a function uses the closure that is passed to it.
     enum Use {
         /// It calls it exactly once.
         case once
-        /// It cannot be told.
+        /// Not known.
         case unknown
         /// It puts it into a value.
         case intoValue
@@ -171,7 +172,7 @@ final class FollowedCallees {
         case notOnce
     }
 
-    /// What a use was concluded from; asked for only where steps are recorded.
+    /// The grounds of a use; filled only where steps are recorded.
     struct Basis {
         var assumptions: [String] = []
         /// Why the body alone does not show that there is one call.

@@ -5,8 +5,8 @@ import Syntax
 // A handler that is stored in a value: the function does not show who calls it, or whether anything does.
 
 extension PathWalker {
-    /// `return Request(completion: done)` is to be started by somebody else; `queue.add(Payment(callback: done))` is
-    /// data; `pending.append(done)` waits for some event.
+    /// Whether the call puts the handler into a value: `return Request(completion: done)`, which the caller starts,
+    /// `queue.add(Payment(callback: done))`, where it is data, `pending.append(done)`, which waits for some event.
     func isKeptInValue(_ passed: PassedHandler) -> Bool {
         let name = tree.text(passed.name)
         if OnceCallers.isType(name) { return isStructure(passed) || isReturned(passed) }
@@ -14,13 +14,13 @@ extension PathWalker {
             && passed.chain.links.count < (tree[passed.chain.span.lowerBound].word == .`self` ? 4 : 3)
     }
 
-    /// A `struct` of the project cannot start anything by itself.
+    /// Whether the call makes a `struct` of the project, which cannot start anything by itself.
     func isStructure(_ passed: PassedHandler) -> Bool {
         let types = project.declarations(of: tree.text(passed.name)).filter { $0.keyword != .extension }
         return !types.isEmpty && types.allSatisfy { $0.keyword == .struct }
     }
 
-    /// The value is what the function returns, with or without the word.
+    /// Whether the function returns the value, with or without the word `return`.
     private func isReturned(_ passed: PassedHandler) -> Bool {
         guard passed.chain.links.last?.name == passed.name else { return false }
         let first = passed.chain.span.lowerBound
@@ -34,8 +34,8 @@ extension PathWalker {
 }
 
 extension ProjectIndex.Function {
-    /// `makeRequest(completion:) -> Request`, `fetchOperation(completion:) -> Operation`,
-    /// `handler(completion:) -> (Handler, () -> Void)`: what it returns is to be started by somebody else.
+    /// Whether it returns work that its caller starts: `makeRequest(completion:) -> Request`,
+    /// `fetchOperation(completion:) -> Operation`, `handler(completion:) -> (Handler, () -> Void)`.
     var makesWork: Bool {
         guard let result = declaration.result, !tree.isVoid(result) else { return false }
         if result.last.map({ tree.text($0).hasSuffix("Operation") }) ?? false { return true }

@@ -34,7 +34,7 @@ package struct StoredHandler {
     /// The name of the property.
     package var property: String { tree.text(target) }
 
-    /// Where the property is declared: a variable of the type that may be nil.
+    /// The name in the declaration of the property, an optional variable of the type; nil where there is none.
     package var declaration: Int? {
         parts.lazy.flatMap { part in part.filter { tree.parent($0) == part.lowerBound } }.first { index in
             guard tree.spells(index, property), tree[index - 1].word == .var, tree[index + 1].kind == .colon
@@ -46,7 +46,7 @@ package struct StoredHandler {
         }
     }
 
-    /// Where the property is named, its declaration apart.
+    /// The tokens that name the property, except in its declaration.
     package var uses: [Int] {
         let declared = declaration
         return parts.flatMap { $0.filter { $0 != declared && isUse($0) } }
@@ -60,8 +60,8 @@ package struct StoredHandler {
         return !KeptNames(in: tree).namesParameter(index)
     }
 
-    /// The methods that an object of one of these types calls, which is what their first parameter is, and which use the
-    /// property, or call a function of the type that does.
+    /// The methods that an object of one of these types calls on its delegate, passing itself as the first argument, and
+    /// which use the property, or call a function of the type that does.
     package func answers(from senders: Table) -> [Declaration] {
         let using = uses.compactMap { tree.enclosingFunction($0) }.filter { $0.keyword != function.keyword }
         let helpers = Set(using.compactMap(\.name).map { tree.text($0) })
@@ -76,13 +76,13 @@ package struct StoredHandler {
         }
     }
 
-    /// The parameter, where no other takes a function: a second one would be another way to answer.
+    /// The parameter of the handler, where no other takes a function: a second one could be called in its place. Else nil.
     package var onlyHandler: Parameter? {
         let functions = tree.parameters(of: function).filter { project.functionType($0.type, in: tree) != nil }
         return functions.count == 1 && tree.spells(functions[0].name, handler) ? functions[0] : nil
     }
 
-    /// Whether something else is put there besides: then nobody knows whom an answer is for.
+    /// Whether another value is assigned to the property too: then a call of it may be for another caller.
     package var isShared: Bool {
         uses.contains { use in
             use != target && tree[use + 1].kind == .equal && !KeptNames(in: tree).isCleared(use)
@@ -101,7 +101,7 @@ package struct StoredHandler {
         }
     }
 
-    /// Whether it is set to nil somewhere: it answers once.
+    /// Whether the property is set to nil somewhere, so that the handler is called once.
     package var isCleared: Bool { uses.contains { KeptNames(in: tree).isCleared($0) } }
 }
 
@@ -111,7 +111,7 @@ package struct KeptNames: Sendable {
 
     package init(in tree: TokenTree) { self.tree = tree }
 
-    /// What a statement sets to the value of this name, as `x` in `self.x = handler`.
+    /// The name that a statement assigns this handler to, as `x` in `self.x = handler`; nil where it does not.
     package func target(keeping handler: String, at index: Int) -> Int? {
         guard tree.spells(index, handler), tree[index].kind == .identifier, index > 1, tree[index - 1].kind == .equal,
             tree[index - 2].kind == .identifier

@@ -9,8 +9,8 @@ package struct WeakSelfUse: Sendable {
 
     package init(in tree: TokenTree) { self.tree = tree }
 
-    /// Whether the name is used in the span, and each time only where `self` is not nil: in what hangs on `self?`, behind
-    /// a `guard let self` that leaves without using it, in the first block of an `if let self`.
+    /// Whether the name is used in the span, and only where `self` is not nil: in a chain that begins with `self?`, after a
+    /// `guard let self` that leaves without using it, or in the first block of an `if let self`.
     package func usesOnlyWithSelf(_ name: String, in span: Span) -> Bool {
         let uses = tree.uses(of: name, in: span)
         guard !uses.isEmpty else { return false }
@@ -18,7 +18,7 @@ package struct WeakSelfUse: Sendable {
         return uses.allSatisfy { use in held.contains { $0.contains(use) } }
     }
 
-    /// `self?.load { … }` from this token on, and what is assigned to `self?.property`.
+    /// The chain `self?.load { … }` that begins here, with a value that is assigned to it; nil for other code.
     private func heldByChain(_ index: Int) -> Span? {
         guard tree[index].word == .`self`, tree[index + 1].kind == .postfixQuestion,
             let chain = tree.chain(from: index)
@@ -28,7 +28,7 @@ package struct WeakSelfUse: Sendable {
         return index..<max(end, tree.statement(around: index).upperBound)
     }
 
-    /// What runs only where this `let` finds a `self`.
+    /// The code that runs only where this `let` binds a `self`; nil where it binds none.
     private func heldByBinding(_ index: Int, _ name: String) -> Span? {
         guard tree[index].word == .let, bindsSelf(index) else { return nil }
         let statement = tree.statement(around: index)

@@ -13,7 +13,7 @@ extension PathWalker {
             || isHandedToSuper(of: function, in: body) || isOfEvents(function)
     }
 
-    /// `subscribe(callback:)`, `openStream(callback:)`: nobody waits for one answer.
+    /// `subscribe(callback:)`, `openStream(callback:)`: the handler is for events, and may be called never or often.
     private func isOfEvents(_ function: Declaration) -> Bool {
         guard let name = function.name.map({ tree.text($0) }) else { return false }
         return OnceCallers.isRegistration(name) || name.lowercased().contains("stream")
@@ -28,7 +28,7 @@ extension PathWalker {
         return !tree.parameters(of: function).contains { outcome($0) == !own }
     }
 
-    /// Whether a handler of this name is for successes only; nil where it is for neither or for both.
+    /// True for a name of a handler for successes only, false for failures only; nil for others.
     private func side(ofName name: String) -> Bool? {
         let lower = name.lowercased()
         func isNamed(_ words: [String]) -> Bool {
@@ -42,7 +42,7 @@ extension PathWalker {
         return isNamed(["failure", "error", "failed", "fail", "cancel", "denied"]) ? false : nil
     }
 
-    /// `hudCompletion: ((() -> Void)?) -> Void` does what it is given once something else is out of the way.
+    /// Whether the handler itself takes a closure, which it is to run later: `hudCompletion: ((() -> Void)?) -> Void`.
     private func isGivenClosure(_ parameter: Parameter) -> Bool {
         guard let type = project.functionType(parameter.type, in: tree) else { return false }
         let values = type.tree.elements(type.tree.interior(type.core.lowerBound))
@@ -54,7 +54,7 @@ extension PathWalker {
         return project.functionType(value, in: type.tree) != nil
     }
 
-    /// `handler: (UIAlertAction) -> Void` is called when somebody taps.
+    /// Whether the handler is called at a tap: `handler: (UIAlertAction) -> Void`.
     private func isTap(_ parameter: Parameter) -> Bool {
         guard let type = project.functionType(parameter.type, in: tree) else { return false }
         let values = type.tree.interior(type.core.lowerBound)
@@ -69,7 +69,7 @@ extension PathWalker {
         return type.tree.interior(type.core.lowerBound).isEmpty
     }
 
-    /// An override that hands the handler to `super`, or refuses to do what it is asked.
+    /// Whether an override passes the handler to `super`: on its other paths it may refuse the work.
     private func isHandedToSuper(of function: Declaration, in body: Span) -> Bool {
         guard let name = function.name else { return false }
         return body.contains { index in

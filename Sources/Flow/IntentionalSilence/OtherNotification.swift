@@ -5,8 +5,8 @@ import Syntax
 // Paths that do not call the handler on purpose: they report the failure another way.
 
 extension PathWalker {
-    /// `failure?(error)`, `block(value)`: another handler answers; `delegate?.didFail(error)`, `showError(error)`: whoever
-    /// waits is told another way.
+    /// Whether the code reports in another way than by the handler: it calls another handler (`failure?(error)`,
+    /// `block(value)`), a delegate (`delegate?.didFail(error)`) or shows a message (`showError(error)`).
     func reportsOtherwise(_ span: Span) -> Bool {
         span.contains { tellsOfFailure($0) || callsOtherHandler($0) } || setsFailure(span)
     }
@@ -70,7 +70,7 @@ extension PathWalker {
         }
     }
 
-    /// `state = .failed(error)`, `alertItem = .error(error)`: who shows it looks there.
+    /// `state = .failed(error)`, `alertItem = .error(error)`: the user interface shows it.
     private func setsFailure(_ span: Span) -> Bool {
         guard
             let equal = span.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(span.lowerBound) }
@@ -101,7 +101,7 @@ extension PathWalker {
         return tree[open].kind == .leftParen ? open : nil
     }
 
-    /// A second closure of the function, where it does not tell of progress only.
+    /// Whether another closure parameter of the function is called here, which does not only report progress.
     private func callsOtherHandler(_ name: Int) -> Bool {
         guard let open = callParenthesis(of: name), !tree[name].flags.contains(.member) else { return false }
         let text = tree.text(name)
@@ -119,8 +119,8 @@ extension PathWalker {
         }
     }
 
-    /// `load(success: answering(done), failure: failing(done))`: one call is given the handler twice, in different
-    /// clothes, and calls one of them. Answers the second mention.
+    /// The second mention of two in arguments of the same call, `load(success: f(done), failure: g(done))`, which calls one
+    /// of them; nil where there are no such two.
     func sharedCall(_ mentions: [Int]) -> Int? {
         zip(mentions, mentions.dropFirst()).first { first, second in
             guard let one = tree.parent(first), let other = tree.parent(second), tree[one].kind == .leftParen,

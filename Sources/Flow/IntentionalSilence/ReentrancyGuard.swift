@@ -1,6 +1,6 @@
 import Syntax
 
-/// What a clause says about work that runs already, or is done: whoever asks a second time is left alone on purpose.
+/// Whether a clause tests a flag of work that runs already or is done, so that a second call is intentionally silent.
 struct ReentrancyGuard {
     /// True only while the work runs: `isLoading`, `task != nil`.
     let isTrueWhileRunning: Bool
@@ -14,7 +14,7 @@ struct ReentrancyGuard {
         }
         let isNamed = !subject.isOfNothing && Self.speaksOfWork(tree.text(subject.name))
         let later = Self.valuesSet(after: clause, to: tree.text(subject.name), in: tree)
-        // What is set behind the test is what makes the next test come out the other way.
+        // A value that is set after the test makes the next test come out the other way.
         func isSet(_ isTrue: Bool) -> Bool {
             later.contains { subject.isOfNothing ? isTrue != ($0 == "nil") : $0 == (isTrue ? "true" : "false") }
         }
@@ -23,7 +23,7 @@ struct ReentrancyGuard {
         isFalseWhileRunning = subject.isTrue ? isSet(false) && !subject.isOfNothing : isBusy
     }
 
-    /// The flag or value that a clause asks about.
+    /// The flag or value that a clause tests.
     private struct Subject {
         let name: Int
         /// The clause holds where the flag is set or the value is there.
@@ -64,8 +64,8 @@ struct ReentrancyGuard {
         return !others.contains { lower.hasSuffix($0) }
     }
 
-    /// The first token of each value that the function gives a name behind a clause; where the work ends, in a closure,
-    /// a flag goes back to what it was.
+    /// The first token of each value that the function assigns to a name after a clause. A flag that is reset to `false` in a
+    /// closure does not count: the work ends there.
     private static func valuesSet(after clause: Span, to name: String, in tree: TokenTree) -> [String] {
         guard let body = tree.enclosingFunction(clause.lowerBound)?.body else { return [] }
         func closures(_ token: Int) -> Int { tree.braces(around: token).filter { tree.role($0) == .closure }.count }

@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// Where `await` may stand.
+// Code in which `await` may stand.
 
 /// Where `await` may stand in a file.
 package struct AsyncPlaces: Sendable {
@@ -12,7 +12,7 @@ package struct AsyncPlaces: Sendable {
         (self.tree, self.project) = (tree, project)
     }
 
-    /// Whether `await` may stand here: in an async function, or in a closure that one runs.
+    /// Whether `await` may stand here: in an async function or an async closure.
     package func isAsync(around index: Int) -> Bool {
         for brace in tree.braces(around: index) {
             switch tree.role(brace) {
@@ -31,7 +31,7 @@ package struct AsyncPlaces: Sendable {
         return false
     }
 
-    /// A closure that says so, that awaits something itself, or that is given to what is known to take such.
+    /// Whether a closure is async: it is marked so, awaits something itself, or is passed to a parameter of async type.
     private func isAsync(_ closure: Closure) -> Bool {
         if closure.effects.contains(where: { tree[$0].word == .async }) { return true }
         if awaits(closure) { return true }
@@ -67,7 +67,7 @@ package struct AsyncPlaces: Sendable {
 }
 
 extension FunctionType {
-    /// It is one of an async function.
+    /// Whether it is the type of an async function.
     fileprivate var isAsync: Bool {
         let parameters = tree.after(core.lowerBound)
         return (parameters..<max(parameters, result.lowerBound)).contains { tree[$0].word == .async }
@@ -75,8 +75,8 @@ extension FunctionType {
 }
 
 extension AsyncPlaces {
-    /// Whether the closure awaits something, not one inside it. Far from its beginning nothing is looked for: that keeps
-    /// this linear.
+    /// Whether the closure itself awaits something, closures in it apart. Only its beginning is searched, to keep the cost
+    /// linear.
     private func awaits(_ closure: Closure) -> Bool {
         var index = closure.body.lowerBound
         for _ in 0..<1000 where index < closure.body.upperBound {

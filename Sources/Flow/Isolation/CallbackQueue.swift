@@ -1,7 +1,8 @@
 import Syntax
 
-/// The queue on which a function answers because its caller says so: `queue.async { completion(x) }`, where `queue` is a
-/// parameter. Who awaits goes on where it was; who gave a queue and a handler has the answer there.
+/// The queue on which a function calls its handler because its caller passes it: `queue.async { completion(x) }`, where
+/// `queue` is a parameter. A caller that awaits resumes where it was; a caller that passes a queue and a handler has the
+/// handler called on that queue.
 package struct CallbackQueue {
     private let tree: TokenTree
     private let handler: String
@@ -14,7 +15,7 @@ package struct CallbackQueue {
         body = function.body
     }
 
-    /// What is handed the closure round a token, as it is written; nil where that is no queue of the caller's.
+    /// The queue to which the closure round a token is passed, as it is written; nil where that is no parameter.
     package func queue(around mention: Int) -> Span? {
         for brace in tree.braces(around: mention) where tree.role(brace) == .closure {
             guard let chain = tree.chain(from: tree.statement(around: brace).lowerBound), chain.span.contains(brace),
@@ -50,7 +51,7 @@ package struct CallbackQueue {
         }
     }
 
-    /// Whether it is the main queue for a caller who gives none: `queue: DispatchQueue = .main`, `(queue ?? .main).async`.
+    /// Whether it is the main queue for a caller that passes none: `queue: DispatchQueue = .main`, `(queue ?? .main).async`.
     func isMain(_ queue: Span, forCallWith labels: Set<String?>) -> Bool {
         guard let parameter = parameter(in: queue), !labels.contains(parameter.label.map { tree.text($0) }),
             let value = parameter.defaultValue
@@ -63,8 +64,8 @@ package struct CallbackQueue {
         return MainQueue(in: tree).isMainQueue(sign + 1..<end, label: "queue")
     }
 
-    /// How that queue is written where the function begins: as it is, or as the value of the variable that the body gives
-    /// the same name, `let queue = queue ?? .main`; nil where a condition decides which queue it is.
+    /// The expression for that queue at the beginning of the function: the queue itself, or the value of the variable of the
+    /// same name in the body, `let queue = queue ?? .main`; nil where a condition decides which queue it is.
     package func spelling(of queue: Span) -> String? {
         value(of: queue).map { $0 == queue ? tree.text($0) : "(" + tree.text($0) + ")" }
     }
@@ -90,8 +91,8 @@ package struct QueueHandover: Sendable {
 
     package init(in tree: TokenTree) { self.tree = tree }
 
-    /// Whether code hands a closure to a queue of its own, which begins what it is given in that order: not the main queue,
-    /// nor a global one, which is concurrent.
+    /// Whether code passes a closure to a queue other than the main queue or a global one: such a queue may be serial, and
+    /// begins its work in order.
     package func worksOnQueue(_ span: Span) -> Bool {
         span.contains { index in
             guard tree[index].flags.contains(.member), ["async", "addOperation"].contains(tree.text(index)),

@@ -2,12 +2,12 @@ import Index
 import Patterns
 import Syntax
 
-/// What is known of the actor that a function runs on.
+/// The isolation of a function, as far as names show it.
 package enum FunctionIsolation {
-    /// Some actor's: its own, or its type's.
+    /// To an actor: by its own attribute, or by its type.
     case isolated
-    /// None: nothing that it is declared in, inherits from or conforms to says otherwise. Made async it leaves the actor of
-    /// its caller, unless it is `nonisolated(nonsending)` (SE-0461, Swift 6.2).
+    /// To none: no type round it, superclass or protocol isolates it. Made async it leaves the actor of its caller, unless it
+    /// is `nonisolated(nonsending)` (SE-0461, Swift 6.2).
     case none
     /// A type that no file of the project declares may isolate it.
     case unknown
@@ -19,7 +19,7 @@ package struct ActorDeclarations: Sendable {
 
     package init(in project: ProjectIndex) { self.project = project }
 
-    /// As far as names tell, in a module that isolates nothing by default.
+    /// The isolation of a function in a module without default isolation.
     package func isolation(of function: Declaration, in tree: TokenTree) -> FunctionIsolation {
         if function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return .none }
         if function.attributes.contains(where: { isGlobalActor(tree.text($0)) }) { return .isolated }
@@ -40,7 +40,7 @@ package struct ActorDeclarations: Sendable {
             }
     }
 
-    /// What fulfils such a requirement is isolated as it is.
+    /// Whether it is the witness of an isolated requirement, which isolates it too.
     private func isRequiredOnActor(_ name: String?, by types: Set<String>) -> Bool {
         (name.map { project.functions($0) } ?? []).contains { other in
             other.isRequirement && other.type.map(types.contains) == true
@@ -58,7 +58,7 @@ package struct ActorDeclarations: Sendable {
 
 extension FlowFacts {
     /// The modifier by which the matched function, made async, stays on the actor of its caller; empty where it is isolated,
-    /// and where nobody knows or the language has no word for it.
+    /// where that is not known, and where the Swift version has no such modifier.
     package func nonsending(_ match: Match) -> String {
         guard settings.hasNonsending, let function = match.tree.declaration(at: match.span.lowerBound),
             !function.modifiers.contains(where: { match.tree[$0.lowerBound].word == .nonisolated }),
@@ -67,7 +67,7 @@ extension FlowFacts {
         return "nonisolated(nonsending)"
     }
 
-    /// Whether the matched function, made async, runs where it did.
+    /// Whether the matched function, made async, still runs on the actor of its caller.
     package func staysWithCaller(_ match: Match) -> Bool { isIsolated(match) || !nonsending(match).isEmpty }
 
     /// Whether an actor isolates the matched function.

@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// On which executor, and in which kind of function, some code runs.
+// The actor that code is isolated to.
 
 /// On which executor the code of a file runs.
 package struct Isolation: Sendable {
@@ -12,9 +12,9 @@ package struct Isolation: Sendable {
         (self.tree, self.project) = (tree, project)
     }
 
-    /// Whether the code is known to be isolated to the main actor; what nobody writes is not.
+    /// Whether the code is known to be isolated to the main actor: isolation that no attribute or type shows does not count.
     package func isMainActor(_ index: Int) -> Bool {
-        // Behind so many levels nothing is known, as where nobody says anything.
+        // Deeper nesting is not looked at, and counts as not isolated.
         for brace in tree.braces(around: index).prefix(100) {
             if tree.role(brace) == .closure {
                 guard let closure = tree.closure(at: brace) else { return false }
@@ -46,7 +46,7 @@ package struct Isolation: Sendable {
         }
     }
 
-    /// Whether the closure is handed to a detached task, or to a queue that is not known to be the main one.
+    /// Whether the closure is passed to a detached task, or to a queue that is not known to be the main one.
     private func runsElsewhere(_ closure: Closure) -> Bool {
         guard let start = tree.chainStart(before: closure.open - 1), let chain = tree.chain(from: start),
             let index = chain.links.firstIndex(where: { $0.span.contains(closure.open) }),

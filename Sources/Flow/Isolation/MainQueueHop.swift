@@ -1,6 +1,6 @@
 import Syntax
 
-// Closures and handlers that are handed to the main thread.
+// Closures and handlers that are passed to the main queue.
 
 /// What the code of a file hands to the main queue, and what runs there.
 package struct MainQueue: Sendable {
@@ -8,12 +8,12 @@ package struct MainQueue: Sendable {
 
     package init(in tree: TokenTree) { self.tree = tree }
 
-    /// What hands a closure or a handler to the main thread, and nothing else.
+    /// Functions that run a closure on the main thread, and do nothing else.
     private static let mainHops: Set = [
         "DispatchQueue.main.async", "OperationQueue.main.addOperation", "RunLoop.main.perform",
     ]
 
-    /// What such a call is given to run.
+    /// The argument of such a call; nil for another chain.
     package func sentToMainQueue(_ chain: Chain) -> Span? {
         guard chain.links.count == 3, let name = chain.links[2].name, let call = chain.links[2].call,
             call.arguments.count == 1, Self.mainHops.contains(tree.text(chain.span.lowerBound..<name + 1))
@@ -21,13 +21,13 @@ package struct MainQueue: Sendable {
         return call.arguments[0].value
     }
 
-    /// The closure that it runs, or that of `Task { @MainActor in … }`, where that is the whole span.
+    /// The closure of such a call, or of `Task { @MainActor in … }`, where that call is the whole span; else nil.
     package func mainHop(_ span: Span) -> Closure? {
         guard let first = span.first, let chain = tree.chain(from: first), chain.span == span else { return nil }
         return mainTask(chain) ?? sentToMainQueue(chain).flatMap { tree.closure(at: $0.lowerBound) }
     }
 
-    /// The statements of that closure, where it says nothing but them.
+    /// The statements of the closure of such a call, where it has no captures and no parameters; else nil.
     package func statementsForMain(_ chain: Chain) -> Span? {
         guard let value = sentToMainQueue(chain), let closure = tree.closure(at: value.lowerBound), closure.isPlain
         else { return nil }
@@ -45,7 +45,7 @@ package struct MainQueue: Sendable {
         return closure
     }
 
-    /// The statements that `MainActor.run { … }` runs.
+    /// The statements that `MainActor.run { … }` runs; nil for another chain.
     package func mainRun(_ chain: Chain) -> Span? {
         guard chain.links.count == 2, let call = chain.links[1].call, call.arguments.count == 1,
             tree.spells(chain.span.lowerBound, "MainActor"),
@@ -61,8 +61,8 @@ package struct MainQueue: Sendable {
             && tree.text(index..<index + 5) == "DispatchQueue.main.sync"
     }
 
-    /// Whether a handler that is named in this span is called by the main thread: handed to it by its name, or in a closure
-    /// of the span that is: `dispatcher.onMainThread { … }`, `group.notify(queue: .main) { … }`, or that says `@MainActor`.
+    /// Whether a handler that is named in this span is called on the main thread: it, or a closure of the span around it, is
+    /// passed there (`dispatcher.onMainThread { … }`, `group.notify(queue: .main) { … }`), or the closure is `@MainActor`.
     package func isOnMain(_ mention: Int, in span: Span) -> Bool {
         isForMain(mention)
             || tree.braces(around: mention).prefix(while: span.contains).contains { brace in
@@ -71,7 +71,8 @@ package struct MainQueue: Sendable {
             }
     }
 
-    /// Whether the call that this is an argument of is one of something that is called main, or is told to call it there.
+    /// Whether this is an argument of a call whose chain names the main queue or thread, or that has the main queue as
+    /// another argument.
     private func isForMain(_ argument: Int) -> Bool {
         guard let name = tree.calleeName(ofArgument: argument), let chain = tree.chain(around: name),
             let link = chain.links.firstIndex(where: { $0.name == name })
@@ -87,15 +88,15 @@ package struct MainQueue: Sendable {
         link.lastCall?.arguments.contains { isMainQueue($0.value, label: $0.label.map { tree.text($0) }) } ?? false
     }
 
-    /// `values.observe(on: MainScheduler.instance).subscribe { … }`: the last one says where.
+    /// `values.observe(on: MainScheduler.instance).subscribe { … }`: the last such operator decides.
     private func comesFromMain(_ links: ArraySlice<Link>) -> Bool {
         links.last { $0.name.map { Self.schedulings.contains(tree.text($0)) } ?? false }.map(tellsMain) ?? false
     }
 
-    /// The operators of Combine, RxSwift and ReactiveSwift that say where values arrive.
+    /// The operators of Combine, RxSwift and ReactiveSwift that take the scheduler on which values arrive.
     private static let schedulings: Set = ["receive", "observe", "observeOn"]
 
-    /// Whether an argument is the main queue, or what stands for it; `.main` is that by its label.
+    /// Whether an argument is the main queue or an equivalent; `.main` counts by its label.
     package func isMainQueue(_ value: Span, label: String?) -> Bool {
         let value = tree.text(value)
         guard value == ".main" else { return Self.mainQueues.contains(value) }
@@ -110,6 +111,6 @@ package struct MainQueue: Sendable {
 }
 
 extension Closure {
-    /// It captures nothing by name and gives no name to what it is given.
+    /// Whether it has neither captures nor named parameters.
     fileprivate var isPlain: Bool { captures.isEmpty && keyword == nil }
 }

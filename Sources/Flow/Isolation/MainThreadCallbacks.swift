@@ -2,7 +2,7 @@ import Index
 import Patterns
 import Syntax
 
-// Calls that are answered on the main thread: a task in their place goes on there.
+// Functions that call their handler on the main thread: a task in place of the call has to go on there.
 
 /// Which functions call their handler on the main thread.
 package struct MainThreadCallbacks: Sendable {
@@ -30,7 +30,7 @@ package struct MainThreadCallbacks: Sendable {
         return !found.isEmpty && found.allSatisfy { callsBackOnMain($0, calledWith: passed) }
     }
 
-    /// Whether each mention of the handler is run by the main thread, or handed to what answers there.
+    /// Whether each mention of the handler is on the main thread, or passes it to a function that calls it there.
     private func callsBackOnMain(
         _ function: ProjectIndex.Function, through parameter: Parameter, calledWith labels: Set<String?>, steps: Int = 0
     ) -> Bool {
@@ -46,8 +46,7 @@ package struct MainThreadCallbacks: Sendable {
             }
     }
 
-    /// Whether a function itself sees to it that the answer comes on the main thread, on some path at least, or says that it
-    /// is called there.
+    /// Whether a function calls its handler on the main thread, on some path at least, or asserts that it runs there itself.
     package func mayCallBackOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return false }
         if ThreadAssertions(in: tree, of: project).assertsMainThread(function) { return true }

@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// A function that is there to run what it is given on a queue: whoever awaits it comes back from there.
+// Functions whose purpose is to run a closure on a queue: a caller that awaits would not stay on that queue.
 
 /// What a function hands to a queue for its callers.
 package struct QueueWork: Sendable {
@@ -12,8 +12,8 @@ package struct QueueWork: Sendable {
         (self.tree, self.project) = (tree, project)
     }
 
-    /// Throws where a function hands its `() -> Void` handler to a queue as all that the queue is to do: what its callers do
-    /// in it is done there, where nothing else of that queue runs.
+    /// Throws where a function passes its `() -> Void` handler to a queue, and nothing else: its callers use the handler to
+    /// do their work on that queue.
     package func checkRunsNothingOnQueue(
         _ function: Declaration, _ handler: CompletionHandler
     ) throws(Refusal) {
@@ -31,8 +31,8 @@ package struct QueueWork: Sendable {
         }
     }
 
-    /// The call by which a queue is given nothing to do but to call this: `queue.async(execute: done)`,
-    /// `queue.async(flags: .barrier) { done() }`.
+    /// The call that passes nothing but a call of this to a queue: `queue.async(execute: done)`,
+    /// `queue.async(flags: .barrier) { done() }`; nil for other code.
     private func queueRunning(_ mention: Int) -> Chain? {
         var given = mention
         if let brace = tree.brace(around: mention), let closure = tree.closure(at: brace),
@@ -48,7 +48,7 @@ package struct QueueWork: Sendable {
         return chain
     }
 
-    /// Whether it is said to be the main queue, by its own name or where the file gives it its value.
+    /// Whether it is the main queue, by its name or by the value that the file gives it.
     private func isMainQueue(_ chain: Chain) -> Bool {
         if chain.span.contains(where: { tree.text($0).lowercased().hasPrefix("main") || tree.text($0).contains("Main") }
         ) {

@@ -1,7 +1,7 @@
 import Index
 import Syntax
 
-// What says in so many words on which thread it runs.
+// Assertions of the thread that code runs on.
 
 /// The functions of a file that say on which thread they run.
 struct ThreadAssertions: Sendable {
@@ -12,8 +12,8 @@ struct ThreadAssertions: Sendable {
         (self.tree, self.project) = (tree, project)
     }
 
-    /// Whether a function says that the main thread calls it, `precondition(Thread.isMainThread)`, itself or in a function
-    /// of its type that it calls.
+    /// Whether a function asserts that it runs on the main thread, `precondition(Thread.isMainThread)`, itself or in a
+    /// function of its type that it calls.
     func assertsMainThread(_ function: Declaration) -> Bool {
         guard let body = function.body else { return false }
         if assertsMainThread(body, in: tree) { return true }

@@ -2,8 +2,8 @@ import Patterns
 import Syntax
 
 extension FlowFacts {
-    /// Whether each action of the alerts in these statements answers exactly once, and nothing besides does: one of them is
-    /// always tapped.
+    /// Whether each action of the alerts in these statements calls the handler exactly once, and nothing else does: one of
+    /// the actions is always tapped.
     package func alertCallsOnce(_ handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
         guard let name = match.bindings[handler.name]?.plainText, let (tree, span) = match.bindings[body.name]?.code
         else { return false }
@@ -17,7 +17,7 @@ extension FlowFacts {
             && bodies.allSatisfy { paths.account(of: $0).verdict.evidence == nil }
     }
 
-    /// The body of the closure that an alert's action is given.
+    /// The body of the closure that is passed to an alert's action.
     private func answer(ofAction name: Int, in tree: TokenTree) -> Span? {
         guard let call = tree.call(at: name + 1), let last = call.arguments.last else { return nil }
         return tree.closure(at: last.value.lowerBound).flatMap { $0.span == last.value ? $0.body : nil }

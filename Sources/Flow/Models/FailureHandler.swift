@@ -2,10 +2,10 @@ import Index
 import Patterns
 import Syntax
 
-// `load(completion: (T) -> Void, error: (E) -> Void)`: one of both is called.
+// `load(completion: (T) -> Void, error: (E) -> Void)`: one of the two handlers is called.
 
 extension CompletionNames {
-    /// Whether a label or name is that of a handler which is called in place of the completion.
+    /// Whether a label or name is that of a handler which is called in place of the completion, for failures.
     static func isFailure(_ name: String) -> Bool {
         let lower = name.lowercased()
         return ["fail", "error", "catch", "reject"].contains { lower.contains($0) }
@@ -21,7 +21,7 @@ package struct FailureHandlers: Sendable {
         (self.tree, self.project) = (tree, project)
     }
 
-    /// The parameter through which a function answers that it failed, beside this handler of success; nil for none.
+    /// The parameter that takes a handler for failures, beside this handler for success; nil for none.
     package func failureHandler(beside handler: Parameter, of declaration: Declaration)
         -> Parameter?
     {
@@ -39,8 +39,8 @@ package struct FailureHandlers: Sendable {
 }
 
 extension PathWalker {
-    /// The first token of the argument that is called in place of the handler where the call fails: under a name that says
-    /// so, or a closure that calls such a handler of the function round it.
+    /// The first token of the argument that is called in place of the handler where the call fails: its label says so, or it
+    /// is a closure that calls a failure handler of the function round it. Nil for none.
     func failureArgument(of passed: PassedHandler) -> Int? {
         let functions = tree.declarations(around: passed.name)
         let names = functions.flatMap { FailureHandlers(in: tree, of: project).failureHandlers(of: $0) }.map {

@@ -1,8 +1,10 @@
 import Index
 
-/// Functions outside the project that call a closure exactly once, told by their names and by what they give it.
+/// The names that are believed: functions outside the project, which cannot be followed, that call a closure exactly once,
+/// those that may call it never or often, and names of parameters. Only names and labels are looked at, never types or
+/// the module of the function. A wrong verdict on a call of such a function is corrected in one of these lists.
 enum OnceCallers {
-    /// Functions of Apple's SDK and of the standard library that run a closure once.
+    /// Methods of Apple's SDK and of the standard library that call a closure once, whatever their receiver.
     private static let members: Set<String> = [
         "async", "asyncAfter", "sync", "perform", "performAndWait", "performBackgroundTask", "notify", "run",
         "addOperation", "assumeIsolated", "detached", "dataTask", "downloadTask", "uploadTask", "performBatchUpdates",
@@ -23,7 +25,8 @@ enum OnceCallers {
     private static let runnerWords = [
         "onmainthread", "onmainqueue", "onmain", "onmainactor", "on_main_thread", "on_main_queue",
     ]
-    /// Whether the name alone is enough.
+
+    /// Whether a function of this name calls its closure once, whatever the closure's label and parameters are called.
     static func isKnown(_ name: String, isMember: Bool) -> Bool {
         if name.hasPrefix("with"), name.dropFirst(4).first?.isUppercase ?? false { return true }
         if runnerWords.contains(where: { name.lowercased().hasSuffix($0) }) { return true }
@@ -40,16 +43,17 @@ enum OnceCallers {
         }
     }
 
-    /// Whether a function that cannot be followed to its end promises one call by its name and that of its parameter:
-    /// `handler` is also what events are given to.
+    /// Whether the names of a function, which cannot be followed to its end, and of its parameter promise one call: a
+    /// parameter called `handler` promises none, as handlers of events are called so too.
     static func promisesOneCall(_ name: String, _ parameter: String) -> Bool {
         CompletionNames.isCompletion(parameter) && parameter != "handler" && !isType(name) && !isOfEvents(name)
     }
 
-    /// `Operation(completion: x)` keeps what it is given.
+    /// Whether the name is that of a type, or of an initializer: `Operation(completion: x)` keeps the closure.
     static func isType(_ name: String) -> Bool { name.first?.isUppercase ?? false || name == "init" }
 
-    /// `Button(handler: x)`, `UIAlertAction(title:style:) { x }`: people press it, or do not.
+    /// Whether a type calls its closure at some event that may never come: `Button(handler: x)`,
+    /// `UIAlertAction(title:style:) { x }`.
     static func isAction(_ type: String, label: String?) -> Bool {
         ["Action", "Button", "Item", "Alert", "Gesture", "Recognizer", "Observer", "Timer", "Link"].contains {
             type.hasSuffix($0)
@@ -69,7 +73,7 @@ enum OnceCallers {
         "receive", "add", "on", "set", "handle", "when", "drop", "allSatisfy", "scan", "tryMap", "mapError",
     ]
 
-    /// What is on the screen until it is closed, and may never call its handler.
+    /// Whether the name is that of a type which is on the screen until it is closed, and may never call its handler.
     static func isScreen(_ type: String) -> Bool {
         isType(type)
             && ["Controller", "Presenter", "ViewModel", "View", "Coordinator", "Cell", "Screen"].contains {
@@ -77,20 +81,21 @@ enum OnceCallers {
             }
     }
 
-    /// `addObserver`, `subscribe`: what it is given stays, and what comes later finds it there.
+    /// Whether a function of this name registers a closure for later events: `addObserver`, `subscribe`.
     static func isRegistration(_ name: String) -> Bool {
         let lower = name.lowercased()
         return ["observe", "subscribe", "listen", "register", "monitor", "watch"].contains { lower.hasPrefix($0) }
             || ["observer", "listener", "subscriber"].contains { lower.hasSuffix($0) }
     }
 
-    /// `onClick:`, not `onCompletion:`.
+    /// Whether the label is that of a closure for events: `onClick:`, not `onCompletion:`.
     static func isEvent(_ label: String?) -> Bool {
         guard let label, label.hasPrefix("on"), label.dropFirst(2).first?.isUppercase ?? false else { return false }
         return !CompletionNames.isCompletion(label)
     }
 
-    /// `onTap`, `observeChanges`, `addHandler`: a word of these, then nothing or a capital letter.
+    /// Whether the name begins with one of `eventWords`, followed by nothing or a capital letter: `onTap`,
+    /// `observeChanges`, `addHandler`.
     private static func isOfEvents(_ name: String) -> Bool {
         eventWords.contains { word in
             name.hasPrefix(word) && (name.dropFirst(word.count).first?.isUppercase ?? true)

@@ -1,13 +1,14 @@
 import Syntax
 
-/// Functions outside the project that call a closure several times, told by their names and by what else they are given.
+/// Functions outside the project that call a closure several times, known by their names and by their other arguments.
 enum RepeatingCallers {
-    /// Functions of the SDK that call what they name a completion handler several times: for each store.
+    /// Functions of the SDK that call their so-called completion handler several times: for each store.
     static let handlers: Set<String> = ["loadPersistentStores"]
     /// For each element of something.
     private static let loops: Set<String> = ["forEach", "enumerateObjects", "enumerateKeysAndObjects"]
     private static let timers: Set<String> = ["scheduledTimer", "Timer"]
-    /// Apollo answers from the cache and again from the server, unless told one of these.
+    /// Apollo calls the handler with the value in the cache and again with that of the server, unless one of these policies
+    /// is passed.
     private static let singlePolicies: Set<String> = [
         "fetchIgnoringCacheData", "fetchIgnoringCacheCompletely", "returnCacheDataElseFetch",
         "returnCacheDataDontFetch",
@@ -24,7 +25,7 @@ enum RepeatingCallers {
         return !isAskedOnce(arguments, in: tree)
     }
 
-    /// Whether the call itself says that one answer is wanted, also where a function of the project hands that on.
+    /// Whether an argument of the call asks for one call of the handler; a function of the project may pass it on.
     static func isAskedOnce(_ arguments: [Argument], in tree: TokenTree) -> Bool {
         arguments.contains { argument in
             argument.label.map { tree.spells($0, "cachePolicy") } ?? false
@@ -34,10 +35,11 @@ enum RepeatingCallers {
 }
 
 extension PathWalker {
-    /// The handler, or a closure that always calls it, is given to what calls it several times.
+    /// The doubt about a call that passes the handler, or a closure that always calls it, to a function that calls it several
+    /// times; nil for other calls.
     func repetition(of passed: PassedHandler, _ mention: Int) -> Doubt? {
         let name = tree.text(passed.name)
-        // `done(1) { again in … done … }`: whoever is answered may ask for another answer.
+        // `done(1) { again in … done … }`: the receiver of the result may ask for another one.
         if names[name] != nil, !tree[passed.name].flags.contains(.member) { return repeated(mention) }
         guard RepeatingCallers.mayRepeat(name, passed.call.arguments, in: tree) else { return nil }
         // A timer that is ended by its closure fires until then.

@@ -4,7 +4,8 @@ import Syntax
 // Combine's `sink`: its closure is called for each value, which is once where the publisher gives one value.
 
 extension PathWalker {
-    /// The value's closure and the failures of the other, or a doubt where there may be several values.
+    /// The paths through the closure for values, and those through the one for the completion that handle a failure; a doubt
+    /// where there may be several values.
     func sinkWays(_ passed: PassedHandler, _ mention: Int) -> PathSet {
         let arguments = [passed.argument] + passed.siblingClosures
         let closures = arguments.map { argument in
@@ -35,7 +36,7 @@ extension PathWalker {
     }
 }
 
-/// Tells publishers that give one value, or a failure.
+/// Finds out whether a publisher gives exactly one value, or a failure, by the names in its chain.
 struct SingleValuePublisher {
     private let walk: PathWalker
     /// The functions that lead here: one that returns another form of itself is what that is.

@@ -1,6 +1,7 @@
 import Syntax
 
-/// What a condition tests about the handler, or about a weak `self`.
+/// The meaning of a condition for the handler: whether it tests the handler itself, a weak `self`, cancellation, or a flag
+/// of work that runs already.
 package struct ConditionTest {
     /// It asks whether there is a handler and nothing else.
     package private(set) var isAboutHandler = false

@@ -1,14 +1,14 @@
-/// Why it cannot be told that the handler is called exactly once.
+/// The reason why it is not known that the handler is called exactly once.
 package struct Doubt: Error, Equatable {
     /// In lower case, without a full stop.
     package let reason: String
     /// The step that is not understood.
     package let token: Int
-    /// Where the handler goes at this step, or at a later one on the same path.
+    /// The ways in which the handler escapes at this step, or at a later one on the same path.
     var escape: Escape = []
     /// A closure that calls the handler only on some of its paths is given to a function that is not understood.
     var closureMayNotCall = false
-    /// What the handler is given to is seen to call it otherwise than once, whatever its names promise.
+    /// The function that the handler is passed to is seen not to call it exactly once, whatever its names promise.
     var isNotCalledOnce = false
 
     /// Both on one path: the reason of the first, and the facts of either.
@@ -22,7 +22,7 @@ package struct Doubt: Error, Equatable {
     }
 }
 
-/// Where a handler goes that may be called after the function has returned.
+/// The ways in which a handler escapes, so that it may be called after the function has returned.
 struct Escape: OptionSet, Hashable {
     let rawValue: UInt8
 

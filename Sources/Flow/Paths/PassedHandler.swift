@@ -160,7 +160,7 @@ extension PathWalker {
         return failure(in: start..<closure.span.lowerBound) != nil
     }
 
-    /// Where there is nothing to the left of the `?`, nothing is called.
+    /// The `?` before the call, where nothing is called for nil; nil for none.
     private func optionalLink(before passed: PassedHandler) -> Int? {
         for link in passed.chain.links {
             if link.name == passed.name { return nil }

@@ -1,17 +1,17 @@
-/// What is known of one way through some statements: how often the handler was called on it and how it left.
+/// One path through some statements: how often the handler is called on it, and how it leaves them.
 struct Path {
     var exit: Exit = .end
     /// How often it was called; more than two counts as two.
     var count = 0
-    /// Where it was called or passed on, up to two places.
+    /// The tokens at which the handler is called or passed on, two at most.
     var calls: [Int] = []
     /// Where the path left.
     var leaves: Int?
-    /// Where a closure that should have called it came to its end without.
+    /// The token at which a closure that should call it ends without a call; nil for none.
     var silence: Int?
     /// The first step that is not understood.
     var doubt: Doubt?
-    /// The path is silent on purpose (`self` is gone, cancelled, a second call while the work runs); no mistake.
+    /// Whether a missing call is no mistake: `self` is gone, the work is cancelled, or runs already.
     var isIntentionallySilent = false
     /// The branches taken where another branch calls the handler.
     var decisions: [Decision] = []
@@ -24,16 +24,17 @@ struct Path {
         case breaks(String?), continues(String?)
     }
 
-    /// A branching statement with the names that it asks about.
+    /// A branching statement with the names that its conditions test.
     struct Decision: Equatable {
         let token: Int
         let names: Set<String>
-        /// Where its last branch ends.
+        /// The token after its last branch.
         let end: Int
         /// None of its branches names the handler.
         let isPlain: Bool
 
-        /// One that lies in a branch of another speaks only of what that one left open.
+        /// Whether the conditions of the two may exclude each other: they test the same names, and neither lies in a branch
+        /// of the other.
         func mayExclude(_ other: Decision) -> Bool {
             !names.isDisjoint(with: other.names) && !(token..<end).contains(other.token)
                 && !(other.token..<other.end).contains(token)
@@ -55,14 +56,14 @@ struct Path {
         return path
     }
 
-    /// Two conditions on the way speak of the same thing, so that they may exclude each other.
+    /// Whether two conditions on the path test the same name, so that the program may never take it.
     var isCorrelated: Bool {
         decisions.indices.contains { first in
             decisions[(first + 1)...].contains { decisions[first].mayExclude($0) }
         }
     }
 
-    /// Paths that agree in this need not be told apart.
+    /// Paths with the same key are kept as one.
     fileprivate var key: Key {
         Key(
             exit: exit, count: count, escape: doubt?.escape,
@@ -82,7 +83,7 @@ struct Path {
     }
 }
 
-/// The ways through some statements, one witness for each that has to be told apart. None: the end is never reached.
+/// The paths through some statements, one example for each `Path.key`. Empty where no path reaches the end or leaves.
 struct PathSet {
     private(set) var paths: [Path] = []
 
@@ -91,7 +92,7 @@ struct PathSet {
     /// Straight through, without a call.
     static let passing = PathSet([Path()])
 
-    /// Called or handed on once, here.
+    /// Called or passed on once, here.
     static func call(at token: Int) -> PathSet { PathSet([Path(count: 1, calls: [token])]) }
 
     static func doubt(_ doubt: Doubt) -> PathSet { PathSet([Path(doubt: doubt)]) }
@@ -100,7 +101,7 @@ struct PathSet {
         PathSet([Path(exit: exit, leaves: token)])
     }
 
-    /// Of two that agree, the one with fewer decisions stays: it is the simpler example.
+    /// Of two paths with the same key the one with fewer decisions stays, as it is the simpler example.
     mutating func add(_ path: Path) {
         guard let known = paths.firstIndex(where: { $0.key == path.key }) else { return paths.append(path) }
         let isSimpler = path.decisions.count < paths[known].decisions.count
@@ -123,7 +124,7 @@ struct PathSet {
 
     func map(_ change: (Path) -> Path) -> PathSet { PathSet(paths.map(change)) }
 
-    /// On every way out, also early ones, this is done first.
+    /// These paths with others run before each of their ends, early ones too, as a `defer` does.
     func deferring(_ last: PathSet) -> PathSet {
         PathSet(
             paths.flatMap { path in
@@ -136,7 +137,7 @@ struct PathSet {
             })
     }
 
-    /// Leaving a closure or function by any way is to come to its end.
+    /// The paths of a called closure or function: leaving it by any way is to reach the end of the call.
     var called: PathSet {
         map { path in
             var path = path
@@ -145,7 +146,7 @@ struct PathSet {
         }
     }
 
-    /// The same for a closure that something else calls; where it ends without a call is kept in mind.
+    /// The same for a closure that another function calls; the place where it ends without a call is kept.
     func calledElsewhere(endingAt end: Int) -> PathSet {
         called.map { path in
             var path = path

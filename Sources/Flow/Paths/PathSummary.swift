@@ -2,29 +2,29 @@ import Syntax
 
 /// Summary of all paths through a body: where the handler is not called, is called twice, or cannot be followed.
 package struct PathSummary {
-    /// A path that ends without a call; one that is a mistake before one that is silent on purpose.
+    /// A path that ends without a call: one that is a mistake, else one that is intentionally silent.
     let silent: PathEvidence?
     /// A path with two calls.
     package let repeated: PathEvidence?
     /// A path with a step that is not understood.
     let doubt: PathEvidence?
-    /// The handler is named at all.
+    /// Whether the handler is named at all.
     let isNamed: Bool
-    /// It is not, and the end is reached.
+    /// The evidence that it is not named, and that the end is reached all the same.
     package let ignoring: PathEvidence?
-    /// Some path keeps the handler for later.
+    /// Whether some path keeps the handler for later.
     let isKept: Bool
-    /// A path that keeps the handler where it stays until some event, or for every one.
+    /// A path that keeps the handler for some event, or for every one.
     package let keeping: PathEvidence?
     /// A path that ends without a call, beside one that keeps the handler.
     package let silentBesideKept: PathEvidence?
-    /// Some path leaves the handler in data, of which nobody here knows what becomes.
+    /// Whether some path puts the handler into a value that calls nothing by itself.
     let isInValue: Bool
-    /// The body disproves that there is one call, whatever the names say: a path without a call, a step that is not
-    /// understood and may not call it or call it once too often, or a callee that is seen not to call it once.
+    /// Whether the body disproves that there is one call, whatever the names promise: there is a path without a call, a step
+    /// that is not understood and may not call it or call it once too often, or a callee that does not call it once.
     let isDisproved: Bool
-    /// Callers cannot rely on one call either: the handler is not used at all, or passed to what calls it several times.
-    /// A path that forgets it is a finding of its own.
+    /// Whether the handler is not used at all, or passed to a function that does not call it once. A single path without a call
+    /// does not count here: it is a finding of its own.
     let isNotCalledOnce: Bool
 
     init(_ ways: PathSet, of body: Span, in walk: PathWalker) {
@@ -118,7 +118,7 @@ package struct PathSummary {
         return doubt.map { .cannotTell($0) } ?? .exactlyOnce
     }
 
-    /// Throws what speaks against it; returns where the handler is called exactly once on every path.
+    /// Throws why the handler may not be called exactly once on every path.
     package func check(_ body: Span) throws(Doubt) {
         guard let evidence = verdict.evidence else { return }
         throw Doubt(reason: evidence.walk, token: evidence.places.last?.token ?? body.upperBound)
@@ -140,7 +140,8 @@ extension PathSet {
 }
 
 extension Path {
-    /// `return false` tells the caller, where paths with a call return something else.
+    /// Whether the returned value shows the caller that the handler is not called: `return false`, where paths with a call
+    /// return another value.
     func returnsDistinctValue(among paths: [Path], in tree: TokenTree) -> Bool {
         guard silence == nil, let own = returned(in: tree) else { return false }
         return !paths.contains { other in

@@ -1,8 +1,8 @@
 import Index
 import Syntax
 
-/// What the path analysis saw of one function: the verdict on its handler, and each path that it told apart. It is made
-/// for those who ask why a verdict is what it is; a lint records none of it.
+/// The path analysis of one function in detail: the verdict on its handler, and each path that was distinguished. It
+/// explains a verdict (`migrate-lint paths`); a lint does not record it.
 package struct PathTrace {
     /// The file of the function.
     package let tree: TokenTree
@@ -47,11 +47,11 @@ package struct PathTrace {
         package enum Kind: Equatable {
             /// The statement that begins at this token has been decided.
             case branch(of: Int)
-            /// The handler is called, or given to what calls it.
+            /// The handler is called, or passed to a function that calls it.
             case call
             /// Something is believed because of a name.
             case assumption
-            /// That the handler is not called is no mistake.
+            /// A missing call of the handler is no mistake here.
             case silence
             /// A step that is not understood.
             case unknown
@@ -126,7 +126,7 @@ extension PathTrace.TracedPath {
             }
     }
 
-    /// In the order of the source, each assumption once. A `return` stands behind the value that it returns.
+    /// In the order of the source, each assumption once. A `return` comes after the value that it returns.
     private static func sorted(_ steps: [PathTrace.Step], in tree: TokenTree) -> [PathTrace.Step] {
         let different = steps.reduce(into: [PathTrace.Step]()) { found, step in
             if step.kind != .assumption || !found.contains(step) { found.append(step) }
@@ -184,7 +184,7 @@ extension PathWalker {
 }
 
 extension PathSet {
-    /// What is believed on some of the paths, each once.
+    /// The assumptions made on any of the paths, each once.
     var assumptions: [PathTrace.Step] {
         paths.flatMap(\.steps).reduce(into: []) { found, step in
             if step.kind == .assumption, !found.contains(where: { $0.message == step.message }) { found.append(step) }
@@ -193,8 +193,8 @@ extension PathSet {
 }
 
 extension Path {
-    /// This one, for itself and another that agrees: the branches in which they differ are marked, and what is assumed on
-    /// the other is kept.
+    /// This path as the example for itself and another with the same key: the branches in which they differ are marked, and
+    /// the assumptions of the other are kept.
     func standing(for other: Path) -> Path {
         var path = self
         for index in path.steps.indices {

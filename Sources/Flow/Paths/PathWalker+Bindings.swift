@@ -1,6 +1,6 @@
 import Syntax
 
-// What names in the body stand for: the handler, or a closure or function that calls it.
+// The names in the body that stand for the handler, or for a closure or function that calls it.
 
 extension PathWalker {
     /// Functions of a block are known from its start.
@@ -56,7 +56,7 @@ extension PathWalker {
         return .body(closure.body, inside(closure))
     }
 
-    /// `done ?? { _ in }`: where there is no handler, nothing is to be called.
+    /// Whether the value is the handler, or an empty closure where there is none: `done ?? { _ in }`.
     private func isHandlerOrNothing(_ value: Span, _ first: Int) -> Bool {
         guard first == value.lowerBound, value.count > 2, tree.spells(first + 1, "??"),
             let closure = tree.closure(at: first + 2)
@@ -82,7 +82,7 @@ extension PathWalker {
         return !uses.isEmpty && areCalls ? .box : nil
     }
 
-    /// What names mean in a closure.
+    /// A walker for the body of a closure, in which its parameters and captures hide outer names.
     func inside(_ closure: Closure) -> PathWalker {
         var inner = self
         inner.answers = Set(tree.parameterNames(of: closure).map { tree.text($0) })
@@ -96,7 +96,7 @@ extension PathWalker {
         return inner
     }
 
-    /// Where the handler is named, or what leads to it.
+    /// The tokens that name the handler, or a name that stands for it.
     func mentions(in span: Span) -> [Int] { tree.uses(of: Array(names.keys), in: span) }
 
     func unclear(_ mention: Int) -> Doubt {

@@ -88,7 +88,7 @@ extension PathWalker {
         return decided(ways.or(before), statement)
     }
 
-    /// What `case .success(let value) = result` asks about.
+    /// The matched value of `case .success(let value) = result`, as text; nil for another condition.
     private func caseSubject(of condition: Span) -> String? {
         guard let first = condition.first, tree[first].word == .case, tree.elements(condition).count == 1,
             let equal = condition.first(where: { tree[$0].kind == .equal && tree.parent($0) == tree.parent(first) })
@@ -96,7 +96,7 @@ extension PathWalker {
         return tree.text(equal + 1..<condition.upperBound)
     }
 
-    /// `if let error … else if let value …` of a closure that is given both: one of them is there.
+    /// Whether the branches are `if let error … else if let value …` in a closure that takes both: one of them is not nil.
     private func asksForBoth(_ statement: Span, _ blocks: [Int]) -> Bool {
         guard blocks.count == 2 else { return false }
         let conditions = [

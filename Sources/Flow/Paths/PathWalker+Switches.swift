@@ -7,7 +7,7 @@ extension PathWalker {
         guard let brace = statement.first(where: { tree.role($0) == .cases }) else { return expression(statement) }
         let subject = expression(statement.lowerBound + 1..<max(statement.lowerBound + 1, brace))
         let isOfEvent = tree.text(brace - 1).lowercased().hasSuffix("event")
-        // What the compiler did not know of is left silent on purpose, and so are other events and cancellations.
+        // `@unknown default`, other events and cancellations are intentionally silent.
         let blocks = switchBlocks(brace)
         let hasEnded = endsWork(blocks.map(\.label))
         let cases = blocks.map { label, block in
@@ -47,12 +47,12 @@ extension PathWalker {
         }
     }
 
-    /// Does nothing at all.
+    /// Whether the block does nothing.
     private func isIdle(_ block: Span) -> Bool {
         tree.statements(in: block).allSatisfy { $0.count == 1 && [.break, .return].contains(tree[$0.lowerBound].word) }
     }
 
-    /// Both ends of some work have their case, so that `default` is for what is still under way.
+    /// Whether success and failure have a case each, so that `default` is for work that still runs.
     private func endsWork(_ labels: [Span]) -> Bool {
         let words = labels.map { tree.text($0).lowercased() }
         return words.contains { $0.contains(".failed") }

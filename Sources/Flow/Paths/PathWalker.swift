@@ -13,7 +13,7 @@ package struct PathWalker {
     let project: ProjectIndex
     /// How many blocks and closures lie round the statements; what is nested deeper than anyone writes is not followed.
     var depth = 0
-    /// Whether paths keep the steps that somebody may ask for.
+    /// Whether paths keep their steps, for `PathTrace`.
     var isRecording = false
     /// The functions of the project that are being followed, outermost first, and how many at most.
     var callStack: [ProjectIndex.Function.Place] = []
@@ -27,10 +27,10 @@ package struct PathWalker {
 
     /// What the closure round the statements is given.
     var answers: Set<String> = []
-    /// What a `guard case` found to be something else.
+    /// The value for which a `guard case` before did not match, as text.
     var refuted: String?
 
-    /// What calling a name does.
+    /// The effect of calling a name.
     indirect enum Callable {
         case handler
         /// A closure or function of the body, with what names mean in it.
@@ -118,14 +118,14 @@ package struct PathWalker {
         }
     }
 
-    /// The path that leaves here.
+    /// The path that leaves at this token.
     func leaving(_ exit: Path.Exit, at token: Int) -> PathSet {
         var ways = PathSet.leaving(exit, at: token)
         note(.leave, token, on: &ways, "leaves by '\(tree.text(token))'")
         return ways
     }
 
-    /// What is returned: an expression, also an `if` or `switch`.
+    /// The paths through a returned value: an expression, also an `if` or `switch`.
     private mutating func value(of statement: Span) -> PathSet {
         let value = statement.lowerBound + 1..<statement.upperBound
         guard let first = value.first, [.if, .switch].contains(tree[first].word) else { return expression(value) }

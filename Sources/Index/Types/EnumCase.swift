@@ -8,7 +8,7 @@ struct EnumCase: Sendable {
 }
 
 extension TokenTree {
-    /// The cases of an enum; nil where not all of them, or not all of one, can be told.
+    /// The cases of an enum; nil where one of them cannot be read.
     func cases(of declaration: Declaration) -> [EnumCase]? {
         guard self[declaration.keyword].word == .enum, let open = declaration.body?.lowerBound,
             !interior(open).contains(where: { directive($0) != nil })

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What is known of a type that conforms to `Error`.
+/// A type that conforms to `Error`.
 package enum ErrorType: Sendable, Equatable {
     /// `Error`, `any Error`: what an async function throws that says no more.
     case any
@@ -23,7 +23,7 @@ package enum ErrorType: Sendable, Equatable {
     /// Its name, where that is more than `Error`.
     package var own: String? { self == .any ? nil : text }
 
-    /// What a caught `error` is handed on as, where it may have any type; nil where it cannot be.
+    /// The expression by which a caught `error` of any type is passed on as this type; nil where it cannot be.
     func converted(_ error: String) -> String? {
         switch self {
         case .any: error
@@ -34,7 +34,7 @@ package enum ErrorType: Sendable, Equatable {
 }
 
 extension ProjectIndex {
-    /// What is known of a type as an error; nil for one that is not known to conform to `Error`.
+    /// The type as an error; nil for one that is not known to conform to `Error`.
     func errorType(_ type: Span, in tree: TokenTree, depth: Int = 0) -> ErrorType? {
         guard depth < 4, let first = type.first else { return nil }
         if tree[first].kind == .leftParen, tree.after(first) == type.upperBound {

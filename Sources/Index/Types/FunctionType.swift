@@ -11,7 +11,7 @@ package struct FunctionType: Sendable {
     package let attributes: [String]
     /// Whether an optional is round it.
     package let isOptional: Bool
-    /// The type behind the arrow.
+    /// The type after the arrow.
     package let result: Span
     /// Whether its words mean the same where it is used: not where it is one of several typealiases of a name.
     package fileprivate(set) var isExact = true
@@ -150,7 +150,7 @@ extension ProjectIndex {
                 tree: tree, core: span, attributes: attributes, isOptional: isOptional,
                 result: arrow + 1..<span.upperBound)
         }
-        // With several of a name, another choice behind them is not followed: that keeps this linear.
+        // With several of a name, another choice after them is not followed: that keeps this linear.
         let aliases = aliases(of: span, in: tree)
         guard depth <= 8, !aliases.isEmpty else { return nil }
         let arguments = tree.genericArguments(of: span)
@@ -171,7 +171,7 @@ extension ProjectIndex {
 }
 
 extension TokenTree {
-    /// The token behind an attribute of a type and its arguments: what follows `@escaping(` is the type.
+    /// The token after an attribute of a type and its arguments: what follows `@escaping(` is the type.
     func endOfAttribute(_ at: Int) -> Int {
         var index = at + 2
         while index + 1 < count, self[index].kind == .period { index += 2 }

@@ -13,7 +13,7 @@ extension FunctionType {
         return if case .concrete(let name) = resultLike.error { name } else { nil }
     }
 
-    /// What is handed on of a caught `error` of any type; nil where that is one of its own.
+    /// The expression by which a caught `error` of any type is passed on; nil where the handler takes a type of its own.
     package var anyError: String? {
         if let resultLike { return resultLike.error.converted("error") }
         return concreteError == nil ? "error" : nil

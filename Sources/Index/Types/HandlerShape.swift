@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-/// What a completion handler is given, and what an async function does instead.
+/// The shape of a completion handler's parameters, which decides what an async function returns and throws instead.
 package enum HandlerShape: Equatable {
     /// `() -> Void`
     case nothing
@@ -60,7 +60,7 @@ extension FunctionType {
 }
 
 extension TokenTree {
-    /// The type behind `_ name:`, without attributes.
+    /// The type after `_ name:`, without attributes.
     package func withoutName(_ element: Span) -> Span {
         var start = element.lowerBound
         if let colon = element.first(where: { self[$0].kind == .colon && parent($0) == parent(start) }) {
@@ -79,7 +79,7 @@ extension TokenTree {
         return arguments.count == 2 ? (arguments[0], arguments[1]) : nil
     }
 
-    /// What stands between the angle brackets of `Result<…>`; nil for another type.
+    /// The generic arguments of `Result<…>`; nil for another type.
     package func insideResult(_ type: Span) -> Span? {
         let start = type.lowerBound
         guard type.count > 3, spells(start, "Result"), self[start + 1].kind == .leftAngle,

@@ -8,8 +8,8 @@ extension Span {
 }
 
 extension TokenTree {
-    /// The name of an expression's type, as far as the function round it tells: `T(…)`, or a name that is declared as one.
-    /// Where nothing is written, a name says what it is: `imageURL`, `request`.
+    /// The name of an expression's type, as far as the function round it shows it: `T(…)`, or a name that is declared as one.
+    /// The usual types of names that are declared without one: `imageURL`, `request`.
     package func guessedType(of span: Span) -> String? {
         guard let first = span.first, let chain = chain(from: first)?.clipped(to: span) else { return nil }
         if let type = constructed(chain) { return type }

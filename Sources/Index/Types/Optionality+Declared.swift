@@ -1,9 +1,9 @@
 import Syntax
 
-// What is declared with a type says by itself whether it can be nil.
+// The optionality of a name that is declared with a type.
 
 extension OptionalityReader {
-    /// `let name: T`, of the type behind the colon.
+    /// `let name: T`, by the type after the colon.
     func declared(_ name: Int, in tree: TokenTree) -> Optionality {
         let level = tree.parent(name)
         var last = name + 1

@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-/// Whether an expression can be nil, told from how its name is bound.
+/// Whether an expression can be nil, judged by how its name is bound.
 package enum Optionality {
     case never, always, unknown
 }
@@ -12,7 +12,7 @@ package struct OptionalityReader {
     package let tree: TokenTree
     /// A token of the function's body.
     package let body: Int
-    /// What the files declare.
+    /// The declarations of the files.
     package let project: ProjectIndex
 
     package init(tree: TokenTree, body: Int, project: ProjectIndex) {
@@ -54,7 +54,7 @@ package struct OptionalityReader {
         return optionality(ofName: tree.text(first), at: first, depth: depth)
     }
 
-    /// Functions of the SDK, told by their names, that never give nil.
+    /// Functions of the SDK, known by their names, that never return nil.
     private static let plain: Set<String> = [
         "appendingPathComponent", "appendingPathExtension", "deletingPathExtension", "deletingLastPathComponent",
         "filter", "sorted", "compactMap", "joined", "lowercased", "uppercased", "components", "replacingOccurrences",

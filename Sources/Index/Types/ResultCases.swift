@@ -1,8 +1,8 @@
-/// What the two sides of a result are called: `.success` and `.failure`, or as an enum of the project has it.
+/// The two cases of a result: `.success` and `.failure`, or those of an enum of the project.
 package struct ResultCases: Sendable, Equatable {
     /// One of the two.
     package struct Side: Sendable, Equatable {
-        /// What the case is called: `success`.
+        /// The name of the case: `success`.
         package let name: String
         /// The label of what it carries.
         var label: String?

@@ -1,17 +1,17 @@
 import Patterns
 import Syntax
 
-// What the project knows of the types that a handler is given.
+// The types of a handler's parameters that the project declares.
 
 extension FunctionType {
-    /// A type of the project that says how the handler is answered.
+    /// A type of the project that carries the handler's result.
     package enum ResultLike: Sendable, Equatable {
         /// All it is given is an enum that stands for a `Result`.
         case result(ResultLikeEnum)
         /// The last it is given is an optional error, of a type that is more than `Error`; what comes before is optional.
         case error(ErrorType)
 
-        /// What it fails with.
+        /// The type of its failure.
         package var error: ErrorType {
             switch self {
             case .result(let result): result.error

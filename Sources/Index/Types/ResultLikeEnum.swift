@@ -3,13 +3,13 @@ import Syntax
 /// An enum of the project that is to a handler what `Result` is: of its two cases one carries an error, the other a value
 /// or nothing.
 package struct ResultLikeEnum: Sendable, Equatable {
-    /// Its name, without what stands before and behind it.
+    /// Its name, without qualification and generic arguments.
     package let name: String
     /// The type of the value; `Void` for none.
     package let value: String
-    /// What it fails with.
+    /// The type of its failure.
     package let error: ErrorType
-    /// What its cases are called.
+    /// The names of its cases.
     package let cases: ResultCases
 
     /// `Result<T, E>` that holds the same; by its full name where the enum is called so itself.

@@ -2,14 +2,14 @@ import Syntax
 
 // A `Result` that another module declares is a type as any other: which cases it has is not known here.
 
-/// A file that answers a handler of a `Result<T, E>` with `.failure(…)`, as Swift's has it, or with `.error(…)`.
+/// A file that calls a handler that takes a `Result<T, E>` with `.failure(…)`, as Swift's `Result` has it, or `.error(…)`.
 struct ResultAnswer: Sendable, NameTableEntry {
     let path: String
-    /// What the file imports.
+    /// The modules that the file imports.
     let modules: Set<String>
 }
 
-/// Where the `Result` of a file comes from.
+/// The origin of the `Result` that a file names: Swift or another module.
 enum ResultOrigin: Equatable {
     /// Swift, or the project.
     case known
@@ -47,7 +47,7 @@ extension ProjectIndex {
 }
 
 extension TokenTree {
-    /// The cases `error` and `failure`, as far as a function here answers a handler with it that is given a `Result<T, E>`.
+    /// Those of the cases `error` and `failure` with which a function here calls a handler that takes a `Result<T, E>`.
     func answersOfResults() -> Set<String> {
         var found: Set<String> = []
         for index in all where index > 3 && self[index].flags.contains(.member) && self[index + 1].kind == .leftParen {

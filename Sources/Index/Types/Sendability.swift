@@ -1,8 +1,8 @@
 import Syntax
 
-/// Whether values of a type may cross to another task, as far as names tell: what nobody says is not sendable.
+/// Whether a type is `Sendable`, as far as names show: a type without a known conformance is not.
 package struct Sendability {
-    /// What the files declare.
+    /// The declarations of the files.
     package let project: ProjectIndex
     /// Generic parameters that are, or that will be said to be.
     package var taken: Set<String> = []

@@ -1,6 +1,6 @@
 import Syntax
 
-// What an async form says of generic parameters that its callback form does not have to.
+// The requirements on generic parameters that an async version needs and its callback function does not.
 
 /// The generic parameters of a function and of the types round it, and the associated types of the protocol round it.
 package struct GenericParameters {
@@ -18,7 +18,7 @@ package struct GenericParameters {
         requirements = all.compactMap(\.requirements).flatMap { tree.elements($0) }
     }
 
-    /// What they are called.
+    /// Their names.
     package var names: Set<String> { Set(parameters.map { tree.text($0.lowerBound) }) }
 
     /// Those that a type names, or their associated types (`T.Output`), which nothing says to be `Sendable`; each once.

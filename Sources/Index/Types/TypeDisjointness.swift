@@ -1,8 +1,8 @@
 import Syntax
 
-/// Whether no argument fits both of two parameters, as far as names tell: what nobody knows may fit both.
+/// Whether no argument fits both of two parameters, as far as names show: for unknown types one may.
 package struct TypeDisjointness {
-    /// What the files declare.
+    /// The declarations of the files.
     package let project: ProjectIndex
 
     package init(project: ProjectIndex) {
@@ -24,10 +24,10 @@ package struct TypeDisjointness {
         }
     }
 
-    /// What can be told of a type.
+    /// The kinds of types that can be compared.
     private enum Kind: Equatable {
         case function, array, dictionary
-        /// `Result<T, E>`, by what can be told of its arguments.
+        /// `Result<T, E>`, by the kinds of its arguments.
         case result([Kind?])
         /// A type that nothing inherits from.
         case value(String)

@@ -4,7 +4,7 @@ import Syntax
 // see them.
 
 extension ProjectIndex {
-    /// Throws where the file of a function imports no module that may declare a type behind the typealias of its handler.
+    /// Throws where the file of a function imports no module that may declare a type that the typealias of its handler names.
     package func checkTypesAreSeen(by handler: CompletionHandler, in tree: TokenTree) throws(Refusal) {
         let type = handler.type
         guard type.tree.file.path != tree.file.path else { return }
@@ -48,7 +48,7 @@ private enum SeenTypes {
         foundation.contains(type) || type.hasPrefix("NS") || type.hasPrefix("URL") || type.hasPrefix("Foundation")
     }
 
-    /// These modules, and those that they show to whoever imports them.
+    /// These modules, and those that they re-export.
     static func modules(seenThrough imported: Set<String>) -> Set<String> {
         var seen = imported
         if !imported.isDisjoint(with: ["SwiftUI", "UIKit", "AppKit"]) {
