@@ -66,7 +66,9 @@ import Testing
         try #require(rule.alternatives.count == 2)
         let (first, second) = (rule.alternatives[0], rule.alternatives[1])
         #expect(first.position.line == 20 && second.position.line == 41)
-        #expect(first.ceiling?.level == .display && first.ceiling?.reasons == ["later", "a sketch"] && first.form == "stream")
+        #expect(
+            first.ceiling?.level == .display && first.ceiling?.reasons == ["later", "a sketch"]
+                && first.form == "stream")
         #expect(first.requires.map(\.description) == ["swift 6", "ios 26", "macos 26"])
         #expect(first.imports == ["AsyncAlgorithms", "Other"])
         #expect(second.ceiling == nil && second.form == "task" && second.imports.isEmpty)
