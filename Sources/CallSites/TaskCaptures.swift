@@ -125,7 +125,7 @@ struct TaskCaptures {
 }
 
 extension TokenTree {
-    /// Whether an expression can stand in a capture list: see `Condition.Kind.capturable`.
+    /// Whether an expression can stand in a capture list: see `Metavariable.Kind.capturable`.
     package func isCapturable(_ span: Span) -> Bool {
         span.allSatisfy { index in
             guard let closure = closure(at: index) else { return true }

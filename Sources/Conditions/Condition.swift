@@ -33,7 +33,7 @@ package struct Condition: Sendable {
         /// pattern.
         case isDeclared(Metavariable, as: Pattern)
         /// `$X is closure`.
-        case isA(Metavariable, Kind)
+        case isA(Metavariable, Metavariable.Kind)
         /// `$X row of PAGE`: some row's pattern matches it as a whole.
         case isRow(Metavariable, of: Table)
         /// `match is statement`: the match is a whole statement, its value unused.
@@ -139,26 +139,6 @@ package struct Condition: Sendable {
         /// on the handler.
         case alternativeIsDocumented
     }
-
-    /// What a binding can be, judged from its tokens and the visible declarations.
-    package enum Kind: String, Sendable, CaseIterable {
-        case ident, literal, closure, optional
-        case itself = "self"
-        case property
-        /// A type whose values can be sent to another task, as far as names show; any type in language mode 5. Generic
-        /// parameters in scope count as `Sendable`: `with sendable generics` adds that constraint.
-        case sendable
-        /// `self.x`, or a name that is no variable of the enclosing function.
-        case member
-        /// The name of a parameter that is a completion handler.
-        case handler
-        /// The name of a parameter that has a default value.
-        case omissible
-        /// Can stand in a capture list: holds no closure that uses names of its own, which the compiler would not find
-        /// there (swiftlang/swift#81331).
-        case capturable
-    }
-
 }
 
 /// One item of a list in a `where` line.

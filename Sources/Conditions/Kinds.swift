@@ -7,14 +7,13 @@ import Syntax
 // What a binding is, judged from its tokens and the visible declarations.
 
 extension Evaluator {
-    func isA(_ binding: Binding, _ kind: Condition.Kind, _ match: Match) -> Bool {
+    func isA(_ binding: Binding, _ kind: Metavariable.Kind, _ match: Match) -> Bool {
         // An implicit `self` has no token.
         if case .text("self") = binding.content { return kind == .itself || kind == .capturable }
         guard let (tree, span) = binding.code, let first = span.first, let last = span.last else { return false }
+        if let isKnown = tree.is(span, kind) { return isKnown }
         switch kind {
-        case .ident: return tree.is(span, .ident)
-        case .literal: return tree.is(span, .literal)
-        case .closure: return tree.is(span, .closure)
+        case .ident, .literal, .closure: return false
         case .optional:
             // `() -> Int?` is not optional, only its result is.
             if tree.arrow(in: span) != nil { return false }

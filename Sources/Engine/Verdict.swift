@@ -15,7 +15,7 @@ struct Verdict {
 
     init(ceiling: Ceiling?) {
         level = ceiling?.level
-        if let reason = ceiling?.reason { reasons.append(reason) }
+        reasons = ceiling?.reasons ?? []
     }
 
     /// Never raises the level; the reason is added even if the level was that low already.

@@ -41,12 +41,20 @@ extension PatternCompiler {
                 // One after the other, so that the names are in the pattern's order.
                 let label = label(of: parameter)
                 let name = name(parameter.name)
-                let type = nodes(parameter.type)
+                let type = nodes(self.type(of: parameter))
                 let value = parameter.defaultValue.map { nodes($0) }
                 pattern.parameters.append(.one(label: label, name: name, type: type, defaultValue: value))
             }
         }
         return pattern
+    }
+
+    /// The type without the kind of a name such as `$H:handler`.
+    private func type(of parameter: Parameter) -> Span {
+        let type = parameter.type
+        let hasKind = metavariables(at: parameter.name).contains { $0.kind != nil }
+        guard hasKind, type.count > 2, tree[type.lowerBound + 1].kind == .colon else { return type }
+        return type.lowerBound + 2..<type.upperBound
     }
 
     /// The label, if the pattern writes one apart from the name.

@@ -90,8 +90,8 @@ extension TokenTree {
         return name
     }
 
-    /// Whether a span is a piece of code of this kind.
-    package func `is`(_ span: Span, _ kind: Metavariable.Kind) -> Bool {
+    /// Whether a span is a piece of code of this kind; nil if its tokens alone do not say.
+    package func `is`(_ span: Span, _ kind: Metavariable.Kind) -> Bool? {
         guard let first = span.first else { return false }
         switch kind {
         case .ident: return span.count == 1 && self[first].kind == .identifier
@@ -104,6 +104,7 @@ extension TokenTree {
             case .identifier: return span.count == 1 && [.true, .false, .nil].contains(self[first].word)
             default: return false
             }
+        default: return nil
         }
     }
 

@@ -14,7 +14,7 @@ extension Matcher {
     /// Whether all fits that can be checked without binding; rules out most declarations.
     private func isShaped(_ found: Declaration, as wanted: DeclarationPattern) -> Bool {
         if wanted.body != nil, found.body == nil { return false }
-        if wanted.result != nil, found.result == nil { return false }
+        if wanted.result != nil, found.result == nil, wanted.anyResult == nil { return false }
         if wanted.result == nil, let type = found.result, !code.isVoid(type) { return false }
         guard case .words(let words) = wanted.effects else { return true }
         return words.count == found.effects.count
@@ -50,6 +50,10 @@ extension Matcher {
     }
 
     private mutating func matchResult(_ wanted: DeclarationPattern, _ found: Declaration) -> Bool {
+        if let hole = wanted.anyResult {
+            let none = found.effects.upperBound..<found.effects.upperBound
+            return bind(hole, to: found.result ?? none)
+        }
         switch (wanted.result, found.result) {
         case (nil, nil): return true
         case (let nodes?, let type?): return match(nodes, type)

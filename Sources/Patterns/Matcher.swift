@@ -110,13 +110,13 @@ struct Matcher {
     /// Binds a name to an implicit `self`.
     mutating func bindSelf(_ hole: Hole) -> Bool {
         let binding = Binding.text("self")
-        return hole.metavariable.kind == nil && admits(hole.metavariable, binding)
+        return [nil, .itself, .capturable].contains(hole.metavariable.kind) && admits(hole.metavariable, binding)
             && bindings.bind(hole.metavariable, to: binding)
     }
 
     /// Binds a name to a span, if it is of the kind that the hole asks for.
     mutating func bind(_ hole: Hole, to span: Span, range: Range<Int>? = nil) -> Bool {
-        guard hole.metavariable.kind.map({ code.is(span, $0) }) ?? true else { return false }
+        guard hole.metavariable.kind.map({ code.is(span, $0) ?? true }) ?? true else { return false }
         marks[hole.token] = span
         let within = changes.filter { span.contains($0.span.lowerBound) }
         let binding = Binding(.code(code, span, changes: within), range: range ?? code.range(span))

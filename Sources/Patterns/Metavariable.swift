@@ -19,13 +19,32 @@ package struct Metavariable: Hashable, Sendable {
     /// Whether it is `_`.
     package var isUnnamed: Bool { name == "_" }
 
-    /// What a piece of code is, as far as tokens show.
+    /// What a piece of code can be: the first three are known from its tokens, the others ask for declarations in sight
+    /// and become a condition of the page.
     package enum Kind: String, Sendable, CaseIterable {
         /// One plain word.
         case ident
         /// A number, string, `true`, `false` or `nil`.
         case literal
         case closure
+        case optional
+        case itself = "self"
+        case property
+        /// A type whose values can be sent to another task, as far as names show; any type in language mode 5. Generic
+        /// parameters in scope count as `Sendable`: `with sendable generics` adds that constraint.
+        case sendable
+        /// `self.x`, or a name that is no variable of the enclosing function.
+        case member
+        /// The name of a parameter that is a completion handler.
+        case handler
+        /// The name of a parameter that has a default value.
+        case omissible
+        /// Can stand in a capture list: holds no closure that uses names of its own, which the compiler would not find
+        /// there (swiftlang/swift#81331).
+        case capturable
+
+        /// Whether tokens alone show it.
+        package var isSyntactic: Bool { [.ident, .literal, .closure].contains(self) }
     }
 
     /// The metavariables in one word: usually one, two in `$P$$$LINKS`, none for Swift's own `$0` and `$published`.

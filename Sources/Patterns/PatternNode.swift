@@ -113,6 +113,14 @@ struct DeclarationPattern: Sendable {
     var effects: Effects
     /// Nil if the code must return nothing.
     var result: [PatternNode]?
+    /// The run of `-> $$$R`, which is any result or none.
+    var anyResult: Hole? {
+        if let result, result.count == 1, case .hole(let hole) = result[0], hole.metavariable.isRun {
+            hole
+        } else {
+            nil
+        }
+    }
     var requirements: Hole?
     var body: (open: Int, close: Int, list: ListPattern)?
     let span: Span

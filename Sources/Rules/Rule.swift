@@ -62,6 +62,18 @@ package struct Rule: Sendable {
 package struct Ceiling: Sendable, Hashable {
     /// The best applicability.
     package let level: Applicability
-    /// What may behave differently, as written after the level; becomes a reason of the fix.
-    package let reason: String?
+    /// What may behave differently, as written after the level; they become reasons of the fix.
+    package let reasons: [String]
+
+    /// The lowest of the levels with the reasons of all; nil if there is none.
+    init?(strictest all: [Ceiling]) {
+        guard let level = all.map(\.level).min() else { return nil }
+        self.level = level
+        reasons = all.flatMap(\.reasons).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    init(level: Applicability, reason: String?) {
+        self.level = level
+        reasons = reason.map { [$0] } ?? []
+    }
 }

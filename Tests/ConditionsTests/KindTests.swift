@@ -25,7 +25,7 @@ import Testing
     ])
     func expressions(code: String, wanted: String) throws {
         let (match, judge) = try found("f($X)", in: "f(\(code))")
-        let sorts: [Condition.Kind] = [.ident, .literal, .closure, .itself, .property]
+        let sorts: [Metavariable.Kind] = [.ident, .literal, .closure, .itself, .property]
         let holding = sorts.filter {
             refusal(of: .isA(Metavariable(name: "X", isRun: false), $0), match, in: judge.project) == nil
         }

@@ -126,8 +126,8 @@ extension Rule {
     fileprivate var reasons: [ToldReasons.PageReason] {
         let ofFences = alternatives.flatMap { alternative in
             let clauses = alternative.clauses + alternative.also.flatMap(\.clauses)
-            return [alternative.ceiling?.reason] + clauses.map { $0.fallback?.reason }
+            return (alternative.ceiling?.reasons ?? []) + clauses.compactMap { $0.fallback?.reason }
         }
-        return (ofFences + [ceiling?.reason]).compactMap(\.self).map { ToldReasons.PageReason(rule: id, text: $0) }
+        return (ofFences + (ceiling?.reasons ?? [])).map { ToldReasons.PageReason(rule: id, text: $0) }
     }
 }

@@ -31,7 +31,7 @@ import Testing
         (
             "```where\nmatch is statement\n```\n```diff also in file\n-a\n+b\n```\n",
             #"""
-            Rules/b-page.md:6:4: error: there is no fence above that this could be about
+            Rules/b-page.md:6:4: error: there is no fence below this heading that this could be about
               ```where
                  ^^^^^
             Rules/b-page.md:9:4: error: there is no rewrite above that this could go with

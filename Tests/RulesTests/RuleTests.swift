@@ -55,7 +55,7 @@ import Testing
         let rule = try Pages.rule(Self.page)
         #expect(rule.id == "b-page" && rule.family == "b" && rule.path == "Rules/b-page.md" && rule.text == Self.page)
         #expect(rule.severity == .error && rule.idiom == "sink")
-        #expect(rule.ceiling?.level == .unsafe && rule.ceiling?.reason == "later")
+        #expect(rule.ceiling?.level == .unsafe && rule.ceiling?.reasons == ["later"])
         #expect(rule.imports == ["Combine", "OpenCombine"] && rule.replaces == ["b-old", "b-older"])
         #expect(rule.message.text == "iterate `$A` and \\$URL with $0")
         #expect(rule.message.filled { "<\($0.name)>" } == "iterate `<A>` and \\$URL with $0")
@@ -66,7 +66,9 @@ import Testing
         try #require(rule.alternatives.count == 2)
         let (first, second) = (rule.alternatives[0], rule.alternatives[1])
         #expect(first.position.line == 20 && second.position.line == 41)
-        #expect(first.ceiling?.level == .display && first.ceiling?.reason == "a sketch" && first.form == "stream")
+        #expect(
+            first.ceiling?.level == .display && first.ceiling?.reasons == ["later", "a sketch"]
+                && first.form == "stream")
         #expect(first.requires.map(\.description) == ["swift 6", "ios 26", "macos 26"])
         #expect(first.imports == ["AsyncAlgorithms", "Other"])
         #expect(second.ceiling == nil && second.form == "task" && second.imports.isEmpty)
@@ -86,7 +88,7 @@ import Testing
     @Test func aPageMayHaveOtherLineEnds() throws {
         let rule = try Pages.rule(
             Self.page.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
-        #expect(rule.message.text == "iterate `$A` and \\$URL with $0" && rule.ceiling?.reason == "later")
+        #expect(rule.message.text == "iterate `$A` and \\$URL with $0" && rule.ceiling?.reasons == ["later"])
         #expect(rule.alternatives.map(\.clauses.count) == [2, 0])
         #expect(rule.alternatives.first?.clauses[1].fallback?.reason == "no name")
     }

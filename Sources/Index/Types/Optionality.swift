@@ -25,7 +25,7 @@ package struct OptionalityReader {
     package func optionality(of expression: Span, depth: Int = 0) -> Optionality {
         if depth > 4 { return .unknown }
         let first = expression.lowerBound
-        if tree.is(expression, .literal) || [.stringQuote, .leftBracket].contains(tree[first].kind) {
+        if tree.is(expression, .literal) == true || [.stringQuote, .leftBracket].contains(tree[first].kind) {
             return tree.after(first) == expression.upperBound ? .never : .unknown
         }
         // `a ?? b` is nil where b is.

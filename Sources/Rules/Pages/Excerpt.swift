@@ -3,8 +3,9 @@ struct Excerpt {
     let bytes: [UInt8]
     /// Byte offset of the first byte in the page.
     let start: Int
-    /// Offsets in `bytes` before which a byte of the page was left out, ascending.
-    private var dropped: [Int] = []
+    /// Where the excerpt continues at another place of the page: the offset in `bytes`, ascending, and that of the byte
+    /// in the page.
+    private var jumps: [(offset: Int, place: Int)] = []
 
     init(_ bytes: some Sequence<UInt8>, start: Int) {
         self.bytes = Array(bytes)
@@ -24,18 +25,31 @@ struct Excerpt {
     func place(_ range: Range<Int>) -> Range<Int> {
         func place(_ offset: Int) -> Int {
             let inside = min(max(offset, 0), bytes.count)
-            return start + inside + dropped.prefix { $0 <= inside }.count
+            guard let jump = jumps.last(where: { $0.offset <= inside }) else { return start + inside }
+            return jump.place + inside - jump.offset
         }
-        return place(range.lowerBound)..<place(range.upperBound)
+        let first = place(range.lowerBound)
+        return first..<max(first, range.isEmpty ? first : place(range.upperBound - 1) + 1)
     }
 
     /// A part of it, by a byte range of this excerpt.
     func part(_ range: Range<Int>) -> Excerpt {
-        var result = Excerpt(bytes[range], start: place(range).lowerBound)
-        result.dropped = dropped.filter { $0 > range.lowerBound && $0 <= range.upperBound }.map {
-            $0 - range.lowerBound
+        var result = Excerpt(bytes[range], start: place(range.lowerBound..<range.lowerBound).lowerBound)
+        result.jumps = jumps.filter { $0.offset > range.lowerBound && $0.offset <= range.upperBound }.map {
+            ($0.offset - range.lowerBound, $0.place)
         }
         return result
+    }
+
+    /// These excerpts one after the other.
+    init(joining parts: [Excerpt]) {
+        self.init(parts.flatMap(\.bytes), start: parts.first?.start ?? 0)
+        var offset = 0
+        for part in parts {
+            jumps.append((offset, part.start))
+            jumps += part.jumps.map { ($0.offset + offset, $0.place) }
+            offset += part.bytes.count
+        }
     }
 
     /// Without the white space at both ends.
@@ -113,15 +127,8 @@ struct Excerpt {
     func withoutCarriageReturns() -> Excerpt { without(UInt8(ascii: "\r"), before: UInt8(ascii: "\n")) }
 
     private func without(_ left: UInt8, before right: UInt8) -> Excerpt {
-        var kept: [UInt8] = []
-        var dropped: [Int] = []
-        for (index, byte) in bytes.enumerated() {
-            let isLeftOut = byte == left && index + 1 < bytes.count && bytes[index + 1] == right
-            if isLeftOut { dropped.append(kept.count) } else { kept.append(byte) }
-        }
-        var result = Excerpt(kept, start: start)
-        result.dropped = dropped
-        return result
+        let dropped = bytes.indices.dropLast().filter { bytes[$0] == left && bytes[$0 + 1] == right }
+        return dropped.isEmpty ? self : Excerpt(joining: split(at: Array(dropped)))
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }

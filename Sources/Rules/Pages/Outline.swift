@@ -6,11 +6,27 @@ struct Outline {
     private(set) var front: [Excerpt]?
     /// The text after the first `# `.
     private(set) var heading: Excerpt?
-    private(set) var fences: [Fence] = []
-    /// Each run of lines that begin with `|`, outside of fences.
-    private(set) var tables: [[Excerpt]] = []
+    /// In the order of the page.
+    private(set) var blocks: [Block] = []
     /// Byte offset of the end of the front matter.
     private(set) var bodyStart = 0
+
+    /// What a page is made of, prose apart.
+    enum Block {
+        /// The level is the number of its `#`.
+        case heading(level: Int, Excerpt)
+        case fence(Fence)
+        /// A run of lines that begin with `|`, outside of fences.
+        case table([Excerpt])
+    }
+
+    var fences: [Fence] {
+        blocks.compactMap { if case .fence(let fence) = $0 { fence } else { nil } }
+    }
+
+    var tables: [[Excerpt]] {
+        blocks.compactMap { if case .table(let lines) = $0 { lines } else { nil } }
+    }
 
     /// A code block.
     struct Fence {
@@ -33,15 +49,22 @@ struct Outline {
                 index = end
             } else if lines[index].bytes.first == UInt8(ascii: "|") {
                 let rows = lines[index...].prefix { $0.bytes.first == UInt8(ascii: "|") }
-                tables.append(Array(rows))
+                blocks.append(.table(Array(rows)))
                 index = rows.endIndex
             } else {
-                if heading == nil, lines[index].text.hasPrefix("# ") {
-                    heading = lines[index].part(1..<lines[index].bytes.count).trimmed()
-                }
+                readHeading(lines[index])
                 index += 1
             }
         }
+    }
+
+    /// Reads the line if it is a heading: one to six `#` and a space.
+    private mutating func readHeading(_ line: Excerpt) {
+        let level = line.bytes.prefix { $0 == UInt8(ascii: "#") }.count
+        guard (1...6).contains(level), level < line.bytes.count, line.bytes[level] == UInt8(ascii: " ") else { return }
+        let text = line.part(level..<line.bytes.count).trimmed()
+        blocks.append(.heading(level: level, text))
+        if level == 1, heading == nil { heading = text }
     }
 
     /// A line without its end.
@@ -74,7 +97,7 @@ struct Outline {
         let last = (end ?? lines.count) - 1
         let start = last > index ? lines[index + 1].range.lowerBound : opening.range.upperBound
         let body = all.part(start..<max(start, lines[last].range.upperBound))
-        fences.append(Fence(info: info, body: body, opening: opening, isClosed: end != nil))
+        blocks.append(.fence(Fence(info: info, body: body, opening: opening, isClosed: end != nil)))
         return last + 2
     }
 }

@@ -57,7 +57,8 @@ struct PageReader {
             replaces: front.replaces.map(\.text), kind: kind)
     }
 
-    /// Adds an error at this byte range of the page; only the first line of the range is shown.
+    /// Adds an error at this byte range of the page; only the first line of the range is shown. A line that holds for
+    /// several fences is wrong once.
     mutating func complain(_ message: String, at range: Range<Int>, hint: String? = nil) {
         let start = min(range.lowerBound, source.bytes.count)
         let position = lines.position(at: start)
@@ -65,10 +66,10 @@ struct PageReader {
         while line.last == 0x0A || line.last == 0x0D { line.removeLast() }
         let column = min(start - line.startIndex, line.count)
         let end = max(column, min(range.upperBound - line.startIndex, line.count))
-        errors.append(
-            PageError(
-                path: source.path, position: Position(line: position.line, column: column + 1), message: message,
-                sourceLine: String(decoding: line, as: UTF8.self), culprit: column..<end, hint: hint))
+        let error = PageError(
+            path: source.path, position: Position(line: position.line, column: column + 1), message: message,
+            sourceLine: String(decoding: line, as: UTF8.self), culprit: column..<end, hint: hint)
+        if !errors.contains(error) { errors.append(error) }
     }
 
     /// Adds the error of a pattern or a template that was parsed from this excerpt.

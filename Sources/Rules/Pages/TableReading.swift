@@ -27,20 +27,28 @@ extension PageReader {
         if names.count < 2 {
             complain("a table has at least a pattern and a note in each row", at: lines[0].range)
         }
-        if lines.count > 1,
-            !lines[1].bytes.allSatisfy({ "|-: ".utf8.contains($0) }) || cells(lines[1]).count != names.count
-        {
-            complain("below the header stands a `---` for each column", at: lines[1].range)
-        }
+        checkRule(below: lines, columns: names.count)
         return names.dropFirst().dropLast().map(\.text)
     }
 
-    private mutating func readRow(_ line: Excerpt, columns: Int) -> Table.Row? {
-        let cells = cells(line)
-        guard cells.count == columns + 2 else {
-            complain("this row has \(cells.count) cells, the header has \(columns + 2)", at: line.range)
-            return nil
+    /// The line of dashes below a header.
+    mutating func checkRule(below lines: [Excerpt], columns: Int) {
+        guard lines.count > 1 else { return }
+        if !lines[1].bytes.allSatisfy({ "|-: ".utf8.contains($0) }) || cells(lines[1]).count != columns {
+            complain("below the header stands a `---` for each column", at: lines[1].range)
         }
+    }
+
+    /// The cells of a row; nil after an error.
+    mutating func readCells(_ line: Excerpt, count: Int) -> [Excerpt]? {
+        let cells = cells(line)
+        if cells.count == count { return cells }
+        complain("this row has \(cells.count) cells, the header has \(count)", at: line.range)
+        return nil
+    }
+
+    private mutating func readRow(_ line: Excerpt, columns: Int) -> Table.Row? {
+        guard let cells = readCells(line, count: columns + 2) else { return nil }
         guard let inside = readSpan(cells[0]), let pattern = readPattern(inside) else { return nil }
         var scope = Scope()
         scope.bind(pattern.metavariables + front.given)
@@ -68,14 +76,14 @@ extension PageReader {
     }
 
     /// The inside of a cell's code span; nil after an error.
-    private mutating func readSpan(_ cell: Excerpt) -> Excerpt? {
+    mutating func readSpan(_ cell: Excerpt) -> Excerpt? {
         if let inside = cell.codeSpan() { return inside.withoutPipeEscapes() }
         complain("this cell is no code span", at: cell.range, hint: "write it between backticks")
         return nil
     }
 
     /// Splits a row at pipes that are not escaped; trimmed.
-    private func cells(_ line: Excerpt) -> [Excerpt] {
+    func cells(_ line: Excerpt) -> [Excerpt] {
         let bytes = line.trimmed().bytes
         let pipes = bytes.indices.filter {
             $0 > 0 && bytes[$0] == UInt8(ascii: "|") && bytes[$0 - 1] != UInt8(ascii: "\\")

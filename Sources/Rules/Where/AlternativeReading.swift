@@ -17,7 +17,7 @@ extension PageReader {
     }
 
     private mutating func alternative(_ main: FenceDraft, with also: [Also]) -> Alternative? {
-        let ceiling = main.own.ceiling ?? front.ceiling
+        let ceiling = Ceiling(strictest: [front.ceiling].compactMap { $0 } + main.own.ceilings)
         if main.isRewritten, ceiling == nil {
             complain(
                 "this rewrite does not say what it promises", at: main.fence.opening.range,

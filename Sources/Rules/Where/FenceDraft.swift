@@ -1,15 +1,18 @@
 import Patterns
 
-/// A fence while its page is read; the `where` lines below it add to it.
+/// A fence while its page is read, once for each row of a table of forms; its lines add to it.
 struct FenceDraft {
     let fence: Outline.Fence
+    /// Its lines, with the cells of the row in place of the names of its columns.
+    let body: Excerpt
+    /// The row of the table of forms; nil without a table.
+    let row: FormTable.Row?
     /// Nil for the first fence of an alternative.
     let place: Also.Scope?
     /// Nil if it could not be read.
     let patch: SemanticPatch?
     var scope: Scope
     var clauses: [Clause] = []
-    var hasWhere = false
     var own = FenceSettings()
 
     /// Whether the fence has a rewrite. True for a fence that could not be read.
@@ -18,7 +21,7 @@ struct FenceDraft {
 
 /// Settings that a fence can override.
 struct FenceSettings {
-    var ceiling: Ceiling?
+    var ceilings: [Ceiling] = []
     var form: String?
     var requires: [PlatformRequirement] = []
     var below: [PlatformRequirement] = []

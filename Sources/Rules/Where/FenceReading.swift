@@ -1,72 +1,122 @@
+import Conditions
 import Patterns
 
 extension PageReader {
-    /// Reads the fences of a rule's page in order, each with the `where` lines below it.
+    /// Reads the fences of a rule's page in order, each with the `where` lines that hold for it. A fence below a table
+    /// of forms is read once for each row; those that go with it follow.
     mutating func readFences() -> [FenceDraft] {
+        let fences = readSections()
         var drafts: [FenceDraft] = []
-        for fence in outline.fences where isClosed(fence) {
-            switch FenceRole(fence) {
-            case .prose: break
-            case .unknown(let hint): complain("unknown fence `\(fence.info.text)`", at: fence.info.range, hint: hint)
-            case .diff, .swift: drafts.append(draft(fence))
-            case .also(let place):
-                guard let main = drafts.last(where: { $0.place == nil }), main.isRewritten else {
-                    complain("there is no rewrite above that this could go with", at: fence.info.range)
-                    break
-                }
-                drafts.append(draft(fence, in: place, of: main))
-            case .where:
-                guard let last = drafts.indices.last else {
-                    complain("there is no fence above that this could be about", at: fence.info.range)
-                    break
-                }
-                readWhere(fence, into: &drafts[last])
+        var rest = fences[...]
+        while let main = rest.popFirst() {
+            let also = rest.prefix { $0.place != nil }
+            rest = rest.dropFirst(also.count)
+            for row in rows(of: main) {
+                let first = draft(main, row: row, in: Scope())
+                drafts.append(first)
+                for fence in also { drafts.append(draft(fence, row: row, in: first.scope)) }
             }
         }
         for draft in drafts { checkNames(of: draft) }
         return drafts
     }
 
-    private mutating func isClosed(_ fence: Outline.Fence) -> Bool {
-        if !fence.isClosed { complain("this fence is never closed", at: fence.opening.range) }
-        return fence.isClosed
+    /// The rows of the table of forms that the fence keeps to; one nil without a table.
+    private mutating func rows(of main: SectionedFence) -> [FormTable.Row?] {
+        guard let forms = main.forms else { return [nil] }
+        var rows = forms.rows
+        for line in main.inherited + main.own {
+            guard let word = line.words().first, word.text == Vocabulary.Own.form.rawValue else { continue }
+            let kept = readForms(line.part(word.bytes.count..<line.bytes.count), of: forms)
+            rows.removeAll { row in !kept.contains { $0.form.text == row.form.text } }
+        }
+        if rows.isEmpty { complain("no row of the table of forms is left", at: main.fence.opening.range) }
+        return rows
     }
 
-    private mutating func draft(_ fence: Outline.Fence, in place: Also.Scope? = nil, of main: FenceDraft? = nil)
-        -> FenceDraft
-    {
+    /// The rows that a list names.
+    private mutating func readForms(_ list: Excerpt, of forms: FormTable) -> [FormTable.Row] {
+        list.trimmed().items().compactMap { name in
+            if let row = forms[name.text] { return row }
+            let known = forms.rows.map(\.form.text)
+            complain("no row of the table is `\(name.text)`", at: name.range, hint: Hint.near(name.text, known))
+            return nil
+        }
+    }
+
+    private mutating func draft(_ fence: SectionedFence, row: FormTable.Row?, in outer: Scope) -> FenceDraft {
         var patch: SemanticPatch?
-        var scope = main?.scope ?? Scope()
-        let body = fence.body.withoutCarriageReturns()
+        var scope = outer
+        let written = fence.fence.body.withoutCarriageReturns()
+        let body = row?.filled(written) ?? written
         do throws(PatternError) {
             let read =
-                FenceRole(fence) == .swift
-                ? try SemanticPatch(swift: body.text) : try SemanticPatch(diff: body.text)
+                fence.role == .swift ? try SemanticPatch(swift: body.text) : try SemanticPatch(diff: body.text)
             patch = read
             scope.bind(read.pattern.metavariables)
         } catch {
             complain(error, in: body)
             scope.isOpen = true
         }
-        return FenceDraft(fence: fence, place: place, patch: patch, scope: scope)
+        var draft = FenceDraft(
+            fence: fence.fence, body: body, row: row, place: fence.place, patch: patch, scope: scope)
+        for name in patch?.pattern.metavariables ?? [] {
+            guard let kind = name.kind, !kind.isSyntactic else { continue }
+            draft.clauses.append(
+                Clause(
+                    meaning: .condition(Condition(.isA(name, kind))), fallback: nil,
+                    position: position(of: fence.fence.opening)))
+        }
+        draft.own.form = row?.form.text
+        for (setting, value) in row?.settings ?? [] where fence.place == nil {
+            read(value, of: setting, into: &draft, forms: fence.forms)
+        }
+        for line in fence.inherited { readLine(line, into: &draft, forms: fence.forms, isInherited: true) }
+        for line in fence.own { readLine(line, into: &draft, forms: fence.forms, isInherited: false) }
+        return draft
     }
 
-    private mutating func readWhere(_ fence: Outline.Fence, into draft: inout FenceDraft) {
-        if draft.hasWhere { complain("the fence above has its `where` already", at: fence.info.range) }
-        draft.hasWhere = true
-        let ends = fence.body.bytes.indices.filter { fence.body.bytes[$0] == UInt8(ascii: "\n") }
-        for line in fence.body.split(at: ends).map({ $0.trimmed() }) where !line.isEmpty {
-            if let word = line.words().first, let own = Vocabulary.Own(rawValue: word.text) {
-                let rest = line.part(word.bytes.count..<line.bytes.count).trimmed()
-                read(rest, of: own, into: &draft)
-            } else if let clause = readClause(line, in: &draft.scope) {
-                draft.clauses.append(clause)
-            }
+    /// Reads a `where` line. Settings that are inherited say nothing of a fence that is not rewritten.
+    private mutating func readLine(
+        _ line: Excerpt, into draft: inout FenceDraft, forms: FormTable?, isInherited: Bool
+    ) {
+        guard let line = readLimit(line, of: draft, forms: forms, isInherited: isInherited) else { return }
+        guard let word = line.words().first, let own = Vocabulary.Own(rawValue: word.text) else {
+            if let clause = readClause(line, in: &draft.scope) { draft.clauses.append(clause) }
+            return
         }
+        if own == .form, forms != nil { return }
+        if isInherited, own != .requires, !draft.isRewritten { return }
+        read(line.part(word.bytes.count..<line.bytes.count).trimmed(), of: own, into: &draft, forms: forms)
+    }
+
+    /// The line without `in form A, B:`; nil if it is not about this row, and after an error.
+    private mutating func readLimit(
+        _ line: Excerpt, of draft: FenceDraft, forms: FormTable?, isInherited: Bool
+    ) -> Excerpt? {
+        let words = Piece.all(in: line).prefix(2)
+        guard words.map(\.text) == ["in", "form"] else { return line }
+        let start = words[1].range.upperBound
+        guard let forms else {
+            if !isInherited || draft.isRewritten {
+                complain("there is no table of forms above", at: line.place(0..<start))
+            }
+            return nil
+        }
+        let rest = line.part(start..<line.bytes.count)
+        guard let (list, said) = rest.splitAtColon(), !said.isEmpty else {
+            complain(
+                "the line ends too early", at: line.range.upperBound..<line.range.upperBound, hint: "`in form A: LINE`")
+            return nil
+        }
+        let kept = readForms(list, of: forms)
+        return kept.contains { $0.form.text == draft.row?.form.text } ? said : nil
     }
 
     /// Reads the rest of a line after the word of a fence setting.
-    private mutating func read(_ rest: Excerpt, of word: Vocabulary.Own, into draft: inout FenceDraft) {
+    private mutating func read(
+        _ rest: Excerpt, of word: Vocabulary.Own, into draft: inout FenceDraft, forms: FormTable?
+    ) {
         if draft.place != nil {
             return complain("`\(word.rawValue)` belongs below the fence that this one goes with", at: rest.range)
         }
@@ -78,24 +128,32 @@ extension PageReader {
         }
         switch word {
         case .requires: draft.own.requires += readRequirements(rest)
-        case .below: draft.own.below += readRequirements(rest)
+        case .below: draft.own.below += readRequirements(of: rest, in: forms)
         case .form: draft.own.form = readName(rest)
         case .create: draft.own.creates = readNewFileName(rest)
         case .import: draft.own.imports += rest.items().compactMap { readModule($0) }
         case .fix:
-            draft.own.ceiling = readCeiling(rest)
-            guard let page = front.ceiling, let own = draft.own.ceiling, own.level > page.level else { return }
+            guard let own = readCeiling(rest) else { return }
+            draft.own.ceilings.append(own)
+            guard let page = front.ceiling, own.level > page.level else { return }
             complain("`\(own.level.rawValue)` is above this page's `fix: \(page.level.rawValue)`", at: rest.range)
         }
+    }
+
+    /// Requirements, or the name of the row that has them.
+    private mutating func readRequirements(of value: Excerpt, in forms: FormTable?) -> [PlatformRequirement] {
+        guard let row = forms?[value.text] else { return readRequirements(value) }
+        let named = row.settings.filter { $0.setting == .requires }
+        if named.isEmpty { complain("the row `\(value.text)` requires nothing", at: value.range) }
+        return named.flatMap { readRequirements($0.value) }
     }
 
     /// Adds an error for each unbound name on the `+` lines, once for each name.
     private mutating func checkNames(of draft: FenceDraft) {
         guard draft.isRewritten, !draft.scope.isOpen else { return }
         var seen: Set<String> = []
-        let body = draft.fence.body
-        let ends = body.bytes.indices.filter { body.bytes[$0] == UInt8(ascii: "\n") }
-        for line in body.split(at: ends) where line.bytes.first == UInt8(ascii: "+") {
+        let ends = draft.body.bytes.indices.filter { draft.body.bytes[$0] == UInt8(ascii: "\n") }
+        for line in draft.body.split(at: ends) where line.bytes.first == UInt8(ascii: "+") {
             for spot in MetavariableSpot.all(in: line) {
                 let name = line.part(spot.range)
                 if seen.insert(name.text).inserted { _ = resolve(name, in: draft.scope) }

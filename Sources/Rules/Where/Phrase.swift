@@ -47,7 +47,7 @@ enum Element: Sendable, Equatable {
         case (_, "NAME"): self = .freshName
         case (_, "LIST"): self = .list
         case (_, "PAGE"): self = .page
-        case (_, "SORT"): self = .choice(Condition.Kind.allCases.map(\.rawValue))
+        case (_, "SORT"): self = .choice(Metavariable.Kind.allCases.map(\.rawValue))
         case (_, "DECLARATION"): self = .choice(Enclosure.allCases.map(\.rawValue))
         case (_, let text) where text.contains("|"): self = .choice(text.split(separator: "|").map(String.init))
         case (_, let text): self = .word(text)

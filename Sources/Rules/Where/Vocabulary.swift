@@ -1,5 +1,6 @@
 import Conditions
 import Overloads
+import Patterns
 import Syntax
 
 /// All words of `where`. A new word needs a line here, a case in `Condition` or `Transform`, an arm in `Evaluator` or
@@ -13,7 +14,7 @@ enum Vocabulary {
         Phrase("$X lacks `PATTERN`") { Condition(.has($0.names[0], $0.patterns[0])).negated },
         Phrase("$X is `PATTERN`") { Condition(.matches($0.names[0], $0.patterns[0])) },
         Phrase("$X is declared as `PATTERN`") { Condition(.isDeclared($0.names[0], as: $0.patterns[0])) },
-        Phrase("$X is SORT") { Condition(.isA($0.names[0], Condition.Kind(rawValue: $0.words[0])!)) },
+        Phrase("$X is SORT") { Condition(.isA($0.names[0], Metavariable.Kind(rawValue: $0.words[0])!)) },
         Phrase("$X row of PAGE") { Condition(.isRow($0.names[0], of: $0.tables[0])) },
         Phrase("$H is called exactly once in $$$B") { Condition(.isCalledExactlyOnce($0.names[0], in: $0.names[1])) },
         Phrase("$C is used only with self in $$$B") { Condition(.isUsedOnlyWithSelf($0.names[0], in: $0.names[1])) },

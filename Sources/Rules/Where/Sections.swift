@@ -1,0 +1,119 @@
+/// A heading of a rule's page, with what holds for every fence below it and below its deeper headings.
+struct Section {
+    /// The number of `#`; 0 for the page itself.
+    let level: Int
+    /// The `where` directly below it; nil for none.
+    var conditions: Outline.Fence?
+    var forms: FormTable?
+    var hasFence = false
+}
+
+/// A fence of a rule's page, with the lines that hold for it.
+struct SectionedFence {
+    let fence: Outline.Fence
+    let role: FenceRole
+    /// The `where` lines below the headings around it, outermost first.
+    let inherited: [Excerpt]
+    /// Offered once for each row of this table; nil: once.
+    let forms: FormTable?
+    /// The `where` lines below it.
+    var own: [Excerpt] = []
+    var hasWhere = false
+
+    /// Where else it rewrites together with the fence above; nil for a fence of its own.
+    var place: Also.Scope? {
+        if case .also(let place) = role { place } else { nil }
+    }
+}
+
+extension PageReader {
+    /// The fences of a rule's page in order, each with the lines of its own `where` and of the headings around it.
+    mutating func readSections() -> [SectionedFence] {
+        var open = [Section(level: 0)]
+        var fences: [SectionedFence] = []
+        for block in outline.blocks {
+            switch block {
+            case .heading(let level, _):
+                close(&open, downTo: level)
+                open.append(Section(level: level))
+            case .table(let lines): readForms(lines, in: &open)
+            case .fence(let fence): read(fence, in: &open, into: &fences)
+            }
+        }
+        close(&open, downTo: 1)
+        return fences
+    }
+
+    /// Ends the sections of this level and deeper.
+    private mutating func close(_ open: inout [Section], downTo level: Int) {
+        while let last = open.last, last.level >= level {
+            open.removeLast()
+            if last.hasFence { continue }
+            if let fence = last.conditions {
+                complain("there is no fence below this heading that this could be about", at: fence.info.range)
+            }
+            if let forms = last.forms {
+                complain("there is no fence below this table of forms", at: forms.header.range)
+            }
+        }
+    }
+
+    private mutating func read(
+        _ fence: Outline.Fence, in open: inout [Section], into fences: inout [SectionedFence]
+    ) {
+        guard fence.isClosed else { return complain("this fence is never closed", at: fence.opening.range) }
+        let role = FenceRole(fence)
+        switch role {
+        case .prose: break
+        case .unknown(let hint): complain("unknown fence `\(fence.info.text)`", at: fence.info.range, hint: hint)
+        case .where: readWhere(fence, in: &open, of: &fences)
+        case .diff, .swift:
+            for index in open.indices { open[index].hasFence = true }
+            fences.append(
+                SectionedFence(
+                    fence: fence, role: role, inherited: open.compactMap(\.conditions).flatMap(lines),
+                    forms: role == .diff ? open.lazy.compactMap(\.forms).last : nil))
+        case .also:
+            guard let main = fences.last(where: { $0.place == nil }), main.role == .diff else {
+                return complain("there is no rewrite above that this could go with", at: fence.info.range)
+            }
+            fences.append(SectionedFence(fence: fence, role: role, inherited: [], forms: main.forms))
+        }
+    }
+
+    /// A `where` belongs to the fence above it, or to the heading that stands directly above it.
+    private mutating func readWhere(
+        _ fence: Outline.Fence, in open: inout [Section], of fences: inout [SectionedFence]
+    ) {
+        let last = open.count - 1
+        if open[last].level > 0, !open[last].hasFence {
+            if open[last].conditions != nil {
+                complain("the heading above has its `where` already", at: fence.info.range)
+            } else {
+                open[last].conditions = fence
+            }
+        } else if let last = fences.indices.last {
+            if fences[last].hasWhere { complain("the fence above has its `where` already", at: fence.info.range) }
+            fences[last].hasWhere = true
+            fences[last].own += lines(of: fence)
+        } else {
+            complain("there is no fence above that this could be about", at: fence.info.range)
+        }
+    }
+
+    private func lines(of fence: Outline.Fence) -> [Excerpt] {
+        let ends = fence.body.bytes.indices.filter { fence.body.bytes[$0] == UInt8(ascii: "\n") }
+        return fence.body.split(at: ends).map { $0.trimmed() }.filter { !$0.isEmpty }
+    }
+
+    private mutating func readForms(_ lines: [Excerpt], in open: inout [Section]) {
+        guard let table = readFormTable(lines) else { return }
+        if open.contains(where: { $0.forms != nil }) {
+            complain("a table of forms holds here already", at: table.header.range)
+        } else if open[open.count - 1].hasFence {
+            complain("a table of forms stands above the fences that it is about", at: table.header.range)
+        } else {
+            open[open.count - 1].forms = table
+        }
+    }
+}
