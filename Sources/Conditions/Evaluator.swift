@@ -77,7 +77,7 @@ package final class Evaluator {
             try streams.checkFailureMayBeAnyError(body, on: subject, match)
         case .worksOnQueue(let body):
             try require(code(body).map { QueueHandover(in: $0.tree).worksOnQueue($0.span) } ?? false)
-        case .goesOn(let handler, let body): try require(flow.continues(behind: handler, in: body, match))
+        case .goesOn(let handler, let body): try require(flow.continues(after: handler, in: body, match))
         case .changesLocal(let body): try require(flow.changesLocal(in: body, match))
         case .callsAsyncOverloads(let body): try require(flow.callsAsyncOverloads(in: body, match))
         case .alertCallsOnce(let handler, let body): try require(flow.alertCallsOnce(handler, in: body, match))

@@ -3,8 +3,8 @@ import Patterns
 import Syntax
 
 extension FlowFacts {
-    /// Whether a body goes on in the block in which it calls the handler: an async function answers when it ends.
-    package func continues(behind handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
+    /// Whether code follows a call of the handler in its block: an async function returns its result only at its end.
+    package func continues(after handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
         guard let name = match.bindings[handler.name]?.plainText, let (tree, span) = match.bindings[body.name]?.code
         else { return false }
         return span.contains { index in

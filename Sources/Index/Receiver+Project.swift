@@ -63,7 +63,7 @@ extension TokenTree {
 }
 
 extension ProjectIndex {
-    /// The types that the properties of this name have in the project; nil where there are none, or some type is not told
+    /// The types that the properties of this name have in the project; nil where there are none, or some type is not known
     /// or not of the project.
     package func typesOfProperties(named name: Int, in tree: TokenTree) -> [String]? {
         let (text, hash) = (tree.text(name), tree[name].hash)

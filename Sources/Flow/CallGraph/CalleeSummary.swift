@@ -21,7 +21,7 @@ extension PathWalker {
         }
         if callees.isEmpty {
             if let repetition = repetition(of: passed, mention) { return repetition }
-            if OnceCallers.isLikely(text, label: label, answers: given(to: passed.argument)) {
+            if OnceCallers.isLikely(text, label: label, parameters: closureParameters(of: passed.argument)) {
                 if isRecording {
                     let reason =
                         label.map { "its argument is labelled '\($0)'" } ?? "that is how its parameters are named"
@@ -108,8 +108,8 @@ extension PathWalker {
         return (basis.reasonForBelief.map(believed) ?? [call]) + inside
     }
 
-    /// What the closure is given, by name.
-    private func given(to argument: Argument) -> [String] {
+    /// The names of the closure's parameters; none where the argument is no closure.
+    private func closureParameters(of argument: Argument) -> [String] {
         guard let closure = tree.closure(at: argument.value.lowerBound) else { return [] }
         return tree.parameterNames(of: closure).map { tree.text($0) }
     }

@@ -21,15 +21,15 @@ extension PathWalker {
 
     /// `onError: (Error) -> Void`, `success: () -> Void`: for one outcome, and there is no handler for the other.
     private func isOneSided(_ parameter: Parameter, of function: Declaration) -> Bool {
-        func outcome(_ parameter: Parameter) -> Bool? {
-            [parameter.label, parameter.name].compactMap { $0.flatMap { side(ofName: tree.text($0)) } }.first
+        func outcome(of parameter: Parameter) -> Bool? {
+            [parameter.label, parameter.name].compactMap { $0.flatMap { self.outcome(ofName: tree.text($0)) } }.first
         }
-        guard let own = outcome(parameter) else { return false }
-        return !tree.parameters(of: function).contains { outcome($0) == !own }
+        guard let own = outcome(of: parameter) else { return false }
+        return !tree.parameters(of: function).contains { outcome(of: $0) == !own }
     }
 
     /// True for a name of a handler for successes only, false for failures only; nil for others.
-    private func side(ofName name: String) -> Bool? {
+    private func outcome(ofName name: String) -> Bool? {
         let lower = name.lowercased()
         func isNamed(_ words: [String]) -> Bool {
             words.contains { word in

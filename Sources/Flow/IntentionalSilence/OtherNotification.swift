@@ -8,7 +8,7 @@ extension PathWalker {
     /// Whether the code reports in another way than by the handler: it calls another handler (`failure?(error)`,
     /// `block(value)`), a delegate (`delegate?.didFail(error)`) or shows a message (`showError(error)`).
     func reportsOtherwise(_ span: Span) -> Bool {
-        span.contains { tellsOfFailure($0) || callsOtherHandler($0) } || setsFailure(span)
+        span.contains { reportsFailure($0) || callsOtherHandler($0) } || setsFailure(span)
     }
 
     private static let failureHandlers: Set<String> = [
@@ -16,7 +16,7 @@ extension PathWalker {
     ]
 
     /// `didFail(error)`, `showErrorMessage()`, `presentAlert()`, `failure?(error)`, also in a closure.
-    private func tellsOfFailure(_ index: Int) -> Bool {
+    private func reportsFailure(_ index: Int) -> Bool {
         guard let open = callParenthesis(of: index) else { return false }
         let lower = tree.text(index).lowercased()
         if lower.hasPrefix("didfail") { return true }
@@ -27,7 +27,7 @@ extension PathWalker {
             return Self.notices.contains { lower.contains($0) } || isOfNotice(tree.interior(open))
                 || isAskedOfNotice(index)
         }
-        return tellsDelegate(index, lower)
+        return notifiesDelegate(index, lower)
     }
 
     private static let showing = ["show", "display", "present"]
@@ -55,7 +55,7 @@ extension PathWalker {
     }
 
     /// `delegate?.loader(self, didFailWith: error)`, `delegate.loadingFailed()`
-    private func tellsDelegate(_ index: Int, _ name: String) -> Bool {
+    private func notifiesDelegate(_ index: Int, _ name: String) -> Bool {
         guard tree[index].flags.contains(.member), index > 1 else { return false }
         let owner = tree[index - 2].kind == .postfixQuestion ? index - 3 : index - 2
         guard owner >= 0, tree[owner].kind == .identifier,
@@ -108,11 +108,11 @@ extension PathWalker {
         guard names[text] == nil, let function = tree.enclosingFunction(name) else { return false }
         let lower = text.lowercased()
         let isOfProgress = ["progress", "update", "log"].contains { lower.contains($0) }
-        let tellsOfFailure = tree.interior(open).contains { token in
+        let reportsFailure = tree.interior(open).contains { token in
             tree[token].kind == .identifier
                 && ["error", "alert", "fail"].contains { tree.text(token).lowercased().hasPrefix($0) }
         }
-        guard !isOfProgress || tellsOfFailure else { return false }
+        guard !isOfProgress || reportsFailure else { return false }
         return tree.parameters(of: function).contains { parameter in
             tree.spells(parameter.name, text)
                 && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false

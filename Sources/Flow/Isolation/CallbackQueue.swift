@@ -26,7 +26,7 @@ package struct CallbackQueue {
         return nil
     }
 
-    /// The call of the handler, where a queue of the caller's is given nothing else to do.
+    /// The call of the handler, where it is all that is passed to a queue of the caller's; nil for other chains.
     package func answer(in chain: Chain) -> Span? {
         guard queue(of: chain) != nil, let last = chain.links.last,
             last.name.map({ tree.spells($0, "async") }) ?? false,

@@ -35,12 +35,12 @@ struct ThreadAssertions: Sendable {
     private func assertsMainThread(_ body: Span, in tree: TokenTree) -> Bool {
         tree.ownTokens(of: tree.interior(body.lowerBound)).contains { index in
             guard index + 1 < tree.count, tree[index + 1].kind == .leftParen, let call = tree.call(at: index + 1),
-                let asked = call.arguments.first
+                let condition = call.arguments.first
             else { return false }
             switch tree.text(index) {
-            case "precondition", "assert": return tree.text(asked.value) == "Thread.isMainThread"
+            case "precondition", "assert": return tree.text(condition.value) == "Thread.isMainThread"
             case "dispatchPrecondition":
-                return [".onQueue(.main)", ".onQueue(DispatchQueue.main)"].contains(tree.text(asked.value))
+                return [".onQueue(.main)", ".onQueue(DispatchQueue.main)"].contains(tree.text(condition.value))
             default: return false
             }
         }

@@ -17,6 +17,7 @@ enum OnceCallers {
         "requestContentEditingInput", "dismiss", "present", "animate", "transition", "prepare", "deleteCookie",
         "setCookie", "openURL", "open", "setCompletionBlock",
     ]
+    /// Free functions and types that do.
     private static let free: Set<String> = [
         "Task", "async", "asyncAfter", "sync", "autoreleasepool", "onMainThread", "ensureMainThread", "performOnMain",
         "runOnMain", "dismiss", "present",
@@ -33,13 +34,14 @@ enum OnceCallers {
         return isMember ? members.contains(name) || free.contains(name) : free.contains(name)
     }
 
-    /// Whether an unknown function calls its handler once: by the label of the argument, or by the closure's parameters.
-    static func isLikely(_ name: String, label: String?, answers: [String]) -> Bool {
+    /// Whether a function that is declared nowhere in the project is likely to call its closure once: by the label of the
+    /// argument, else by the names of the closure's parameters.
+    static func isLikely(_ name: String, label: String?, parameters: [String]) -> Bool {
         if RepeatingCallers.handlers.contains(name) || isType(name) || isOfEvents(name) { return false }
         if let label { return CompletionNames.endsAsCompletion(label) }
-        return answers.contains { answer in
-            let words = answer.lowercased()
-            return answerWords.contains { words.hasSuffix($0) }
+        return parameters.contains { parameter in
+            let words = parameter.lowercased()
+            return resultWords.contains { words.hasSuffix($0) }
         }
     }
 
@@ -64,9 +66,11 @@ enum OnceCallers {
                 ?? false
     }
 
-    private static let answerWords = [
+    /// Endings of the names of closure parameters that hold a result.
+    private static let resultWords = [
         "result", "error", "err", "response", "data", "success", "granted", "finished", "completed", "succeeded",
     ]
+    /// Beginnings of the names of functions that call their closure for each event or element.
     private static let eventWords = [
         "observe", "subscribe", "sink", "listen", "watch", "bind", "map", "flatMap", "compactMap", "forEach", "filter",
         "reduce", "sort", "first", "contains", "enumerate", "each", "append", "insert", "register", "monitor", "track",

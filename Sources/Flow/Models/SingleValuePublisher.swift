@@ -44,8 +44,11 @@ struct SingleValuePublisher {
 
     init(in walk: PathWalker) { self.walk = walk }
 
+    /// Publishers of one value.
     private static let sources: Set<String> = ["Future", "Just", "Deferred", "Fail", "dataTaskPublisher"]
+    /// Operators that give one value, however many come in.
     private static let firsts: Set<String> = ["first", "collect", "reduce", "last"]
+    /// Operators after which there may be several values, or none.
     private static let others: Set<String> = [
         "flatMap", "merge", "append", "prepend", "switchToLatest", "combineLatest", "filter", "compactMap", "tryFilter",
         "tryCompactMap", "ignoreOutput", "drop", "dropFirst", "sequence", "removeDuplicates", "debounce", "throttle",

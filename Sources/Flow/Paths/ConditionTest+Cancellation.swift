@@ -3,7 +3,7 @@ import Syntax
 // Conditions of which one side is silent on purpose: the work is over, or the program runs where it does nothing.
 
 extension ConditionTest {
-    /// `isCancelled`, `currentId != id`; `suppressed`, where that was told of a cancellation.
+    /// `isCancelled`, `currentId != id`; `suppressed`, where that was set by a cancellation.
     static func isAboutEnding(_ clause: Span, in walk: PathWalker) -> Bool {
         let tree = walk.tree
         if clause.contains(where: { speaksOfEnding(tree.text($0)) }) || isSuperseded(clause, in: tree) { return true }

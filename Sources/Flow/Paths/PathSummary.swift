@@ -44,10 +44,10 @@ package struct PathSummary {
             let end = PathEvidence.Place(token: token, message: "\(verb) here without calling '\(name)'")
             return PathEvidence(
                 walk: words, places: branches + [end],
-                isIntentionallySilent: path.isIntentionallySilent || isFree || tells(path))
+                isIntentionallySilent: path.isIntentionallySilent || isFree || isReported(path))
         }
         let clear = ways.paths.filter { $0.doubt == nil }
-        func tells(_ path: Path) -> Bool { path.returnsDistinctValue(among: ways.paths, in: tree) }
+        func isReported(_ path: Path) -> Bool { path.returnsDistinctValue(among: ways.paths, in: tree) }
         func doubtful(_ doubt: Doubt) -> PathEvidence {
             PathEvidence(
                 walk: doubt.reason, places: [.init(token: doubt.token, message: doubt.reason)],
@@ -61,7 +61,7 @@ package struct PathSummary {
         let isOfMany = clear.contains { $0.count == 2 } && !clear.contains { $0.count == 1 }
         silent =
             !isNamed || isKept || isOfMany
-            ? nil : (mute.first { !$0.isIntentionallySilent && !tells($0) } ?? mute.first).map(silence)
+            ? nil : (mute.first { !$0.isIntentionallySilent && !isReported($0) } ?? mute.first).map(silence)
         isDisproved =
             !mute.isEmpty
             || ways.paths.contains { path in

@@ -85,7 +85,7 @@ extension PathWalker {
     /// A walker for the body of a closure, in which its parameters and captures hide outer names.
     func inside(_ closure: Closure) -> PathWalker {
         var inner = self
-        inner.answers = Set(tree.parameterNames(of: closure).map { tree.text($0) })
+        inner.closureParameters = Set(tree.parameterNames(of: closure).map { tree.text($0) })
         inner.refuted = nil
         for name in tree.parameterNames(of: closure) where name.count == 1 {
             inner.names[tree.text(name.lowerBound)] = nil

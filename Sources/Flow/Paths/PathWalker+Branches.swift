@@ -71,13 +71,13 @@ extension PathWalker {
             start = tree.after(block) + 1
             if start < statement.upperBound, tree[start].word == .if { start += 1 }
         }
-        let isTold =
+        let isExhaustive =
             blocks.count == 1 && refuted != nil && caseSubject(of: statement.lowerBound + 1..<blocks[0]) == refuted
-        if isTold {
+        if isExhaustive {
             noteSilence(statement.lowerBound, on: &before, "the 'guard case' before leaves no other case")
             before = before.countedAsCalled
         }
-        if asksForBoth(statement, blocks) {
+        if testsErrorAndValue(statement, blocks) {
             noteSilence(
                 statement.lowerBound, on: &before, "a closure is given an error or a value: one of them is there")
             before = before.intentionallySilent
@@ -97,7 +97,7 @@ extension PathWalker {
     }
 
     /// Whether the branches are `if let error … else if let value …` in a closure that takes both: one of them is not nil.
-    private func asksForBoth(_ statement: Span, _ blocks: [Int]) -> Bool {
+    private func testsErrorAndValue(_ statement: Span, _ blocks: [Int]) -> Bool {
         guard blocks.count == 2 else { return false }
         let conditions = [
             statement.lowerBound + 1..<blocks[0], tree.after(blocks[0]) + 2..<max(tree.after(blocks[0]) + 2, blocks[1]),
@@ -105,7 +105,7 @@ extension PathWalker {
         let asked = conditions.compactMap { condition -> String? in
             // `data != nil`
             if condition.count == 3, tree[condition.lowerBound + 2].word == .nil,
-                tree.spells(condition.lowerBound + 1, "!="), answers.contains(tree.text(condition.lowerBound))
+                tree.spells(condition.lowerBound + 1, "!="), closureParameters.contains(tree.text(condition.lowerBound))
             {
                 return tree.text(condition.lowerBound).lowercased()
             }
@@ -114,7 +114,7 @@ extension PathWalker {
             let cast =
                 condition.first { tree[$0].word == .as || tree[$0].kind == .postfixQuestion } ?? condition.upperBound
             guard cast == condition.lowerBound + 2 || cast == condition.lowerBound + 4,
-                answers.contains(tree.text(cast - 1))
+                closureParameters.contains(tree.text(cast - 1))
             else { return nil }
             let last = cast - 1
             return tree.text(last).lowercased()

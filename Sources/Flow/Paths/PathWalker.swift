@@ -25,8 +25,8 @@ package struct PathWalker {
     /// Names that a closure holds weakly.
     var weakNames: Set<String> = ["self"]
 
-    /// What the closure round the statements is given.
-    var answers: Set<String> = []
+    /// The names of the parameters of the closure round the statements.
+    var closureParameters: Set<String> = []
     /// The value for which a `guard case` before did not match, as text.
     var refuted: String?
 

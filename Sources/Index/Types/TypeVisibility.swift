@@ -1,6 +1,6 @@
 import Syntax
 
-// A handler by the name of a typealias: its async form spells the types behind it where the function stands, which may not
+// A handler by the name of a typealias: its async version spells the types that it names where the function stands, which may not
 // see them.
 
 extension ProjectIndex {
