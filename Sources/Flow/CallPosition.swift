@@ -2,7 +2,7 @@ import Index
 import Patterns
 import Syntax
 
-/// What stands round a call: what holds it, what runs after it, and whether `self` is still there.
+/// The surroundings of a call: the statement and block that hold it, the code after it, and whether `self` is optional.
 package struct CallPosition: Sendable {
     let tree: TokenTree
 

@@ -9,7 +9,7 @@ package struct Query: Hashable, Sendable {
     package enum Kind: Int, Sendable {
         /// The functions that are declared by it; the initializers of a type.
         case functions, initializers
-        /// What is written about a type, and which others inherit from it.
+        /// The declaration and extensions of a type, and the types that inherit from it.
         case types, subtypes
         /// The typealiases that it is declared by, and those that name it.
         case aliases, aliasNames

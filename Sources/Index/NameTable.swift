@@ -1,6 +1,6 @@
 import Syntax
 
-/// What is kept in a `NameTable`: it stands in a file.
+/// An entry of a `NameTable`, which belongs to a file.
 package protocol NameTableEntry {
     var path: String { get }
 }

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What a file that a rewrite asks for declares, looked for in what the project declares.
+/// The declarations of a file that a rewrite needs, looked up in the project.
 extension ProjectIndex {
     /// Whether a module has a function.
     package enum Presence: Sendable, Equatable {

@@ -72,7 +72,7 @@ package struct ProjectIndex: Sendable {
         package var path: String { tree.file.path }
         /// The file that declares it.
         package let tree: TokenTree
-        /// What it stands for, as written.
+        /// The aliased type, as written.
         package let type: Span
         /// The names of its generic parameters.
         let generics: [String]
@@ -190,7 +190,7 @@ package struct ProjectIndex: Sendable {
     /// The typealiases without generics that name this type.
     func aliasNames(of type: String) -> Set<String> { Set(ask(.aliasNames, type).aliasNames[type].map(\.name)) }
 
-    /// What its files declare, whatever is asked later.
+    /// The declarations of its files, without noting a question.
     package var everything: SymbolTable {
         note(.everything)
         return storage.declarations
@@ -202,7 +202,7 @@ package struct ProjectIndex: Sendable {
         [type, canonicalName(of: type)].allSatisfy { declarations(of: $0).allSatisfy { $0.keyword == .extension } }
     }
 
-    /// What a typealias stands for, where the project has one of that name; else the name itself.
+    /// The type that a typealias of this name stands for; the name itself where the project has none.
     package func canonicalName(of type: String) -> String {
         guard let alias = alias(type), let last = alias.tree.names(of: alias.type).last else { return type }
         return alias.tree.text(last)

@@ -1,6 +1,6 @@
 import Syntax
 
-// What a call is made on, where that is of a type of the project: then it is none of the SDK's functions.
+// Receivers whose type the project declares: a call on one is none of the SDK's functions.
 
 extension ProjectIndex {
     /// Whether what a call is made on is surely of a type that the project declares, and that is no class of the SDK: a
@@ -39,7 +39,7 @@ extension ProjectIndex {
         }
     }
 
-    /// What classes of a project inherit from or conform to, and have no function of the SDK by it.
+    /// Superclasses and protocols of the SDK by which a class of the project inherits no function of a table.
     private static let harmless: Set = [
         "NSObject", "Sendable", "ObservableObject", "Equatable", "Hashable", "Identifiable", "AnyObject",
     ]

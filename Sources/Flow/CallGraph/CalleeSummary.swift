@@ -114,7 +114,7 @@ extension PathWalker {
         return tree.parameterNames(of: closure).map { tree.text($0) }
     }
 
-    /// What a function does with its parameter. A requirement is believed by the names of itself and the parameter, and so is
+    /// The use that a function makes of its parameter. A requirement is believed by the names of itself and the parameter, and so is
     /// a function whose body cannot be followed to its end. A function that is being followed already adds nothing new.
     private func use(by callee: ProjectIndex.Function, of parameter: Parameter) -> FollowedCallees.Use {
         let isPromised = callee.promisesOneCall(parameter) && !callee.makesWork

@@ -105,7 +105,7 @@ package struct StoredHandler {
     package var isCleared: Bool { uses.contains { KeptNames(in: tree).isCleared($0) } }
 }
 
-/// What the names of properties say in a body that keeps a handler in one.
+/// The uses of properties in a body that stores a handler in one.
 package struct KeptNames: Sendable {
     let tree: TokenTree
 

@@ -2,7 +2,7 @@ import Syntax
 
 // Closures and handlers that are passed to the main queue.
 
-/// What the code of a file hands to the main queue, and what runs there.
+/// The closures and handlers of a file that are passed to the main queue.
 package struct MainQueue: Sendable {
     let tree: TokenTree
 

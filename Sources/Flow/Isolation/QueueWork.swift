@@ -3,7 +3,7 @@ import Syntax
 
 // Functions whose purpose is to run a closure on a queue: a caller that awaits would not stay on that queue.
 
-/// What a function hands to a queue for its callers.
+/// The closures that a function passes to a queue for its callers.
 package struct QueueWork: Sendable {
     let tree: TokenTree
     let project: ProjectIndex

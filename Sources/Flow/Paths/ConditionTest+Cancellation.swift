@@ -53,7 +53,7 @@ extension ConditionTest {
             ? last : nil
     }
 
-    /// What a name was given by a `let` before in the same block, where that is short.
+    /// The value that a `let` before in the same block gave a name, where it is short.
     private static func value(of name: Int, in tree: TokenTree) -> Span? {
         guard let block = tree.parent(tree.statement(around: name).lowerBound) else { return nil }
         let text = tree.text(name)

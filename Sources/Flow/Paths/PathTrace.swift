@@ -17,13 +17,13 @@ package struct PathTrace {
 
     /// One path, or several that agree.
     package struct TracedPath {
-        /// What it does with the handler.
+        /// How often it calls the handler.
         package let outcome: Outcome
         /// In the order of the source.
         package let steps: [Step]
     }
 
-    /// What a path does with the handler.
+    /// How often a path calls the handler.
     package enum Outcome: Equatable {
         /// It calls it once.
         case once
@@ -43,7 +43,7 @@ package struct PathTrace {
 
     /// One place on a path.
     package struct Step: Equatable {
-        /// What happens there.
+        /// The kind of event.
         package enum Kind: Equatable {
             /// The statement that begins at this token has been decided.
             case branch(of: Int)
@@ -59,7 +59,7 @@ package struct PathTrace {
             case leave
         }
 
-        /// What happens there.
+        /// The kind of event.
         package let kind: Kind
         /// The token to point at, in the tree of the function.
         package let token: Int

@@ -140,7 +140,7 @@ extension PathWalker {
         let isPlain = mentions(in: statement).isEmpty
         // `if didRemove { return true }` may be left so only where the branch that sets it was taken.
         if isPlain, !ways.paths.contains(where: { $0.exit != .end }) { return ways }
-        // What is set in a branch is asked about later: `if first { done(); isDone = true }`.
+        // A value that is set in a branch is tested later: `if first { done(); isDone = true }`.
         let set = statement.filter { index in
             tree[index].kind == .identifier && index + 1 < statement.upperBound && tree[index + 1].kind == .equal
                 && ![.let, .var].contains(tree[index - 1].word)

@@ -1,4 +1,4 @@
-/// What is known of types that no file of a project declares. Lists in plain sight: they grow by adding names.
+/// Facts about types of the SDK, as lists of names: they grow by adding names.
 package enum SDKTypes {
     /// Their subclasses and conforming types are isolated to the main actor (Apple's documentation).
     package static let mainActor: Set<String> = [

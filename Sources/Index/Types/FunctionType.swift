@@ -15,7 +15,7 @@ package struct FunctionType: Sendable {
     package let result: Span
     /// Whether its words mean the same where it is used: not where it is one of several typealiases of a name.
     package fileprivate(set) var isExact = true
-    /// What it is given that the project declares.
+    /// The type of the project that carries its result; nil where there is none.
     package fileprivate(set) var resultLike: ResultLike?
     /// The typealias by which it names the `Result` that it is given.
     package fileprivate(set) var resultAlias: String?

@@ -1,6 +1,6 @@
 import Syntax
 
-// What is made on the spot, by an initializer or by what a type is asked for, may be nil: an initializer may fail.
+// The optionality of values that come from an initializer or a static member: an initializer may fail.
 
 extension OptionalityReader {
     /// `T(…)`, `T.name`, `T.name(…)`, `T(…).name(…)`
@@ -41,7 +41,7 @@ extension OptionalityReader {
         "Bool",
     ]
 
-    /// What a type of the project declares; what others have is taken to be there, as `UIColor.red`.
+    /// The optionality of a static member of a project's type; those of other types are taken for not nil, as `UIColor.red`.
     private func property(_ name: String, of type: String) -> Optionality {
         for part in project.declarations(of: type) {
             let found = part.declaration.body?.first { index in

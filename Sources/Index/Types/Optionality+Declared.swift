@@ -64,7 +64,8 @@ extension OptionalityReader {
         return chain.links.last?.call != nil && results.count == 1 ? results.first ?? .unknown : .unknown
     }
 
-    /// What a closure is given, where the project declares all functions that it may be handed to and they agree.
+    /// The optionality of a closure's argument, where the project declares all functions that the closure may be passed to
+    /// and they agree.
     func given(_ number: Int, of count: Int, to closure: Closure) -> Optionality? {
         guard let call = tree.callHolding(closure), call.name > 0 else { return nil }
         let functions = project.functions(tree.text(call.name))

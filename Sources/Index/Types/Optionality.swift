@@ -127,7 +127,7 @@ package struct OptionalityReader {
     private func isSeen(_ index: Int, from use: Int) -> Bool {
         guard let block = tree.brace(around: index) else { return true }
         let statement = tree.statement(around: index)
-        // What an `if let` binds is seen in its first block only.
+        // A name that an `if let` binds is visible in its first block only.
         if tree[statement.lowerBound].word == .if {
             guard
                 let brace = statement.first(where: {

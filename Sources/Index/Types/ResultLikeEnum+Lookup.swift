@@ -57,7 +57,7 @@ extension FunctionType {
 }
 
 extension ProjectIndex {
-    /// What a handler of this type is given that the project declares.
+    /// The type of the project that carries the result of a handler of this type; nil where there is none.
     func resultLike(_ type: FunctionType) -> FunctionType.ResultLike? {
         let tree = type.tree
         guard type.isExact, tree.isVoid(type.result), let last = type.elements.last, type.elements.count < 4 else {

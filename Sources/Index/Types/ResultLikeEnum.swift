@@ -47,7 +47,7 @@ extension ProjectIndex {
     /// An enum, and where it is named.
     private struct Place {
         let declared: TypeDeclaration
-        /// What stands for its generic parameters.
+        /// The types for its generic parameters.
         let values: [String: String]
         /// The names that are known where it is declared are known here.
         let isInside: Bool

@@ -8,7 +8,7 @@ package struct GenericParameters {
     private let project: ProjectIndex
     /// Each as it is declared: `T`, `T: Decodable`, `each T`.
     private let parameters: [Span]
-    /// What `where` says, of the function and of what stands round it.
+    /// The requirements of the `where` clauses of the function and of the declarations round it.
     private let requirements: [Span]
 
     package init(inSightOf declaration: Declaration, in tree: TokenTree, project: ProjectIndex) {
