@@ -109,8 +109,8 @@ package final class Evaluator {
             return settings.isInMode5 || Isolation(in: match.tree, of: project).isMainActor(match.span.lowerBound)
         case .projectDeclaresTask: return !project.isForeign("Task")
         case .matchEndsTest: return callSites.testEnding(of: match).map { $0.expectation == nil } ?? false
-        case .contextIsTest: return match.tree.isTest
-        case .fileImports(let module): return match.tree.importedModules().contains(module)
+        case .contextIsTest: return Imports(in: match.tree).isTest
+        case .fileImports(let module): return Imports(in: match.tree).importedModules().contains(module)
         case .asyncFormStays(let name, let table): return callSites.asyncFormStays(name, by: table, match)
         case .asyncFormNeverTraps(let name, let table): return callSites.asyncFormNeverTraps(name, by: table, match)
         case .taskIsIsolated(let name):
