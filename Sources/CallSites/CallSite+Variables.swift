@@ -19,12 +19,12 @@ extension CallSite {
             parameters.contains { tree.isUse(index, of: tree.text($0.name)) }
         }
         let isMutating = function.modifiers.contains { tree[$0.lowerBound].word == .mutating }
-        let locals = isMutating ? tree.localNames(around: span.lowerBound) : []
+        let locals = isMutating ? LocalScope(in: tree).localNames(around: span.lowerBound) : []
         for (_, operand) in operands {
             if let use = operand.first(where: isInout) {
                 throw Refusal("'\(tree.text(use))' is inout, which a task cannot hold", token: use)
             }
-            if isMutating, tree.needsSelf(operand, locals: locals) {
+            if isMutating, LocalScope(in: tree).needsSelf(operand, locals: locals) {
                 throw Refusal("'self' is changed here, so that a task cannot hold it", token: operand.lowerBound)
             }
         }

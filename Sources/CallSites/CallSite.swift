@@ -42,7 +42,7 @@ package struct CallSite {
         guard let callback, let result = callback.declaration.result, !callback.tree.isVoid(result),
             let brace = tree.brace(around: span.lowerBound), tree.interior(brace) == statement
         else { return false }
-        if tree.role(brace) == .closure { return !callback.isDiscardable }
+        if tree.role(brace) == .closure { return !Self.isDiscardable(callback) }
         return tree.declaration(ofBrace: brace).map { $0.result != nil || tree[$0.keyword].word != .func } ?? true
     }
 
@@ -62,11 +62,9 @@ package struct CallSite {
         guard let first = front.first else { return true }
         return tree[first].word == .`self` && front.count <= 2
     }
-}
 
-extension ProjectIndex.Function {
-    fileprivate var isDiscardable: Bool {
-        declaration.attributes.contains { tree.spells($0.lowerBound + 1, "discardableResult") }
+    private static func isDiscardable(_ function: ProjectIndex.Function) -> Bool {
+        function.declaration.attributes.contains { function.tree.spells($0.lowerBound + 1, "discardableResult") }
     }
 }
 
@@ -76,7 +74,7 @@ extension CallSiteFacts {
     package func findCallSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
         let isWhole = tree.statement(around: span.lowerBound) == span
         guard isWhole || CallPosition(in: tree).resumption(ofTask: span) != nil,
-            !tree.isInContinuation(span.lowerBound),
+            !Self.isInContinuation(span.lowerBound, in: tree),
             let call = CallbackCall(span, in: tree)
         else { return nil }
         if isWhole, let pair = AlternativeSearch(in: project).alternative(for: call, among: overloads.alternatives) {
@@ -93,13 +91,14 @@ extension CallSiteFacts {
     private func site(_ call: CallbackCall, _ pair: AsyncAlternatives.Pair) -> CallSite? {
         let tree = call.tree
         guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
-            tree.isAwaited(by: call.call.arguments[number].value),
-            tree.takes(pair.mapping.roles.count, call.call.arguments[number].value)
+            Self.isAwaited(by: call.call.arguments[number].value, in: tree),
+            Self.takes(pair.mapping.roles.count, call.call.arguments[number].value, in: tree)
         else { return nil }
         // The async form itself, or what fulfils it.
         if let function = tree.enclosingFunction(call.chain.span.lowerBound),
             let name = function.name, tree.spells(name, pair.alternative.name),
-            tree.parameters(of: function).map({ tree.slot($0).label }) == pair.alternative.parameters.map(\.label)
+            tree.parameters(of: function).map({ ProjectIndex.Slot($0, in: tree).label })
+                == pair.alternative.parameters.map(\.label)
         {
             return nil
         }
@@ -125,10 +124,10 @@ extension CallSiteFacts {
 
     private func site(_ call: CallbackCall, _ row: Table.Row, _ match: Match) -> CallSite? {
         guard row.templates.count >= 2, let template = row.templates[0], let cell = row.templates[1],
-            let handler = match.bindings["HANDLER"]?.code?.span, call.tree.isAwaited(by: handler)
+            let handler = match.bindings["HANDLER"]?.code?.span, Self.isAwaited(by: handler, in: call.tree)
         else { return nil }
         let answer = ResultMapping(cell: cell.text(Bindings()))
-        guard call.tree.takes(answer.roles.count, handler) else { return nil }
+        guard Self.takes(answer.roles.count, handler, in: call.tree) else { return nil }
         if row.templates.count > 3, let needs = row.templates[3], !settings.isBuiltFor(needs.text(Bindings())) {
             return nil
         }
@@ -138,7 +137,9 @@ extension CallSiteFacts {
                     call.tree.interior($0.lowerBound)
                 } ?? 0..<0
             ).first
-            guard let given, call.tree.guessedType(of: given.dropLabel(call.tree)) == type.text(Bindings()) else {
+            guard let given,
+                VariableTypes(in: call.tree).guessedType(of: given.dropLabel(call.tree)) == type.text(Bindings())
+            else {
                 return nil
             }
         }
@@ -180,34 +181,33 @@ extension CallSiteFacts {
             .text(call.needsMainActor ? "@MainActor" : ""), .text(call.taken.list.joined(separator: ", ")), statements,
         ]
     }
-}
 
-extension TokenTree {
     /// Whether a handler waits for anything: not `nil`, not `{}` or `{ _ in }`, whose callers go on at once.
-    fileprivate func isAwaited(by handler: Span) -> Bool {
-        guard let closure = closure(at: handler.lowerBound) else { return self[handler.lowerBound].word != .nil }
-        return !closure.body.isEmpty || !comments(in: range(closure.span)).isEmpty
+    private static func isAwaited(by handler: Span, in tree: TokenTree) -> Bool {
+        guard let closure = tree.closure(at: handler.lowerBound) else { return tree[handler.lowerBound].word != .nil }
+        return !closure.body.isEmpty || !tree.comments(in: tree.range(closure.span)).isEmpty
     }
 
     /// Whether a handler may be given so many values. A closure has to name all of them, or use the last as `$1`: a closure
     /// that does not belongs to another function of that name, as that of `queue.sync { … }`.
-    fileprivate func takes(_ count: Int, _ handler: Span) -> Bool {
-        guard let closure = closure(at: handler.lowerBound), closure.span == handler else { return true }
-        let names = parameterNames(of: closure)
+    private static func takes(_ count: Int, _ handler: Span, in tree: TokenTree) -> Bool {
+        guard let closure = tree.closure(at: handler.lowerBound), closure.span == handler else { return true }
+        let names = tree.parameterNames(of: closure)
         if !names.isEmpty { return names.count == count }
         let used = closure.body.filter { index in
-            self[index].kind == .dollarIdentifier && innermostClosure(around: index) == closure.open
+            tree[index].kind == .dollarIdentifier && tree.innermostClosure(around: index) == closure.open
         }
-        return (used.compactMap { Int(text($0).dropFirst()) }.max() ?? -1) == count - 1
+        return (used.compactMap { Int(tree.text($0).dropFirst()) }.max() ?? -1) == count - 1
     }
 
     /// Whether the code is what a continuation waits for: there the callback form is meant.
-    fileprivate func isInContinuation(_ index: Int) -> Bool {
-        braces(around: index).contains { brace in
-            guard role(brace) == .closure, let start = chainStart(before: brace - 1), let chain = chain(from: start)
+    private static func isInContinuation(_ index: Int, in tree: TokenTree) -> Bool {
+        tree.braces(around: index).contains { brace in
+            guard tree.role(brace) == .closure, let start = tree.chainStart(before: brace - 1),
+                let chain = tree.chain(from: start)
             else { return false }
             return chain.links.contains { link in
-                link.span.contains(brace) && (link.name.map { text($0).hasSuffix("Continuation") } ?? false)
+                link.span.contains(brace) && (link.name.map { tree.text($0).hasSuffix("Continuation") } ?? false)
             }
         }
     }

@@ -167,8 +167,10 @@ package struct CallSiteConverter {
 
     /// What runs first, for the statements behind an error: a guard for a `self` that they do not name only asks.
     private func guards(_ before: [String], _ failure: CallbackClassifier.Parts) -> [String] {
-        let locals = tree.localNames(around: site.span.lowerBound)
-        if failure.contains(where: { tree.needsSelf(tree.tokens(in: $0), locals: locals) }) { return before }
+        let locals = LocalScope(in: tree).localNames(around: site.span.lowerBound)
+        if failure.contains(where: { LocalScope(in: tree).needsSelf(tree.tokens(in: $0), locals: locals) }) {
+            return before
+        }
         return before.map { line in
             let isGuard = ["guard let self else { return }", "guard let self = self else { return }"].contains(line)
             return isGuard ? Self.presence : line

@@ -20,7 +20,7 @@ extension CallSiteFacts {
     package func asyncFormStays(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code,
             Isolation(in: tree, of: project).isMainActor(span.lowerBound),
-            let twin = callSite(span, in: tree, by: table)?.alternative, !twin.isNonsending
+            let twin = callSite(span, in: tree, by: table)?.alternative, !Self.isNonsending(twin)
         else { return true }
         if case .none = ActorDeclarations(in: project).isolation(of: twin.declaration, in: twin.tree) { return false }
         return true
@@ -36,8 +36,8 @@ extension CallSiteFacts {
         else { return true }
         return !body.contains { twin.tree[$0].kind == .postfixExclamation }
     }
-}
 
-extension ProjectIndex.Function {
-    fileprivate var isNonsending: Bool { declaration.modifiers.contains { tree.text($0).contains("nonsending") } }
+    private static func isNonsending(_ function: ProjectIndex.Function) -> Bool {
+        function.declaration.modifiers.contains { function.tree.text($0).contains("nonsending") }
+    }
 }

@@ -369,9 +369,4 @@ extension TokenTree {
         default: return .none
         }
     }
-
-    /// Whether a closure inside a span holds the token.
-    package func isInClosure(_ index: Int, within span: Span) -> Bool {
-        braces(around: index).contains { span.contains($0) && role($0) == .closure }
-    }
 }

@@ -42,7 +42,7 @@ struct ClassifiedBlocks {
             var (parts, start): (CallbackClassifier.Parts, Int) = ([], part.lowerBound)
             for statement in tree.statements(in: tree.tokens(in: part)) {
                 let range = tree.range(statement)
-                guard let block = tree.block(ofUnwrapping: error, statement) else { continue }
+                guard let block = Self.block(ofUnwrapping: error, statement, in: tree) else { continue }
                 let held = tree[block.lowerBound - 1].end..<tree[block.upperBound].offset
                 guard tree.comments(in: range).allSatisfy({ held.contains($0.offset) }) else { continue }
                 parts += [start..<range.lowerBound, held]
@@ -71,20 +71,20 @@ extension CallbackClassifier {
     }
 }
 
-extension TokenTree {
+extension ClassifiedBlocks {
     /// The first block of `if let x = x { … }` or `if let x { … }`, with an `else` that asks nothing more or none.
-    fileprivate func block(ofUnwrapping name: String, _ statement: Span) -> Span? {
-        let blocks = statement.filter { role($0) == .code && parent($0) == parent(statement.lowerBound) }
-        guard self[statement.lowerBound].word == .if, let first = blocks.first, blocks.count <= 2,
-            ["let \(name)", "let \(name) = \(name)"].contains(text(statement.lowerBound + 1..<first)),
-            blocks.count == 1 || self[blocks[1] - 1].word == .else
+    fileprivate static func block(ofUnwrapping name: String, _ statement: Span, in tree: TokenTree) -> Span? {
+        let blocks = statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
+        guard tree[statement.lowerBound].word == .if, let first = blocks.first, blocks.count <= 2,
+            ["let \(name)", "let \(name) = \(name)"].contains(tree.text(statement.lowerBound + 1..<first)),
+            blocks.count == 1 || tree[blocks[1] - 1].word == .else
         else { return nil }
-        return interior(first)
+        return tree.interior(first)
     }
 
     /// Whether a condition ends before this token.
-    fileprivate func endsClause(_ index: Int) -> Bool {
-        [.comma, .leftBrace].contains(self[index].kind) || self[index].word == .else
+    fileprivate static func endsClause(_ index: Int, in tree: TokenTree) -> Bool {
+        [.comma, .leftBrace].contains(tree[index].kind) || tree[index].word == .else
     }
 }
 
@@ -127,7 +127,9 @@ extension CallSiteConverter {
             let next = use + 1
             if [.let, .var].contains(tree[use - 1].word) {
                 // `guard let x = x as? T` declares another one.
-                let isCast = tree[next].kind == .equal && !(tree.isUse(next + 1, of: name) && tree.endsClause(next + 2))
+                let isCast =
+                    tree[next].kind == .equal
+                    && !(tree.isUse(next + 1, of: name) && ClassifiedBlocks.endsClause(next + 2, in: tree))
                 if isCast { return }
                 throw Refusal("'\(name)' is unwrapped further inside", token: use)
             }
@@ -190,19 +192,19 @@ extension CallSiteConverter {
         }
         let own = tree.text(site.span.lowerBound) == name
         let declared = spans.compactMap { span in
-            tree.declaration(of: name, atTopOf: span).flatMap { isDropped($0) ? nil : $0 }
+            LocalScope(in: tree).declaration(of: name, atTopOf: span).flatMap { isDropped($0) ? nil : $0 }
         }.first
-        let isTaken = frame == .direct && tree.declaresOutside(name, site.span)
+        let isTaken = frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span)
         guard isAsked || own || isTaken || declared != nil else { return name }
         let start = name.prefix(1).uppercased() + name.dropFirst()
         let wish = declared != nil ? "raw\(start)" : "new\(start)"
         let number = (1...tree.count + 2).first { number in
             let name = number == 1 ? wish : "\(wish)\(number)"
             return !spans.contains { $0.contains { tree.spells($0, name) } }
-                && !(frame == .direct && tree.declaresOutside(name, site.span))
+                && !(frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span))
         }
         let new = number == 1 ? wish : "\(wish)\(number ?? 2)"
-        let end = declared.map { tree.clauseEnd(behind: $0) } ?? Int.max
+        let end = declared.map { LocalScope(in: tree).clauseEnd(behind: $0) } ?? Int.max
         for span in spans {
             for use in body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {
                 guard ![.let, .var].contains(tree[use - 1].word) else {
@@ -233,11 +235,11 @@ extension CallSiteConverter {
     {
         guard let name = split.nameOfError else { return }
         let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
-        isBridged = answer.error == "NSError" && !uses.allSatisfy(tree.takesAnyError)
+        isBridged = answer.error == "NSError" && !uses.allSatisfy(ErrorUses(in: tree).takesAnyError)
         for span in spans {
             try unwrap(name, in: span)
             for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
-                if answer.error != nil, !tree.takesAnyError(use) {
+                if answer.error != nil, !ErrorUses(in: tree).takesAnyError(use) {
                     throw Refusal("the error is '\(answer.error ?? "")', and 'catch' gives any Error", token: use)
                 }
                 if name != "error" { respell(use, name, "error") }

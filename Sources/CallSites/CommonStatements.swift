@@ -39,7 +39,10 @@ extension CallSiteConverter {
     private func isNamed(_ name: Int, in span: Span) -> Bool {
         guard !span.isEmpty else { return false }
         let text = tree.text(name).filter { $0 != "`" }
-        if text == "self" { return tree.needsSelf(span, locals: tree.localNames(around: site.span.lowerBound)) }
+        if text == "self" {
+            return LocalScope(in: tree).needsSelf(
+                span, locals: LocalScope(in: tree).localNames(around: site.span.lowerBound))
+        }
         return tree[name].kind != .identifier || !tree.uses(of: text, in: span).isEmpty
     }
 }

@@ -60,7 +60,7 @@ extension CallSiteConverter {
     private func labels() throws(Refusal) -> [String?] {
         let span = site.handler
         guard let last = span.last, tree[last].kind == .identifier, let first = span.first,
-            first != last || !tree.localNames(around: first).contains(tree.text(first))
+            first != last || !LocalScope(in: tree).localNames(around: first).contains(tree.text(first))
         else { return [] }
         let isOwn = first == last || tree[first].word == .`self` && span.count == 3
         let types = isOwn ? tree.typesAround(last) : typesBefore(last).map { [$0] }
@@ -81,7 +81,7 @@ extension CallSiteConverter {
     private func typesBefore(_ name: Int) -> String? {
         let receiver = site.handler.lowerBound..<name - 1
         if receiver.count == 1, tree.text(receiver).first?.isUppercase ?? false { return tree.text(receiver) }
-        return tree.receiverType(of: receiver)
+        return VariableTypes(in: tree).receiverType(of: receiver)
     }
 
     /// What calls the handler after an answer, and what after an error. `names`: the values are called so first.

@@ -24,7 +24,7 @@ extension CallSiteConverter {
         let scope = tree.enclosingFunction(span.lowerBound)?.span ?? tree.all
         let name = tree.freshName("handler", in: scope)
         guard frame == .task else { return (name, ["let \(name) = \(maker)"]) }
-        guard tree.isCapturable(span) else {
+        guard TaskCaptures.isCapturable(span, in: tree) else {
             let reason = "the handler is made with a closure: give it a name before the call"
             throw Refusal(reason, token: span.lowerBound)
         }

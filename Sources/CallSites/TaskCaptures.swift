@@ -4,7 +4,7 @@ import Patterns
 import Syntax
 
 /// What a task in the place of a call takes with it, so that all lives as long as it did and is what it was.
-struct TaskCaptures {
+package struct TaskCaptures {
     let site: CallSite
     let frame: CallSiteConverter.Frame
     let project: ProjectIndex
@@ -68,10 +68,10 @@ struct TaskCaptures {
     /// What is asked of `self` before the call goes on being asked then. Answers what a receiver is called that is
     /// captured as an optional.
     private mutating func takeOperands(_ receiver: OptionalReceiver?) throws(Refusal) -> String? {
-        let locals = tree.localNames(around: site.span.lowerBound)
+        let locals = LocalScope(in: tree).localNames(around: site.span.lowerBound)
         var optional: String?
         for (label, operand) in site.operands
-        where operands[operand.lowerBound] == nil && tree.needsSelf(operand, locals: locals) {
+        where operands[operand.lowerBound] == nil && LocalScope(in: tree).needsSelf(operand, locals: locals) {
             if let receiver, operand == site.front {
                 list.append(receiver.capture)
                 optional = receiver.name
@@ -110,7 +110,7 @@ struct TaskCaptures {
 
     private mutating func take(_ operand: Span, as name: String) throws(Refusal) {
         // In a capture list nothing says what `.member` belongs to.
-        guard tree[operand.lowerBound].kind != .period, tree.isCapturable(operand) else {
+        guard tree[operand.lowerBound].kind != .period, Self.isCapturable(operand, in: tree) else {
             throw Refusal("the task would evaluate what the call is given now", token: operand.lowerBound)
         }
         let isOptional = operand != site.front && project.isImplicitlyUnwrapped(operand, in: tree)
@@ -122,16 +122,14 @@ struct TaskCaptures {
         list.append(name == text ? name : "\(name) = \(text)")
         operands[operand.lowerBound] = name
     }
-}
 
-extension TokenTree {
     /// Whether an expression can stand in a capture list: see `Metavariable.Kind.capturable`.
-    package func isCapturable(_ span: Span) -> Bool {
+    package static func isCapturable(_ span: Span, in tree: TokenTree) -> Bool {
         span.allSatisfy { index in
-            guard let closure = closure(at: index) else { return true }
-            let names = parameterNames(of: closure).filter { !spells($0.lowerBound, "_") }
+            guard let closure = tree.closure(at: index) else { return true }
+            let names = tree.parameterNames(of: closure).filter { !tree.spells($0.lowerBound, "_") }
             return names.isEmpty && closure.captures.isEmpty
-                && !closure.body.contains { self[$0].word == .let || self[$0].word == .var }
+                && !closure.body.contains { tree[$0].word == .let || tree[$0].word == .var }
         }
     }
 }

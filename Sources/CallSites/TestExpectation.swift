@@ -16,14 +16,14 @@ package struct TestExpectation {
 
     /// Nil where something else follows the call, or waits in the test, or the test holds functions of its own.
     init?(of call: Span, in function: Declaration, of tree: TokenTree) {
-        guard tree.isTest, tree.isTest(function), let open = function.body?.lowerBound,
+        guard Imports(in: tree).isTest, Self.isTest(function, in: tree), let open = function.body?.lowerBound,
             tree.brace(around: call.lowerBound) == open
         else { return nil }
         (self.tree, self.call, body) = (tree, call, tree.interior(open))
         if body.contains(where: { tree[$0].word == .func }) { return nil }
-        let isWaiting = body.contains(where: tree.isWait)
+        let isWaiting = body.contains(where: { Self.isWait($0, in: tree) })
         if call.upperBound == body.upperBound, !isWaiting { return }
-        guard let name = awaitedName(), let declared = tree.declaration(of: name, atTopOf: body),
+        guard let name = awaitedName(), let declared = LocalScope(in: tree).declaration(of: name, atTopOf: body),
             isDeclared(declared)
         else { return nil }
         expectation = declared
@@ -38,7 +38,8 @@ package struct TestExpectation {
     private func awaitedName() -> String? {
         let wait = tree.statement(around: call.upperBound)
         guard call.upperBound < body.upperBound, wait.upperBound == body.upperBound,
-            body.filter(tree.isWait).count == 1, let chain = tree.chain(from: wait.lowerBound), chain.span == wait,
+            body.filter({ Self.isWait($0, in: tree) }).count == 1, let chain = tree.chain(from: wait.lowerBound),
+            chain.span == wait,
             let link = chain.links.last, chain.links.count == 1 || tree[wait.lowerBound].word == .`self`,
             let name = link.name, let arguments = link.call?.arguments, arguments.allSatisfy({ !$0.isTrailing })
         else { return nil }
@@ -97,7 +98,8 @@ extension CallSiteFacts {
         let call = tree.statement(around: match.span.lowerBound)
         guard let function = tree.enclosingFunction(call.lowerBound),
             let ending = TestExpectation(of: call, in: function, of: tree),
-            ending.expectation != nil || call.contains(where: tree.isAssertion), !tree.mustStaySilent(call),
+            ending.expectation != nil || call.contains(where: { TestExpectation.isAssertion($0, in: tree) }),
+            !TestExpectation.mustStaySilent(call, in: tree),
             AsyncShadowing(in: tree, of: project).callShadowedByAsyncOverload(
                 in: ending.body.lowerBound..<call.lowerBound) == nil,
             (try? overloads.checkHasNoCallers(Match(tree: tree, span: function.span, bindings: Bindings()))) != nil
@@ -109,11 +111,13 @@ extension CallSiteFacts {
 extension CallSiteConverter {
     /// Throws where a task would assert something once the test has ended: nobody waits for what it says.
     func checkAssertions(_ handler: Closure) throws(Refusal) {
-        guard tree.isTest, let assertion = handler.body.first(where: tree.isAssertion) else { return }
+        guard Imports(in: tree).isTest,
+            let assertion = handler.body.first(where: { TestExpectation.isAssertion($0, in: tree) })
+        else { return }
         let tells = handler.body.contains { index in
             tree.spells(index, "fulfill") && tree[index].flags.contains(.member)
                 || tree[index].kind == .identifier && !tree[index].flags.contains(.member)
-                    && tree[index + 1].kind == .leftParen && tree.isGiven(index, outside: site.span, in: project)
+                    && tree[index + 1].kind == .leftParen && site.isGiven(index, in: project)
         }
         if tells { return }
         throw Refusal("the test would end before this is asserted", token: assertion)
@@ -127,33 +131,38 @@ extension CallSiteConverter {
     }
 }
 
-extension TokenTree {
+extension TestExpectation {
     /// Whether a function is a test that runs by itself and does not wait yet.
-    fileprivate func isTest(_ function: Declaration) -> Bool {
-        if function.effects.contains(where: { self[$0].word == .async }) { return false }
-        if function.attributes.contains(where: { spells($0.lowerBound + 1, "Test") }) { return true }
-        let isOwn = function.modifiers.allSatisfy { ![.override, .static, .class].contains(self[$0.lowerBound].word) }
-        return isOwn && function.result == nil && parameters(of: function).isEmpty
-            && enclosingType(function.keyword) != nil && function.name.map { text($0).hasPrefix("test") } ?? false
+    fileprivate static func isTest(_ function: Declaration, in tree: TokenTree) -> Bool {
+        if function.effects.contains(where: { tree[$0].word == .async }) { return false }
+        if function.attributes.contains(where: { tree.spells($0.lowerBound + 1, "Test") }) { return true }
+        let isOwn = function.modifiers.allSatisfy { ![.override, .static, .class].contains(tree[$0.lowerBound].word) }
+        return isOwn && function.result == nil && tree.parameters(of: function).isEmpty
+            && tree.enclosingType(function.keyword) != nil
+            && function.name.map { tree.text($0).hasPrefix("test") } ?? false
     }
 
     /// `XCTAssertEqual(…)`, `#expect(…)`, Nimble's `expect(…)` and `fail(…)`, `Issue.record(…)`.
-    fileprivate func isAssertion(_ index: Int) -> Bool {
-        guard self[index].kind == .identifier, self[index + 1].kind == .leftParen else { return false }
-        guard !self[index].flags.contains(.member) else { return spells(index, "record") && spells(index - 2, "Issue") }
-        return text(index).hasPrefix("XCT") || ["expect", "require", "fail"].contains(text(index))
+    fileprivate static func isAssertion(_ index: Int, in tree: TokenTree) -> Bool {
+        guard tree[index].kind == .identifier, tree[index + 1].kind == .leftParen else { return false }
+        guard !tree[index].flags.contains(.member) else {
+            return tree.spells(index, "record") && tree.spells(index - 2, "Issue")
+        }
+        return tree.text(index).hasPrefix("XCT") || ["expect", "require", "fail"].contains(tree.text(index))
     }
 
     /// Whether the first thing that a handler does is to fail: the call is not to be answered.
-    fileprivate func mustStaySilent(_ call: Span) -> Bool {
+    fileprivate static func mustStaySilent(_ call: Span, in tree: TokenTree) -> Bool {
         call.contains { index in
-            guard ["XCTFail", "fail"].contains(text(index)), let brace = brace(around: index) else { return false }
-            return closure(at: brace)?.body.lowerBound == index
+            guard ["XCTFail", "fail"].contains(tree.text(index)), let brace = tree.brace(around: index) else {
+                return false
+            }
+            return tree.closure(at: brace)?.body.lowerBound == index
         }
     }
 
     /// `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `semaphore.wait()`, which async code may not call.
-    fileprivate func isWait(_ index: Int) -> Bool {
-        self[index + 1].kind == .leftParen && ["wait", "waitForExpectations", "waiter"].contains(text(index))
+    fileprivate static func isWait(_ index: Int, in tree: TokenTree) -> Bool {
+        tree[index + 1].kind == .leftParen && ["wait", "waitForExpectations", "waiter"].contains(tree.text(index))
     }
 }

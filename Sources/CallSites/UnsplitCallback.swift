@@ -110,7 +110,7 @@ extension CallSiteConverter {
     private func handler(calledIn statement: Span, with body: CallbackBody) -> String? {
         guard let chain = tree.chain(from: statement.lowerBound), chain.span == statement, chain.links.count == 1,
             let link = chain.links.first, let name = link.name, let call = link.lastCall,
-            call.arguments.count == body.names.count, tree.isGiven(name, outside: site.span, in: project)
+            call.arguments.count == body.names.count, site.isGiven(name, in: project)
         else { return nil }
         for (argument, given) in zip(call.arguments, body.names) {
             guard argument.label == nil, argument.value.count == 1, let given,
@@ -123,14 +123,16 @@ extension CallSiteConverter {
     }
 }
 
-extension TokenTree {
-    /// Whether a name is that of a handler which the function round a call, or a closure round it, is given.
-    func isGiven(_ name: Int, outside call: Span, in project: ProjectIndex) -> Bool {
-        let closures = braces(around: call.lowerBound).compactMap { closure(at: $0) }
-        if closures.contains(where: { parameterNames(of: $0).contains { text($0) == text(name) } }) { return true }
-        guard let function = enclosingFunction(name) else { return false }
-        return parameters(of: function).contains {
-            spells($0.name, text(name)) && project.functionType($0.type, in: self) != nil
+extension CallSite {
+    /// Whether a name is that of a handler which the function round the call, or a closure round it, is given.
+    func isGiven(_ name: Int, in project: ProjectIndex) -> Bool {
+        let closures = tree.braces(around: span.lowerBound).compactMap { tree.closure(at: $0) }
+        if closures.contains(where: { tree.parameterNames(of: $0).contains { tree.text($0) == tree.text(name) } }) {
+            return true
+        }
+        guard let function = tree.enclosingFunction(name) else { return false }
+        return tree.parameters(of: function).contains {
+            tree.spells($0.name, tree.text(name)) && project.functionType($0.type, in: tree) != nil
         }
     }
 }

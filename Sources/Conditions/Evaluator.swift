@@ -95,9 +95,9 @@ package final class Evaluator {
         case .contextIsMainActor: try require(Isolation(in: tree, of: project).isMainActor(start))
         case .contextReachesMainActor:
             try require(settings.isInMode5 || Isolation(in: tree, of: project).isMainActor(start))
-        case .contextIsTest: try require(tree.isTest)
+        case .contextIsTest: try require(Imports(in: tree).isTest)
         case .projectDeclaresTask: try require(!project.isForeign("Task"))
-        case .fileImports(let module): try require(tree.importedModules().contains(module))
+        case .fileImports(let module): try require(Imports(in: tree).importedModules().contains(module))
 
         // Of isolation.
         case .matchIsIsolated: try require(flow.isIsolated(match))

@@ -27,7 +27,7 @@ extension Evaluator {
         case .member: return isMember(span, of: match)
         case .handler: return isHandler(first, in: tree)
         case .omissible: return parameter(named: first, in: tree)?.defaultValue != nil
-        case .capturable: return tree.isCapturable(span)
+        case .capturable: return TaskCaptures.isCapturable(span, in: tree)
         }
     }
 
@@ -53,7 +53,8 @@ extension Evaluator {
             return false
         }
         if tree.spells(name, "_") { return false }
-        return span.count > 1 || !tree.scope(of: match).contains { tree.declaresVariable($0, named: tree.text(name)) }
+        return span.count > 1
+            || !tree.scope(of: match).contains { Self.declaresVariable($0, named: tree.text(name), in: tree) }
     }
 
     private func isOnSelf(_ span: Span, in tree: TokenTree) -> Bool {
@@ -70,13 +71,10 @@ extension Evaluator {
     private func isHandler(_ name: Int, in tree: TokenTree) -> Bool {
         flow.handler(ofFunctionAt: tree.startOfStatement(around: name), in: tree) == name
     }
-}
-
-extension TokenTree {
 
     /// A local variable, or an `inout` parameter.
-    fileprivate func declaresVariable(_ index: Int, named name: String) -> Bool {
-        guard spells(index, name), index > 0, index + 2 < count else { return false }
-        return self[index - 1].word == .var || self[index + 1].kind == .colon && self[index + 2].word == .inout
+    private static func declaresVariable(_ index: Int, named name: String, in tree: TokenTree) -> Bool {
+        guard tree.spells(index, name), index > 0, index + 2 < tree.count else { return false }
+        return tree[index - 1].word == .var || tree[index + 1].kind == .colon && tree[index + 2].word == .inout
     }
 }

@@ -1,17 +1,17 @@
 import Syntax
 
-extension TokenTree {
+extension Evaluator {
     /// A name for the values of a publisher that is made by a call: `didWake` for `center.publisher(for: .didWake)`,
     /// `rate` for `player.publisher(for: \.rate)`, `item` for `player.itemPublisher()`; nil if the calls do not tell.
-    func publishedName(_ chain: Chain) -> String? {
+    static func publishedName(_ chain: Chain, in tree: TokenTree) -> String? {
         for link in chain.links {
             guard let name = link.name, case .call(let call)? = link.suffixes.first else { continue }
-            if spells(name, "publisher"), let argument = call.arguments.first,
-                argument.label.map({ spells($0, "for") }) ?? false
+            if tree.spells(name, "publisher"), let argument = call.arguments.first,
+                argument.label.map({ tree.spells($0, "for") }) ?? false
             {
-                return lastMember(argument.value)
+                return lastMember(argument.value, in: tree)
             }
-            let word = text(name)
+            let word = tree.text(name)
             let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
             return suffix.map { String(word.dropLast($0.count)) }
         }
@@ -19,11 +19,11 @@ extension TokenTree {
     }
 
     /// The last of names joined by `.`, without the suffix `Notification`.
-    private func lastMember(_ span: Span) -> String? {
-        guard let last = span.last, self[last].kind == .identifier, self[last].flags.contains(.member) else {
+    private static func lastMember(_ span: Span, in tree: TokenTree) -> String? {
+        guard let last = span.last, tree[last].kind == .identifier, tree[last].flags.contains(.member) else {
             return nil
         }
-        let word = text(last)
+        let word = tree.text(last)
         return word.hasSuffix("Notification") && word != "Notification" ? String(word.dropLast(12)) : word
     }
 }

@@ -96,7 +96,7 @@ extension Evaluator {
         guard let (tree, span) = binding?.code, let chain = tree.chain(from: span.lowerBound)?.clipped(to: span) else {
             return binding?.plainText ?? ""
         }
-        if let name = tree.publishedName(chain) { return name }
+        if let name = Self.publishedName(chain, in: tree) { return name }
         let called = chain.links.firstIndex { !$0.suffixes.isEmpty } ?? chain.links.count
         let properties = chain.links[..<called].compactMap(\.name).filter { tree[$0].word != .self }
         // `Publishers` is only the namespace of Combine's operators: `Publishers.CombineLatest3(…)` gives
@@ -128,7 +128,7 @@ extension Evaluator {
         // `items[0].name`: the contents of the brackets are copied as they are.
         let isPath = names.allSatisfy { index in
             [.identifier, .dollarIdentifier, .period].contains(tree[index].kind)
-                || index > names.lowerBound && tree.isSubscript(index, in: names)
+                || index > names.lowerBound && Self.isSubscript(index, in: names, of: tree)
         }
         guard isPath, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
             throw Refusal("'\(tree.text(span))' is no path of members", token: first)
@@ -166,7 +166,7 @@ extension Evaluator {
     ) throws(Refusal) -> Binding {
         guard let (tree, span) = match.bindings[name.name]?.code else { throw Refusal() }
         var text = ""
-        for item in tree.items(of: span) {
+        for item in Self.items(of: span, in: tree) {
             let binding = Binding.code(tree, item)
             if operands.contains(where: { equal(binding, $0, match.bindings) }) { continue }
             if !text.isEmpty { text += tree[item.lowerBound].flags.contains(.startsLine) ? "\n" : " " }
@@ -182,23 +182,18 @@ extension Evaluator {
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
             isForOldSystems: settings.isForOldSystems, nonsending: flow.nonsending(match))
     }
-}
-
-extension TokenTree {
 
     /// The attributes and modifiers of a declaration one by one; for any other run, its elements between commas.
-    fileprivate func items(of span: Span) -> [Span] {
-        guard let declaration = declaration(at: startOfStatement(around: span.lowerBound)),
+    private static func items(of span: Span, in tree: TokenTree) -> [Span] {
+        guard let declaration = tree.declaration(at: tree.startOfStatement(around: span.lowerBound)),
             declaration.span.lowerBound == span.lowerBound, declaration.keyword == span.upperBound
-        else { return elements(span) }
+        else { return tree.elements(span) }
         return declaration.attributes + declaration.modifiers
     }
-}
 
-extension TokenTree {
     /// Whether a token is a bracket of a subscript in a member path, or inside one.
-    fileprivate func isSubscript(_ index: Int, in path: Span) -> Bool {
-        if self[index].kind == .leftBracket || self[index].kind == .rightBracket { return true }
-        return ancestors(index).contains { path.contains($0) && self[$0].kind == .leftBracket }
+    private static func isSubscript(_ index: Int, in path: Span, of tree: TokenTree) -> Bool {
+        if tree[index].kind == .leftBracket || tree[index].kind == .rightBracket { return true }
+        return tree.ancestors(index).contains { path.contains($0) && tree[$0].kind == .leftBracket }
     }
 }

@@ -7,25 +7,25 @@ extension Verdict {
     /// Refuses the fix at the first directive if the rewrite drops a directive or changes their order.
     mutating func refuseToLoseDirectives(of match: Match, by patch: SemanticPatch) {
         let tree = match.tree
-        let own = tree.directives(in: tree.range(match.extent))
+        let own = Self.directives(in: tree.range(match.extent), of: tree)
         guard level != nil, let first = own.first, let edits = patch.rewrite(match)?.edits, !edits.isEmpty else {
             return
         }
-        let isTorn = edits.contains { tree.directives(in: $0.range).map { tree.text($0) } != $0.replacement.directives }
+        let isTorn = edits.contains {
+            Self.directives(in: $0.range, of: tree).map { tree.text($0) } != $0.replacement.directives
+        }
         // An `#if` begins or ends inside the match.
-        let all = tree.directives(in: tree.range(match.span))
+        let all = Self.directives(in: tree.range(match.span), of: tree)
         let isOpen = all.count { tree[$0].word == .poundIf } != all.count { tree[$0].word == .poundEndif }
         if isTorn || isOpen { refuse("the rewrite would tear the #if apart", at: first) }
     }
-}
 
-extension TokenTree {
     /// Token indices of `#if`, `#elseif`, `#else` and `#endif` in a byte range.
-    fileprivate func directives(in range: Range<Int>) -> [Int] {
+    private static func directives(in range: Range<Int>, of tree: TokenTree) -> [Int] {
         var found: [Int] = []
-        var index = firstToken(from: range.lowerBound)
-        while index < count, self[index].offset < range.upperBound {
-            if self[index].kind == .poundKeyword, directive(index) != nil { found.append(index) }
+        var index = tree.firstToken(from: range.lowerBound)
+        while index < tree.count, tree[index].offset < range.upperBound {
+            if tree[index].kind == .poundKeyword, tree.directive(index) != nil { found.append(index) }
             index += 1
         }
         return found

@@ -42,7 +42,7 @@ final class FileSearch {
 
     /// Every match of every rule, before nested findings are merged.
     private func raw(_ suppressions: Suppressions) -> [NestedFinding] {
-        let imports = tree.importedModules()
+        let imports = Imports(in: tree).importedModules()
         var found: [NestedFinding] = []
         var names = FreshNames(tree)
         var outer = EnclosingFindings()
@@ -81,7 +81,7 @@ final class FileSearch {
         let pattern = entry.alternative.patch.pattern
         guard pattern.beginsWithMetavariable, let member = pattern.anchor?.word else { return false }
         guard modules.contains(where: evaluator.project.imports) else { return false }
-        return !evaluator.project.functions(member).contains { tree.mayCall($0, at: index) }
+        return !evaluator.project.functions(member).contains { Self.mayCall($0, at: index, in: tree) }
     }
 
     /// Whether `sink { … }` is called in an extension of a publisher, and the project declares no `sink` that is
@@ -91,7 +91,7 @@ final class FileSearch {
             let types = evaluator.project.publisherTypes(ofSelfAt: site.index, in: tree)
         else { return false }
         let own = evaluator.project.functions(tree.text(site.start))
-        return !own.contains { ($0.type.map(types.contains) ?? true) && tree.mayCall($0, at: site.start) }
+        return !own.contains { ($0.type.map(types.contains) ?? true) && Self.mayCall($0, at: site.start, in: tree) }
     }
 
     private func isTaken(_ path: String) -> Bool {

@@ -154,10 +154,10 @@ struct FixDraft {
     private func missingImports(_ edits: [SourceEdit]) -> [SourceEdit] {
         let tree = match.tree
         guard !edits.isEmpty, !entry.alternative.imports.isEmpty else { return [] }
-        let lines = tree.importLines()
+        let lines = Self.importLines(of: tree)
         let missing = entry.alternative.imports.filter { module in !lines.contains { $0.module == module } }
         guard !missing.isEmpty else { return [] }
-        let offset = lines.last?.end ?? tree.startOfCode
+        let offset = lines.last?.end ?? Self.startOfCode(of: tree)
         let text = missing.map { "import \($0)" }.joined(separator: tree.lineEnd)
         let isFirst = lines.isEmpty
         return [
@@ -178,19 +178,22 @@ extension SourceEdit {
     }
 }
 
-extension TokenTree {
+extension FixDraft {
     /// The imports at the top of the file, without those under an `#if`: module, and byte offset of the line's end.
-    fileprivate func importLines() -> [(module: String, end: Int)] {
-        statements(in: all).compactMap { statement in
-            guard let declaration = declaration(at: statement.lowerBound), self[declaration.keyword].word == .import,
-                !isConditional(statement.lowerBound), let module = declaration.name
+    private static func importLines(of tree: TokenTree) -> [(module: String, end: Int)] {
+        tree.statements(in: tree.all).compactMap { statement in
+            guard let declaration = tree.declaration(at: statement.lowerBound),
+                tree[declaration.keyword].word == .import,
+                !tree.isConditional(statement.lowerBound), let module = declaration.name
             else { return nil }
-            return (text(module), range(statement).upperBound)
+            return (tree.text(module), tree.range(statement).upperBound)
         }
     }
 
     /// Byte offset of the first token, after the comments at the head of the file.
-    fileprivate var startOfCode: Int { count > 0 ? self[0].offset : file.bytes.count }
+    private static func startOfCode(of tree: TokenTree) -> Int {
+        tree.count > 0 ? tree[0].offset : tree.file.bytes.count
+    }
 }
 
 extension Also.Scope {

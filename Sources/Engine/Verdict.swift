@@ -74,12 +74,14 @@ struct Verdict {
         tree: TokenTree, match: Match, edits: [SourceEdit], target: Target, requires: [PlatformRequirement]
     ) {
         if !target.satisfies(requires) { lower(to: .display, "the target is too old, or not known (--target)") }
-        if tree.hasDirective(in: match.span, among: edits) {
+        if Self.hasDirective(in: match.span, among: edits, in: tree) {
             lower(to: .display, "an #if lies in the code")
         } else if tree.isConditional(match.span.lowerBound) {
             lower(to: .unsafe, "the code stands under an #if")
         }
-        if tree.isMacroArgument(match.span.lowerBound) { lower(to: .unsafe, "the code is an argument of a macro") }
+        if Self.isMacroArgument(match.span.lowerBound, in: tree) {
+            lower(to: .unsafe, "the code is an argument of a macro")
+        }
         // Most string literals must not contain a line break.
         if tree.isInString(match.span.lowerBound) {
             lower(to: .display, "the code stands in a string")
@@ -123,21 +125,21 @@ extension Transform {
     }
 }
 
-extension TokenTree {
+extension Verdict {
     /// Whether the span contains an `#if` that is not wholly before or after all edits.
-    fileprivate func hasDirective(in span: Span, among edits: [SourceEdit]) -> Bool {
-        let directives = span.filter { directive($0) != nil }
+    private static func hasDirective(in span: Span, among edits: [SourceEdit], in tree: TokenTree) -> Bool {
+        let directives = span.filter { tree.directive($0) != nil }
         guard let first = directives.first, let last = directives.last else { return false }
-        let (start, end) = (self[first].offset, self[last].offset)
+        let (start, end) = (tree[first].offset, tree[last].offset)
         return !edits.allSatisfy { $0.range.upperBound <= start } && !edits.allSatisfy { $0.range.lowerBound > end }
     }
 
     /// Whether the code is in the parentheses or the trailing closure of `#name`.
-    fileprivate func isMacroArgument(_ index: Int) -> Bool {
-        ancestors(index).contains { open in
-            guard self[open].kind == .leftParen || role(open) == .closure, open > 0 else { return false }
-            let name = self[open - 1].kind == .rightParen ? (partner(open - 1) ?? open) - 1 : open - 1
-            return self[name - 1].kind == .pound
+    private static func isMacroArgument(_ index: Int, in tree: TokenTree) -> Bool {
+        tree.ancestors(index).contains { open in
+            guard tree[open].kind == .leftParen || tree.role(open) == .closure, open > 0 else { return false }
+            let name = tree[open - 1].kind == .rightParen ? (tree.partner(open - 1) ?? open) - 1 : open - 1
+            return tree[name - 1].kind == .pound
         }
     }
 }

@@ -14,7 +14,7 @@ extension BodyConverter {
         else { return nil }
         let others = call.arguments.enumerated().filter { $0.offset != index }.map(\.element)
         let labels = others.map { $0.label.map { tree.text($0) } }
-        let line = tree.text(chain.span.lowerBound..<name + 1) + tree.written(others)
+        let line = tree.text(chain.span.lowerBound..<name + 1) + written(others)
         let isLong = line.contains(where: \.isNewline) || line.count > CallbackCall.longestLine
         let written = Snippet(
             (isLong ? linesWithout(index, of: call, chain) : nil) ?? line, spelling: chain.span, of: tree)
@@ -133,13 +133,11 @@ extension BodyConverter {
         }
         if !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
     }
-}
 
-extension TokenTree {
     /// Arguments as those of a call: what trailed trails.
-    fileprivate func written(_ arguments: [Argument]) -> String {
-        let inside = arguments.filter { !$0.isTrailing }.map { text($0.span) }.joined(separator: ", ")
-        let trailing = arguments.filter(\.isTrailing).map { " " + text($0.span) }.joined()
+    private func written(_ arguments: [Argument]) -> String {
+        let inside = arguments.filter { !$0.isTrailing }.map { tree.text($0.span) }.joined(separator: ", ")
+        let trailing = arguments.filter(\.isTrailing).map { " " + tree.text($0.span) }.joined()
         return inside.isEmpty && !trailing.isEmpty ? trailing : "(\(inside))\(trailing)"
     }
 }

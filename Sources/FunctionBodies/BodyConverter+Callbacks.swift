@@ -34,7 +34,7 @@ extension BodyConverter {
         var own = StatementRole(isTail: true, isCaught: place.isCaught, names: taken.union(callback.names))
         (own.startsEmpty, own.isOutermost) = (false, place.isOutermost)
         try inner.convert(body, own)
-        let rest = try inner.passage(tree.interiorRange(callback.closure))
+        let rest = try inner.passage(interiorRange(callback.closure))
         respelled = inner.respelled
         let margin = indentation(statement)
         let first = callback.closure.body.lowerBound
@@ -114,7 +114,7 @@ extension BodyConverter {
             if let signature = closure.keyword, !tree.comments(in: tree.range(closure.open..<signature)).isEmpty {
                 break
             }
-            let types = tree.parameterTypes(of: closure)
+            let types = parameterTypes(of: closure)
             let used = names.map { name in closure.body.contains { tree.isUse($0, of: name) } ? name : "_" }
             return Callback(
                 closure: closure, names: used, types: types.count == names.count ? types : nil,
@@ -276,20 +276,18 @@ extension BodyConverter {
         let words = condition.split(separator: " ")
         return words.count == 3 && words[1] == "=" && words[2] == "self" ? String(words[0]) : nil
     }
-}
 
-extension TokenTree {
     /// What stands between the signature of a closure and its brace, without white space at its rims.
     func interiorRange(_ closure: Closure) -> Range<Int> {
-        trimmed(self[closure.keyword ?? closure.open].end..<self[closure.close].offset)
+        tree.trimmed(tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset)
     }
 
     /// Of the parameters of a closure, `_` for one that does not say it; none where no parameter does.
-    fileprivate func parameterTypes(of closure: Closure) -> [String] {
-        guard let first = closure.parameters.first, self[first].kind == .leftParen else { return [] }
-        let types = elements(interior(first)).map { element in
-            element.first { self[$0].kind == .colon && parent($0) == parent(element.lowerBound) }
-                .map { text($0 + 1..<element.upperBound) } ?? "_"
+    private func parameterTypes(of closure: Closure) -> [String] {
+        guard let first = closure.parameters.first, tree[first].kind == .leftParen else { return [] }
+        let types = tree.elements(tree.interior(first)).map { element in
+            element.first { tree[$0].kind == .colon && tree.parent($0) == tree.parent(element.lowerBound) }
+                .map { tree.text($0 + 1..<element.upperBound) } ?? "_"
         }
         return types.allSatisfy { $0 == "_" } ? [] : types
     }

@@ -52,7 +52,7 @@ extension BodyConverter {
         {
             return try convertHop(body, statement, end, place, before: before)
         }
-        if let pool = tree.autoreleasePool(chain), mentions(in: pool.body).count == mentions(in: statement).count {
+        if let pool = autoreleasePool(chain), mentions(in: pool.body).count == mentions(in: statement).count {
             return try convertImmediateCall(pool, in: "autoreleasepool", statement, end, place)
         }
         if let call = alternativeCall(chain, mention), !place.isSynchronous, !place.isCaught || !shape.canFail {
@@ -137,7 +137,7 @@ extension BodyConverter {
 
     /// The answer names values that the statements do not change.
     private func isUntouched(_ answer: Span, by statements: ArraySlice<Span>) -> Bool {
-        guard tree.isSimple(answer.dropFirst()) else { return false }
+        guard isSimple(answer.dropFirst()) else { return false }
         let names = tree.names(in: answer)
         return statements.allSatisfy { statement in
             statement.allSatisfy { index in
@@ -155,7 +155,7 @@ extension BodyConverter {
         _ hop: Span, _ statement: Span, _ end: Tail, _ place: StatementRole, before: ArraySlice<Span>
     ) throws(Trouble) {
         let statements = tree.statements(in: hop)
-        if statements.count == 1, let call = answerCall(statements[0]), tree.isSimple(call.span) {
+        if statements.count == 1, let call = answerCall(statements[0]), isSimple(call.span) {
             try checkComments(statement, keeping: statements[0])
             let answer = try answer(call.arguments, at: statements[0].lowerBound)
             return try write(answer, for: statement, end, place)
@@ -252,14 +252,12 @@ extension BodyConverter {
     }
 
     func indentation(_ span: Span) -> String { String(tree.indentation(at: tree[span.lowerBound].offset)) }
-}
 
-extension TokenTree {
     /// The closure of `autoreleasepool { … }`.
-    fileprivate func autoreleasePool(_ chain: Chain) -> Closure? {
+    private func autoreleasePool(_ chain: Chain) -> Closure? {
         guard chain.links.count == 1, let link = chain.links.first, let name = link.name,
-            spells(name, "autoreleasepool"), let call = link.lastCall, call.arguments.count == 1,
-            let closure = closure(at: call.arguments[0].value.lowerBound), closure.captures.isEmpty
+            tree.spells(name, "autoreleasepool"), let call = link.lastCall, call.arguments.count == 1,
+            let closure = tree.closure(at: call.arguments[0].value.lowerBound), closure.captures.isEmpty
         else { return nil }
         return closure
     }
@@ -267,12 +265,12 @@ extension TokenTree {
     /// Reads nothing but local names and literals: it says the same on any thread.
     func isSimple(_ expression: Span) -> Bool {
         expression.allSatisfy { index in
-            guard self[index].kind == .identifier else { return self[index].kind != .leftBrace }
-            if self[index].word == .self { return false }
-            guard self[index].flags.contains(.member) else { return true }
+            guard tree[index].kind == .identifier else { return tree[index].kind != .leftBrace }
+            if tree[index].word == .self { return false }
+            guard tree[index].flags.contains(.member) else { return true }
             // `.success`, `LoadError.missing`, but not `items.count`.
             let before = index - 2
-            return before < 0 || self[before].kind != .identifier || text(before).first?.isUppercase ?? false
+            return before < 0 || tree[before].kind != .identifier || tree.text(before).first?.isUppercase ?? false
         }
     }
 }

@@ -62,7 +62,7 @@ extension BodyConverter {
         if place.isCaught, closure.body.contains(where: { tree[$0].word == .try }) {
             throw needsContinuation("the 'catch' round this would take what is thrown", statement.lowerBound)
         }
-        let inside = tree.interiorRange(closure)
+        let inside = interiorRange(closure)
         let kept = held.map { tree.trimmed(tree.range($0).upperBound..<inside.upperBound) } ?? inside
         let passage = try inner.passage(kept)
         respelled = inner.respelled

@@ -17,10 +17,10 @@ extension BodyConverter {
         if let token = span.first(where: { tree[$0].word == .await && !tree.isInClosure($0, within: span) }) {
             throw refused("a continuation cannot await", token)
         }
-        if let token = span.first(where: { tree.throwsOut(of: span, at: $0) }) {
+        if let token = span.first(where: { throwsOut(of: span, at: $0) }) {
             throw needsContinuation("a continuation cannot throw", token)
         }
-        if let token = span.first(where: { tree.jumpsOut(of: span, at: $0) }) {
+        if let token = span.first(where: { jumpsOut(of: span, at: $0) }) {
             throw needsContinuation("a continuation cannot '\(tree.text(token))'", token)
         }
         if let written = decided(kept, place, at: indentation(first)) {
@@ -81,7 +81,7 @@ extension BodyConverter {
                 if case .resultLikeEnum(let result, let cases) = answer {
                     let lines = resumed(with: result, cases)
                     if ownsLine { written = lines.joined(separator: "\n" + margin) }
-                    if let line = tree.onlyLine(place) {
+                    if let line = onlyLine(place) {
                         let deeper = "\n" + margin + tree.indentationUnit
                         replacements.append(
                             TextReplacement(line, "\(deeper)\(lines.joined(separator: deeper))\n\(margin)"))
@@ -110,7 +110,7 @@ extension BodyConverter {
         if callbackQueue?.answer(in: chain) == call { return statement }
         guard let body = MainQueue(in: tree).statementsForMain(chain) ?? MainQueue(in: tree).mainRun(chain),
             body == call,
-            tree.isSimple(call.dropFirst())
+            isSimple(call.dropFirst())
         else { return nil }
         return statement
     }
@@ -135,30 +135,30 @@ extension BodyConverter {
         let gap = ownsLine ? "\n" + indentation(close..<close + 1) : ""
         replacements.append(TextReplacement(start..<end, "\(gap)\(index > 0 ? ")" : "") \(closure)"))
     }
-}
 
-extension TokenTree {
     /// Whether a `try` may throw out of these statements: no closure and no `catch` in them takes the error.
-    fileprivate func throwsOut(of span: Span, at index: Int) -> Bool {
-        guard self[index].word == .try, ![.postfixQuestion, .postfixExclamation].contains(self[index + 1].kind),
-            !isInClosure(index, within: span)
+    private func throwsOut(of span: Span, at index: Int) -> Bool {
+        guard tree[index].word == .try, ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind),
+            !tree.isInClosure(index, within: span)
         else { return false }
-        return !braces(around: index).contains { brace in
-            guard span.contains(brace), let close = partner(brace), let owner = owner(ofBrace: brace) else {
+        return !tree.braces(around: index).contains { brace in
+            guard span.contains(brace), let close = tree.partner(brace), let owner = tree.owner(ofBrace: brace) else {
                 return false
             }
-            return self[owner].word == .do && self[close + 1].word == .catch
+            return tree[owner].word == .do && tree[close + 1].word == .catch
         }
     }
 
     /// Whether a `break` or `continue` ends a loop or a `switch` round these statements.
-    fileprivate func jumpsOut(of span: Span, at index: Int) -> Bool {
-        guard self[index].word == .break || self[index].word == .continue, !isInClosure(index, within: span) else {
+    private func jumpsOut(of span: Span, at index: Int) -> Bool {
+        guard tree[index].word == .break || tree[index].word == .continue, !tree.isInClosure(index, within: span) else {
             return false
         }
-        return !braces(around: index).contains { brace in
-            guard span.contains(brace), let owner = owner(ofBrace: brace).map({ self[$0].word }) else { return false }
-            return [.for, .while, .repeat].contains(owner) || owner == .switch && self[index].word == .break
+        return !tree.braces(around: index).contains { brace in
+            guard span.contains(brace), let owner = tree.owner(ofBrace: brace).map({ tree[$0].word }) else {
+                return false
+            }
+            return [.for, .while, .repeat].contains(owner) || owner == .switch && tree[index].word == .break
         }
     }
 }

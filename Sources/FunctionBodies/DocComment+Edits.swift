@@ -13,38 +13,38 @@ extension BodyFacts {
         let heading = DeclarationHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
         let old = DocComment(of: declaration, in: tree)
         let left = heading.ownDocumentation.lines
-        guard left != old.lines, tree.losesHandler(declaration, tree.text(handler.parameter.name), by: edits),
+        guard left != old.lines, Self.losesHandler(declaration, tree.text(handler.parameter.name), by: edits, in: tree),
             let lines = old.numbers(without: left)
         else { return [] }
         let first = tree.lines.line(at: tree[declaration.span.lowerBound].offset)
-        guard lines.allSatisfy({ $0 < first && tree.isCommentAlone(onLine: $0) }) else { return [] }
+        guard lines.allSatisfy({ $0 < first && Self.isCommentAlone(onLine: $0, in: tree) }) else { return [] }
         return lines.map { SourceEdit(path: tree.file.path, range: tree.lines.range(ofLine: $0), replacement: "") }
     }
-}
 
-extension TokenTree {
     /// Whether the function that these edits leave in place of this one has no parameter of that name.
-    fileprivate func losesHandler(_ declaration: Declaration, _ name: String, by edits: [SourceEdit]) -> Bool {
-        let range = range(declaration.span)
+    private static func losesHandler(
+        _ declaration: Declaration, _ name: String, by edits: [SourceEdit], in tree: TokenTree
+    ) -> Bool {
+        let range = tree.range(declaration.span)
         let own = edits.filter { edit in
-            edit.path == file.path && range.lowerBound <= edit.range.lowerBound
+            edit.path == tree.file.path && range.lowerBound <= edit.range.lowerBound
                 && edit.range.upperBound <= range.upperBound && edit.range.lowerBound < range.upperBound
         }
         let shifted = own.sorted().map { edit in
             let (start, end) = (edit.range.lowerBound - range.lowerBound, edit.range.upperBound - range.lowerBound)
-            return SourceEdit(path: file.path, range: start..<end, replacement: edit.replacement)
+            return SourceEdit(path: tree.file.path, range: start..<end, replacement: edit.replacement)
         }
-        let tree = TokenTree(SourceFile(path: file.path, text: file.text(range)).applying(shifted))
-        guard !own.isEmpty, tree.count > 0, let changed = tree.declaration(at: 0) else { return false }
-        return changed.effects.contains { tree[$0].word == .async }
-            && !tree.parameters(of: changed).contains { tree.spells($0.name, name) }
+        let after = TokenTree(SourceFile(path: tree.file.path, text: tree.file.text(range)).applying(shifted))
+        guard !own.isEmpty, after.count > 0, let changed = after.declaration(at: 0) else { return false }
+        return changed.effects.contains { after[$0].word == .async }
+            && !after.parameters(of: changed).contains { after.spells($0.name, name) }
     }
 
     /// Whether nothing but white space and a comment stands on a line.
-    fileprivate func isCommentAlone(onLine line: Int) -> Bool {
-        let range = lines.range(ofLine: line)
-        let next = firstToken(from: range.lowerBound)
-        return (next == count || self[next].offset >= range.upperBound)
-            && (next == 0 || self[next - 1].end <= range.lowerBound)
+    private static func isCommentAlone(onLine line: Int, in tree: TokenTree) -> Bool {
+        let range = tree.lines.range(ofLine: line)
+        let next = tree.firstToken(from: range.lowerBound)
+        return (next == tree.count || tree[next].offset >= range.upperBound)
+            && (next == 0 || tree[next - 1].end <= range.lowerBound)
     }
 }

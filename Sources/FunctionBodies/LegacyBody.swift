@@ -146,11 +146,11 @@ extension BodyFacts {
             name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
             cases: handler.type.resultLikeEnum?.cases ?? .swift, error: error,
             typedError: isTyped ? handler.type.concreteError : nil,
-            annotation: tree.annotation(of: handler, declaration, shape),
+            annotation: Self.annotation(of: handler, declaration, shape, in: tree),
             names: project.tupleLabels(of: declaration, handler, in: tree), queue: queue(declaration, handler, tree))
         let isMain = form.queue == nil && isOnMain || handler.type.attributes.contains("@MainActor")
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
-        return .text(lines.map { tree.indented($0) }.joined(separator: "\n"))
+        return .text(lines.map { Self.indented($0, in: tree) }.joined(separator: "\n"))
     }
 
     /// The queue on which the callback form goes on to answer.
@@ -222,24 +222,25 @@ struct LegacyBody {
     }
 }
 
-extension TokenTree {
+extension BodyFacts {
     /// With a level of this file for each tab at the front.
-    func indented(_ line: String) -> String {
+    static func indented(_ line: String, in tree: TokenTree) -> String {
         let text = line.drop { $0 == "\t" }
-        return String(repeating: indentationUnit, count: line.count - text.count) + text
+        return String(repeating: tree.indentationUnit, count: line.count - text.count) + text
     }
 
     /// What a generic function answers, for a variable that holds it: nothing else may tell what its parameters are.
-    fileprivate func annotation(of handler: CompletionHandler, _ function: Declaration, _ shape: HandlerShape) -> String
-    {
-        guard handler.type.tree === self, !placeholders(of: function).isEmpty else { return "" }
+    private static func annotation(
+        of handler: CompletionHandler, _ function: Declaration, _ shape: HandlerShape, in tree: TokenTree
+    ) -> String {
+        guard handler.type.tree === tree, !tree.placeholders(of: function).isEmpty else { return "" }
         let elements = handler.type.elements
         switch shape {
         case .values:
-            let types = elements.map { text($0) }.joined(separator: ", ")
+            let types = elements.map { tree.text($0) }.joined(separator: ", ")
             return elements.count == 1 ? ": \(types)" : ": (\(types))"
         case .valuesOrError:
-            let types = elements.dropLast().map { text($0.dropLast()) }.joined(separator: ", ")
+            let types = elements.dropLast().map { tree.text($0.dropLast()) }.joined(separator: ", ")
             return elements.count == 2 ? ": \(types)" : ": (\(types))"
         case .result(isVoid: false, _): return handler.type.onlyResult.map { ": " + $0.value } ?? ""
         default: return ""

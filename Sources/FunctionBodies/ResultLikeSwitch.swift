@@ -44,17 +44,15 @@ extension BodyConverter {
     func onOneLine(_ lines: [Snippet]) -> Snippet {
         "\(lines[0]) \(lines[1...2].joined(separator: "; ")) \(lines[3])"
     }
-}
 
-extension TokenTree {
     /// What stands between the braces of a closure on one line that holds this statement and no other; nil elsewhere.
     func onlyLine(_ statement: Span) -> Range<Int>? {
         let (before, behind) = (statement.lowerBound - 1, statement.upperBound)
-        guard self[before].kind == .leftBrace || self[before].word == .in, self[behind].kind == .rightBrace,
-            role(partner(behind) ?? behind) == .closure, !self[behind].flags.contains(.startsLine),
-            !self[statement.lowerBound].flags.contains(.startsLine)
+        guard tree[before].kind == .leftBrace || tree[before].word == .in, tree[behind].kind == .rightBrace,
+            tree.role(tree.partner(behind) ?? behind) == .closure, !tree[behind].flags.contains(.startsLine),
+            !tree[statement.lowerBound].flags.contains(.startsLine)
         else { return nil }
-        let range = self[before].end..<self[behind].offset
-        return comments(in: range).isEmpty ? range : nil
+        let range = tree[before].end..<tree[behind].offset
+        return tree.comments(in: range).isEmpty ? range : nil
     }
 }

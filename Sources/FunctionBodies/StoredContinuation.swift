@@ -84,10 +84,12 @@ extension BodyFacts {
 
     private func checkUse(_ use: Int, of kept: StoredHandler, answering type: FunctionType) throws(Refusal) {
         let tree = kept.tree
-        if kept.function.span.contains(use) || !KeptNames(in: tree).isCleared(use) && tree.answer(through: use) == nil {
+        if kept.function.span.contains(use)
+            || !KeptNames(in: tree).isCleared(use) && StoredContinuation.answer(through: use, in: tree) == nil
+        {
             throw Refusal("'\(kept.property)' is used otherwise than called and set to nil", token: use)
         }
-        guard let call = tree.answer(through: use) else { return }
+        guard let call = StoredContinuation.answer(through: use, in: tree) else { return }
         let writer = BodyConverter(of: kept.property, type, in: tree, at: use, continuation: "", overloads: overloads)
         do { _ = try writer.answer(call.arguments, at: use) } catch { throw error.refusal }
     }
@@ -98,15 +100,16 @@ extension BodyFacts {
     {
         let tree = match.tree
         guard let name = match.bindings[continuation.name]?.plainText, let type = handlerType(type, match),
-            let use = match.span.first(where: { tree.answer(through: $0) != nil }),
-            !KeptNames(in: tree).namesParameter(use), let call = tree.answer(through: use)
+            let use = match.span.first(where: { StoredContinuation.answer(through: $0, in: tree) != nil }),
+            !KeptNames(in: tree).namesParameter(use), let call = StoredContinuation.answer(through: use, in: tree)
         else { throw Refusal() }
         let subject = KeptNames(in: tree).startOnSelf(use).map { tree.text($0..<use) } ?? ""
         let writer = BodyConverter(
             of: tree.text(use), type, in: tree, at: use, continuation: "\(subject)\(name)?", overloads: overloads)
         do {
             let text = writer.resumption(try writer.answer(call.arguments, at: use)).plain
-            return .text(tree.isCleared(behind: use) ? text : "\(text)\n\(subject)\(name) = nil")
+            return .text(
+                StoredContinuation.isCleared(behind: use, in: tree) ? text : "\(text)\n\(subject)\(name) = nil")
         } catch {
             throw error.refusal
         }
@@ -127,32 +130,33 @@ extension StoredHandler {
     }
 }
 
-extension TokenTree {
+extension StoredContinuation {
     /// The call `name?(…)` that is a statement of its own.
-    fileprivate func answer(through name: Int) -> Call? {
-        guard self[name + 1].kind == .postfixQuestion, self[name + 2].kind == .leftParen else {
+    fileprivate static func answer(through name: Int, in tree: TokenTree) -> Call? {
+        guard tree[name + 1].kind == .postfixQuestion, tree[name + 2].kind == .leftParen else {
             return nil
         }
-        let start = KeptNames(in: self).startOnSelf(name) ?? name
-        guard statement(around: name) == start..<after(name + 2), self[start].flags.contains(.startsLine) else {
+        let start = KeptNames(in: tree).startOnSelf(name) ?? name
+        guard tree.statement(around: name) == start..<tree.after(name + 2), tree[start].flags.contains(.startsLine)
+        else {
             return nil
         }
-        return chain(from: start)?.links.last?.lastCall
+        return tree.chain(from: start)?.links.last?.lastCall
     }
 
     /// Whether a statement that follows on the same path sets the same name to nil.
-    fileprivate func isCleared(behind name: Int) -> Bool {
-        for brace in braces(around: name) where role(brace) != .members {
-            let later = statements(in: interior(brace)).filter { $0.lowerBound > name }
+    fileprivate static func isCleared(behind name: Int, in tree: TokenTree) -> Bool {
+        for brace in tree.braces(around: name) where tree.role(brace) != .members {
+            let later = tree.statements(in: tree.interior(brace)).filter { $0.lowerBound > name }
             let isCleared = later.contains { statement in
                 statement.contains {
-                    spells($0, text(name)) && KeptNames(in: self).isCleared($0)
-                        && self.statement(around: $0) == statement
+                    tree.spells($0, tree.text(name)) && KeptNames(in: tree).isCleared($0)
+                        && tree.statement(around: $0) == statement
                 }
             }
             if isCleared { return true }
-            let ends = later.contains { [.return, .throw].contains(self[$0.lowerBound].word) }
-            if ends || role(brace) == .closure { return false }
+            let ends = later.contains { [.return, .throw].contains(tree[$0.lowerBound].word) }
+            if ends || tree.role(brace) == .closure { return false }
         }
         return false
     }

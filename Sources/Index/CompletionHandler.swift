@@ -37,7 +37,7 @@ extension TokenTree {
 
     /// The labels of a function's parameters without its handler.
     package func labels(of declaration: Declaration, besides handler: CompletionHandler) -> [String?] {
-        parameters(of: declaration, besides: handler).map { slot($0).label }
+        parameters(of: declaration, besides: handler).map { ProjectIndex.Slot($0, in: self).label }
     }
 }
 
@@ -81,9 +81,7 @@ extension ProjectIndex {
         else { return nil }
         return types[index].map { (index, $0) }
     }
-}
 
-extension ProjectIndex {
     /// The function that is matched, and its completion handler; nil where it is no function or has none.
     package func callbackFunction(at match: Match) -> (Declaration, CompletionHandler)? {
         let tree = match.tree

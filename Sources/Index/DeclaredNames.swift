@@ -10,37 +10,37 @@ extension Binding {
         guard let (tree, span) = code, let name = span.last,
             span.count == 1 || span.count == 3 && tree[span.lowerBound].word == .`self`
         else { return false }
-        let places = tree.declarations(named: tree.text(name), hash: tree[name].hash)
+        let places = VariableTypes(in: tree).declarations(named: tree.text(name), hash: tree[name].hash)
         return !places.isEmpty
             && places.allSatisfy { place in
-                tree.saidOfDeclaredName(place).contains { pattern.match(all: $0, in: tree) != nil }
+                VariableTypes(in: tree).saidOfDeclaredName(place).contains { pattern.match(all: $0, in: tree) != nil }
             }
     }
 }
 
-extension TokenTree {
+extension VariableTypes {
     /// Where the file declares variables and parameters of a name: `let x`, `var x`, `x: T` in a parameter list; not
     /// `if let x`, which has the type of what it unwraps.
     func declarations(named name: String, hash: UInt32) -> [Int] {
-        all.filter { self[$0].hash == hash && spells($0, name) && isDeclared($0) }
+        tree.all.filter { tree[$0].hash == hash && tree.spells($0, name) && isDeclared($0) }
     }
 
     private func isDeclared(_ index: Int) -> Bool {
-        if self[index].flags.contains(.member) { return false }
-        if [.let, .var].contains(self[index - 1].word) { return ![.comma, .leftBrace].contains(self[index + 1].kind) }
+        if tree[index].flags.contains(.member) { return false }
+        if [.let, .var].contains(tree[index - 1].word) { return ![.comma, .leftBrace].contains(tree[index + 1].kind) }
         // Not the label of an argument.
-        guard self[index + 1].kind == .colon, let open = parent(index), self[open].kind == .leftParen else {
+        guard tree[index + 1].kind == .colon, let open = tree.parent(index), tree[open].kind == .leftParen else {
             return false
         }
-        return declaration(at: startOfStatement(around: index))?.parameterList?.lowerBound == open
+        return tree.declaration(at: tree.startOfStatement(around: index))?.parameterList?.lowerBound == open
     }
 
     /// The type that is written after a declared name, and the value that is assigned to it, where they are plain chains.
-    fileprivate func saidOfDeclaredName(_ index: Int) -> [Span] {
+    func saidOfDeclaredName(_ index: Int) -> [Span] {
         var said: [Span] = []
         var end = index + 1
-        for mark in [Token.Kind.colon, .equal] where self[end].kind == mark {
-            guard let chain = chain(from: end + 1) else { break }
+        for mark in [Token.Kind.colon, .equal] where tree[end].kind == mark {
+            guard let chain = tree.chain(from: end + 1) else { break }
             said.append(chain.span)
             end = chain.span.upperBound
         }

@@ -13,16 +13,15 @@ package struct GenericSignature: Hashable {
         let names = placeholders.map { tree.text($0.lowerBound) }
         let said = placeholders + (declaration.requirements.map { tree.elements($0) } ?? [])
         count = names.count
-        requirements = Set(said.flatMap { tree.requirements(in: $0, of: names) })
+        requirements = Set(said.flatMap { Self.requirements(said: $0, of: names, in: tree) })
     }
-}
 
-extension TokenTree {
     /// `T: A & B` are two requirements; `T` alone is none.
-    fileprivate func requirements(in span: Span, of names: [String]) -> [String] {
+    private static func requirements(said span: Span, of names: [String], in tree: TokenTree) -> [String] {
         let words = span.map { index in
-            let isMember = index > span.lowerBound && self[index - 1].kind == .period
-            return isMember ? text(index) : names.firstIndex(of: text(index)).map { "#\($0)" } ?? text(index)
+            let isMember = index > span.lowerBound && tree[index - 1].kind == .period
+            return isMember
+                ? tree.text(index) : names.firstIndex(of: tree.text(index)).map { "#\($0)" } ?? tree.text(index)
         }
         guard let colon = words.firstIndex(of: ":") else { return words.count > 1 ? [words.joined()] : [] }
         let subject = words[..<colon].joined()

@@ -1,17 +1,22 @@
 import Syntax
 
-extension TokenTree {
+/// What a file imports.
+package struct Imports: Sendable {
+    let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
     /// The modules that the file imports; of `import struct Module.Name` and submodules the module.
     package func importedModules() -> Set<String> {
         var modules: Set<String> = []
-        for index in all where self[index].word == .import && beginsDeclaration(index) {
+        for index in tree.all where tree[index].word == .import && beginsDeclaration(index) {
             var name = index + 1
-            while name + 1 < count,
-                [.struct, .class, .enum, .protocol, .func, .var, .let, .typealias].contains(self[name].word)
+            while name + 1 < tree.count,
+                [.struct, .class, .enum, .protocol, .func, .var, .let, .typealias].contains(tree[name].word)
             {
                 name += 1
             }
-            if name < count { modules.insert(text(name)) }
+            if name < tree.count { modules.insert(tree.text(name)) }
         }
         return modules
     }
@@ -20,7 +25,7 @@ extension TokenTree {
     package var isTest: Bool { !importedModules().isDisjoint(with: ["XCTest", "Testing", "Nimble", "Quick"]) }
 
     private func beginsDeclaration(_ index: Int) -> Bool {
-        let start = startOfStatement(around: index)
-        return declaration(at: start)?.keyword == index
+        let start = tree.startOfStatement(around: index)
+        return tree.declaration(at: start)?.keyword == index
     }
 }

@@ -2,21 +2,27 @@ import Syntax
 
 // Which names are known where a call stands.
 
-extension TokenTree {
+/// The names that the functions of a file declare, and what has to be a member of `self`.
+package struct LocalScope: Sendable {
+    let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
     /// The names of parameters and local variables of the function round a token.
     package func localNames(around index: Int) -> Set<String> {
-        let span = enclosingFunction(index)?.span ?? all
+        let span = tree.enclosingFunction(index)?.span ?? tree.all
         var names: Set<String> = []
         for token in span {
-            if [.let, .var, .for].contains(self[token - 1].word) {
-                names.formUnion(self[token].kind == .leftParen ? self.names(in: interior(token)) : [text(token)])
+            if [.let, .var, .for].contains(tree[token - 1].word) {
+                names.formUnion(
+                    tree[token].kind == .leftParen ? tree.names(in: tree.interior(token)) : [tree.text(token)])
             }
-            if let closure = closure(at: token) {
-                for name in parameterNames(of: closure) { names.formUnion(self.names(in: name)) }
+            if let closure = tree.closure(at: token) {
+                for name in tree.parameterNames(of: closure) { names.formUnion(tree.names(in: name)) }
             }
         }
-        if let function = enclosingFunction(index) {
-            names.formUnion(parameters(of: function).map { text($0.name) })
+        if let function = tree.enclosingFunction(index) {
+            names.formUnion(tree.parameters(of: function).map { tree.text($0.name) })
         }
         return names
     }
@@ -24,20 +30,22 @@ extension TokenTree {
     /// Whether an expression names `self`, or what can only be a member of it.
     package func needsSelf(_ span: Span, locals: Set<String>) -> Bool {
         span.contains { token in
-            if self[token].word == .`self` { return !self[token].flags.contains(.member) }
-            guard self[token].kind == .identifier, self[token].word == .none, isUse(token, of: text(token)),
-                text(token).first.map({ $0.isLowercase || $0 == "_" }) ?? false
+            if tree[token].word == .`self` { return !tree[token].flags.contains(.member) }
+            guard tree[token].kind == .identifier, tree[token].word == .none, tree.isUse(token, of: tree.text(token)),
+                tree.text(token).first.map({ $0.isLowercase || $0 == "_" }) ?? false
             else { return false }
-            return !locals.contains(text(token))
+            return !locals.contains(tree.text(token))
         }
     }
 
     /// Where a statement at the top of a span declares the name.
     package func declaration(of name: String, atTopOf span: Span) -> Int? {
-        for statement in statements(in: span) where [.let, .var, .guard].contains(self[statement.lowerBound].word) {
+        for statement in tree.statements(in: span) where [.let, .var, .guard].contains(tree[statement.lowerBound].word)
+        {
             let found = statement.first { token in
-                token > statement.lowerBound && spells(token, name)
-                    && [.let, .var].contains(self[token - 1].word) && parent(token) == parent(statement.lowerBound)
+                token > statement.lowerBound && tree.spells(token, name)
+                    && [.let, .var].contains(tree[token - 1].word)
+                    && tree.parent(token) == tree.parent(statement.lowerBound)
             }
             if let found { return found }
         }
@@ -46,19 +54,20 @@ extension TokenTree {
 
     /// The end of the clause or declaration that declares a name.
     package func clauseEnd(behind declared: Int) -> Int {
-        let statement = statement(around: declared)
+        let statement = tree.statement(around: declared)
         var index = declared
-        while index < statement.upperBound, self[index].kind != .comma, self[index].word != .else {
-            index = after(index)
+        while index < statement.upperBound, tree[index].kind != .comma, tree[index].word != .else {
+            index = tree.after(index)
         }
         return index
     }
 
     /// Whether the function round a span declares a variable of this name outside it.
     package func declaresOutside(_ name: String, _ span: Span) -> Bool {
-        let scope = enclosingFunction(span.lowerBound)?.span ?? all
+        let scope = tree.enclosingFunction(span.lowerBound)?.span ?? tree.all
         return scope.contains { token in
-            !span.contains(token) && token > 0 && spells(token, name) && [.let, .var].contains(self[token - 1].word)
+            !span.contains(token) && token > 0 && tree.spells(token, name)
+                && [.let, .var].contains(tree[token - 1].word)
         }
     }
 }

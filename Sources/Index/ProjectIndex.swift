@@ -44,7 +44,7 @@ package struct ProjectIndex: Sendable {
         init(_ declaration: Declaration, in tree: TokenTree, isTestDouble: Bool) {
             let type = tree.enclosingType(declaration.keyword)
             name = declaration.name.map { tree.text($0) } ?? "init"
-            parameters = tree.parameters(of: declaration).map(tree.slot)
+            parameters = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree) }
             isAsync = declaration.effects.contains { tree[$0].word == .async }
             self.type = type?.name.map { tree.text($0) }
             isRequirement = type.map { tree[$0.keyword].word == .protocol } ?? false
@@ -233,28 +233,11 @@ package struct ProjectIndex: Sendable {
     }
 }
 
-extension TokenTree {
-    /// The names of the types in `@unchecked A & Module.B<C>`: `A`, `B`.
-    package func typeNames(in type: Span) -> [String] {
-        var names: [String] = []
-        var index = type.lowerBound
-        while index < type.upperBound {
-            if self[index].kind == .at {
-                index = endOfAttribute(index)
-                continue
-            }
-            let isQualifier = index + 1 < type.upperBound && self[index + 1].kind == .period
-            if self[index].kind == .identifier, !isQualifier, self[index].word != .any { names.append(text(index)) }
-            index = after(index)
-        }
-        return names
-    }
-
+extension ProjectIndex.Slot {
     /// A parameter as callers see it.
-    package func slot(_ parameter: Parameter) -> ProjectIndex.Slot {
-        ProjectIndex.Slot(
-            label: parameter.label.map { text($0) }, isOptional: parameter.defaultValue != nil,
-            isVariadic: parameter.type.last.map { spells($0, "...") } ?? false)
+    package init(_ parameter: Parameter, in tree: TokenTree) {
+        self.init(
+            label: parameter.label.map { tree.text($0) }, isOptional: parameter.defaultValue != nil,
+            isVariadic: parameter.type.last.map { tree.spells($0, "...") } ?? false)
     }
-
 }

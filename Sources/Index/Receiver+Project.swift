@@ -10,12 +10,12 @@ extension ProjectIndex {
     }
 
     private func types(of receiver: Span, in tree: TokenTree) -> [String]? {
-        if let type = tree.receiverType(of: receiver) { return [type] }
+        if let type = VariableTypes(in: tree).receiverType(of: receiver) { return [type] }
         // `URLSession.shared` is no property of the project, whatever has one of that name.
         if let first = receiver.first, tree.text(first).first?.isUppercase ?? false { return nil }
         guard let last = receiver.last(where: { tree[$0].kind == .identifier }),
             receiver[(last + 1)...].allSatisfy({ [.postfixQuestion, .postfixExclamation].contains(tree[$0].kind) }),
-            tree[last].flags.contains(.member) || !tree.declaresOutside(tree.text(last), receiver)
+            tree[last].flags.contains(.member) || !LocalScope(in: tree).declaresOutside(tree.text(last), receiver)
         else { return nil }
         return typesOfProperties(named: last, in: tree)
     }
@@ -23,7 +23,7 @@ extension ProjectIndex {
     /// Whether some type of the project has a property of this name.
     package func hasProperty(named name: Int, in tree: TokenTree) -> Bool {
         trees(naming: tree[name].hash).contains { other in
-            other.declarations(named: tree.text(name), hash: tree[name].hash).contains { index in
+            VariableTypes(in: other).declarations(named: tree.text(name), hash: tree[name].hash).contains { index in
                 other.brace(around: index).map(other.role) == .members
             }
         }
@@ -45,18 +45,18 @@ extension ProjectIndex {
     ]
 }
 
-extension TokenTree {
+extension VariableTypes {
     /// The type of `client` in `client`, `self.client` or `client?`, as this file declares it.
     package func receiverType(of front: Span) -> String? {
         var name = front
-        if let first = name.first, self[first].word == .`self`, name.count > 2 { name = first + 2..<name.upperBound }
+        if let first = name.first, tree[first].word == .`self`, name.count > 2 { name = first + 2..<name.upperBound }
         name = name.prefix {
-            [.postfixQuestion, .postfixExclamation].contains(self[$0].kind) || self[$0].kind == .identifier
+            [.postfixQuestion, .postfixExclamation].contains(tree[$0].kind) || tree[$0].kind == .identifier
         }
-        guard let first = name.first, name.upperBound == front.upperBound, self[first].kind == .identifier,
-            name.dropFirst().allSatisfy({ self[$0].kind != .identifier })
+        guard let first = name.first, name.upperBound == front.upperBound, tree[first].kind == .identifier,
+            name.dropFirst().allSatisfy({ tree[$0].kind != .identifier })
         else { return nil }
-        guard let type = typeOfVariable(text(first), before: first) else { return nil }
+        guard let type = typeOfVariable(tree.text(first), before: first) else { return nil }
         let bare = type.hasPrefix("any ") || type.hasPrefix("some ") ? type.drop { $0 != " " }.dropFirst() : type[...]
         return String(["?", "!"].contains(bare.last) ? bare.dropLast() : bare)
     }
@@ -69,9 +69,11 @@ extension ProjectIndex {
         let (text, hash) = (tree.text(name), tree[name].hash)
         var types: Set<String> = []
         for tree in trees(naming: hash) where !TestDoubles.isPath(tree.file.path) {
-            for index in tree.declarations(named: text, hash: hash) where tree.parent(index).map(tree.role) == .members
-            {
-                guard let type = tree.declaredType(of: index), !isForeign(type), aliases(type).isEmpty else {
+            for index in VariableTypes(in: tree).declarations(named: text, hash: hash)
+            where tree.parent(index).map(tree.role) == .members {
+                guard let type = VariableTypes(in: tree).declaredType(of: index), !isForeign(type),
+                    aliases(type).isEmpty
+                else {
                     return nil
                 }
                 types.insert(type)

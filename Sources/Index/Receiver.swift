@@ -12,7 +12,7 @@ package struct Receiver {
         guard let name = links.last?.name,
             links.count == 1 || links.count == 2 && tree[links[0].span.lowerBound].word == .`self`,
             links.allSatisfy({ $0.call == nil }),
-            let types = tree.declaredTypes(of: tree.text(name), hash: tree[name].hash),
+            let types = VariableTypes(in: tree).declaredTypes(of: tree.text(name), hash: tree[name].hash),
             types.allSatisfy({ !project.isForeign($0) && project.aliases($0).isEmpty })
         else { return nil }
         (self.types, self.project) = (types, project)
@@ -25,9 +25,9 @@ package struct Receiver {
     }
 }
 
-extension TokenTree {
+extension VariableTypes {
     /// The types of all variables and parameters of a name; nil where there are none, or some type is not written.
-    fileprivate func declaredTypes(of name: String, hash: UInt32) -> Set<String>? {
+    func declaredTypes(of name: String, hash: UInt32) -> Set<String>? {
         var types: Set<String> = []
         for index in declarations(named: name, hash: hash) {
             guard let type = declaredType(of: index) else { return nil }
@@ -38,17 +38,17 @@ extension TokenTree {
 
     /// The name of the type that is written after a declared name, or of the value that is made there; nil for neither.
     func declaredType(of index: Int) -> String? {
-        if self[index + 1].kind == .colon {
-            let type = self[index + 2].word == .any ? index + 3 : index + 2
-            guard type < count, self[type].kind == .identifier, text(type).first?.isUppercase == true else {
+        if tree[index + 1].kind == .colon {
+            let type = tree[index + 2].word == .any ? index + 3 : index + 2
+            guard type < tree.count, tree[type].kind == .identifier, tree.text(type).first?.isUppercase == true else {
                 return nil
             }
-            return self[type + 1].kind == .period ? nil : text(type)
+            return tree[type + 1].kind == .period ? nil : tree.text(type)
         }
-        guard self[index + 1].kind == .equal, let chain = chain(from: index + 2), let first = chain.links.first,
-            let name = first.name, text(name).first?.isUppercase == true,
+        guard tree[index + 1].kind == .equal, let chain = tree.chain(from: index + 2), let first = chain.links.first,
+            let name = first.name, tree.text(name).first?.isUppercase == true,
             chain.links.count == 1 && first.call != nil
         else { return nil }
-        return text(name)
+        return tree.text(name)
     }
 }

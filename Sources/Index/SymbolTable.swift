@@ -33,9 +33,9 @@ package struct SymbolTable: Sendable {
     package init(of tree: TokenTree) {
         trees = [tree]
         words.append(NameFilter(tree))
-        let modules = tree.importedModules()
+        let modules = Imports(in: tree).importedModules()
         for module in modules { imports.add(Mention(path: tree.file.path, name: module), as: module) }
-        for name in tree.answersOfResults() {
+        for name in ResultAnswer.answersOfResults(of: tree) {
             answers.add(ResultAnswer(path: tree.file.path, modules: modules), as: name)
         }
         let isTestDouble = TestDoubles.isPath(tree.file.path)

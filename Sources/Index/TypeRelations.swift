@@ -41,7 +41,7 @@ extension ProjectIndex {
     /// The requirement of another type of the project that a function with a handler fulfils by its name and its labels.
     package func fulfilledRequirement(_ declaration: Declaration, in tree: TokenTree) -> ProjectIndex.Function? {
         guard let name = declaration.name, declaration.body != nil else { return nil }
-        let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
+        let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         return functions(tree.text(name), labels: labels, relatedTo: type) { $0.isRequirement && type != $0.type }.first
     }

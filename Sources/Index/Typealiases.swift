@@ -27,9 +27,7 @@ extension ProjectIndex {
         }
         return all
     }
-}
 
-extension ProjectIndex {
     /// What the generic parameters of the type that declares an alias are where a type names it: of
     /// `Request<Account>.Handler` the parameter of `Request` is `Account`. Empty where it speaks of none, or where they are
     /// in sight; nil where nothing tells them.
@@ -53,36 +51,6 @@ extension ProjectIndex {
     }
 }
 
-extension TokenTree {
-    /// The names of `A.B<C>`, without those in angles; empty for any other type.
-    func names(of type: Span) -> [Int] {
-        var names: [Int] = []
-        var index = type.lowerBound
-        while index < type.upperBound {
-            switch self[index].kind {
-            case .identifier: names.append(index)
-            case .period, .leftAngle: break
-            default: return []
-            }
-            index = after(index)
-        }
-        return names
-    }
-
-    /// The names of the types and extensions round a token, innermost first; of `extension A.B` the last.
-    package func typesAround(_ index: Int) -> [String] {
-        braces(around: index).filter { role($0) == .members }.compactMap { brace in
-            declaration(ofBrace: brace)?.name.map { text(lastName(from: $0)) }
-        }
-    }
-
-    private func lastName(from name: Int) -> Int {
-        var name = name
-        while self[name + 1].kind == .period, self[name + 2].kind == .identifier { name += 2 }
-        return name
-    }
-}
-
 extension ProjectIndex.Alias {
     /// The type that it stands for with these generic arguments in the place of its parameters, and these of the type
     /// round it; nil where their number is another.
@@ -92,28 +60,5 @@ extension ProjectIndex.Alias {
         let values = outer.merging(zip(generics, arguments)) { _, own in own }
         let written = TokenTree(SourceFile(path: tree.file.path, text: tree.text(of: type, replacing: values)))
         return (written, written.all)
-    }
-}
-
-extension TokenTree {
-    /// A type with other code in the place of some names.
-    package func text(of type: Span, replacing values: [String: String]) -> String {
-        var text = ""
-        var end = type.isEmpty ? 0 : self[type.lowerBound].offset
-        for index in type {
-            text += file.text(end..<self[index].offset)
-            let own = self.text(index)
-            text += self[index].flags.contains(.member) ? own : values[own] ?? own
-            end = self[index].end
-        }
-        return text
-    }
-}
-
-extension TokenTree {
-    /// The arguments of `Name<A, B>`; empty for a type without any.
-    func genericArguments(of type: Span) -> [String] {
-        guard let last = type.last, self[last].kind == .rightAngle, let open = partner(last) else { return [] }
-        return elements(interior(open)).map { text($0) }
     }
 }

@@ -38,7 +38,7 @@ extension CallbackCall {
         return receiverType().map { project.isReachable(member, from: $0) } ?? false
     }
 
-    private func receiverType() -> String? { tree.receiverType(of: front) }
+    private func receiverType() -> String? { VariableTypes(in: tree).receiverType(of: front) }
 
     private func isShared(_ link: Link) -> Bool {
         chain.links.count == 3 && link.suffixes.isEmpty

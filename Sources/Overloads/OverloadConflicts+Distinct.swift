@@ -49,7 +49,7 @@ extension OverloadConflicts {
             return false
         }
         let left = other.tree.parameters(of: other.declaration).filter { $0.name != theirs.parameter.name }
-        return left.map { other.tree.slot($0).label } == slots.map(\.label)
+        return left.map { ProjectIndex.Slot($0, in: other.tree).label } == slots.map(\.label)
             && !TypeDisjointness(project: project).hold(rest, tree, declaration, left, other.tree, other.declaration)
     }
 

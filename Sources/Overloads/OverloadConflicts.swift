@@ -18,9 +18,9 @@ struct OverloadConflicts {
     var name: String { declaration.name.map { tree.text($0) } ?? "init" }
     var type: String? { tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } }
     var parameters: [Parameter] { tree.parameters(of: declaration) }
-    var labels: [String?] { parameters.map { tree.slot($0).label } }
+    var labels: [String?] { parameters.map { ProjectIndex.Slot($0, in: tree).label } }
     var rest: [Parameter] { parameters.filter { $0.name != handler.parameter.name } }
-    var slots: [ProjectIndex.Slot] { rest.map(tree.slot) }
+    var slots: [ProjectIndex.Slot] { rest.map { ProjectIndex.Slot($0, in: tree) } }
 
     private var others: [ProjectIndex.Function] { others(named: name) }
 

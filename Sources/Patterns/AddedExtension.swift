@@ -18,7 +18,7 @@ struct AddedExtension {
             ? nil : SourceEdit(path: edit.path, range: edit.range, replacement: text)
         let added = Array(lines[(last + 1)...])
         let heading = added.first { $0.hasPrefix("extension ") } ?? ""
-        if let place = tree.endOfExtension(headed: heading, after: host) {
+        if let place = Self.endOfExtension(headed: heading, after: host, in: tree) {
             let body = added.drop { !$0.hasPrefix("extension ") }.dropFirst().dropLast()
             let members = ([""] + body + [""]).joined(separator: tree.lineEnd)
             self.edit = SourceEdit(path: edit.path, range: place..<place, replacement: members, addsMembers: true)
@@ -29,19 +29,17 @@ struct AddedExtension {
                 path: edit.path, range: end..<end, replacement: gap + added.joined(separator: tree.lineEnd))
         }
     }
-}
 
-extension TokenTree {
     /// The byte offset of the line of the closing brace, if the next declaration is an extension with exactly this
     /// heading.
-    fileprivate func endOfExtension(headed heading: Substring, after host: Declaration) -> Int? {
+    private static func endOfExtension(headed heading: Substring, after host: Declaration, in tree: TokenTree) -> Int? {
         let start = host.span.upperBound
-        guard start < count, self[start].word == .extension, self[start].flags.contains(.startsLine),
-            let next = declaration(at: start), let body = next.body, body.count > 2,
-            file.text(self[start].offset..<self[body.lowerBound].end) == heading
+        guard start < tree.count, tree[start].word == .extension, tree[start].flags.contains(.startsLine),
+            let next = tree.declaration(at: start), let body = next.body, body.count > 2,
+            tree.file.text(tree[start].offset..<tree[body.lowerBound].end) == heading
         else { return nil }
         let close = body.upperBound - 1
-        guard self[close].flags.contains(.startsLine), partner(close) == body.lowerBound else { return nil }
-        return lines.range(ofLine: lines.line(at: self[close].offset)).lowerBound
+        guard tree[close].flags.contains(.startsLine), tree.partner(close) == body.lowerBound else { return nil }
+        return tree.lines.range(ofLine: tree.lines.line(at: tree[close].offset)).lowerBound
     }
 }

@@ -44,52 +44,6 @@ extension Matcher {
 }
 
 extension TokenTree {
-    /// The `$0`, `$1`, … of this closure, without those of closures inside it.
-    func anonymousParameters(of closure: Closure) -> [Int] {
-        guard closure.keyword == nil || closure.parameters.isEmpty else { return [] }
-        var found: [Int] = []
-        var index = closure.body.lowerBound
-        while index < closure.body.upperBound {
-            if let inner = self.closure(at: index) {
-                index = inner.body.lowerBound
-                found += (inner.captureList ?? index..<index).filter(isAnonymousParameter)
-                index = inner.span.upperBound
-                continue
-            }
-            if isAnonymousParameter(index) { found.append(index) }
-            index += 1
-        }
-        return found
-    }
-
-    private func isAnonymousParameter(_ index: Int) -> Bool {
-        guard self[index].kind == .dollarIdentifier else { return false }
-        return text(index).dropFirst().allSatisfy { ("0"..."9").contains($0) }
-    }
-
-    /// The name of a function that is passed as a value, without its argument labels; nil for other code.
-    func functionName(_ span: Span) -> Span? {
-        guard let chain = chain(from: span.lowerBound), chain.span == span, chain.links.allSatisfy({ $0.name != nil }),
-            let last = chain.links.last
-        else { return nil }
-        guard chain.links.dropLast().allSatisfy(\.suffixes.isEmpty) else { return nil }
-        if last.suffixes.isEmpty { return self[span.lowerBound].kind == .period ? nil : span }
-        // `handle(_:)`
-        guard last.suffixes.count == 1, case .labels(let labels) = last.suffixes[0] else { return nil }
-        return span.lowerBound..<labels.lowerBound
-    }
-
-    /// A name that the span uses at most as a member's name: `wanted`, or `wanted` with the first free number.
-    package func freshName(_ wanted: String, in span: Span) -> String {
-        var name = wanted
-        var number = 2
-        while span.contains(where: { spells($0, name) && !self[$0].flags.contains(.member) }) {
-            name = "\(wanted)\(number)"
-            number += 1
-        }
-        return name
-    }
-
     /// Whether a span is a piece of code of this kind; nil if its tokens alone do not say.
     package func `is`(_ span: Span, _ kind: Metavariable.Kind) -> Bool? {
         guard let first = span.first else { return false }
@@ -106,14 +60,5 @@ extension TokenTree {
             }
         default: return nil
         }
-    }
-
-    /// The range without the white space at its ends; comments count as content.
-    package func trimmed(_ range: Range<Int>) -> Range<Int> {
-        let bytes = file.bytes
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, bytes[start].isWhiteSpace { start += 1 }
-        while end > start, bytes[end - 1].isWhiteSpace { end -= 1 }
-        return start..<end
     }
 }

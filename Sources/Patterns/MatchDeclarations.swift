@@ -108,19 +108,3 @@ extension Matcher {
         return found.defaultValue.map { match(defaultValue, $0) } ?? false
     }
 }
-
-extension TokenTree {
-    /// `Void`, `()`, `Swift.Void`, or one of these in parentheses.
-    package func isVoid(_ type: Span) -> Bool {
-        var type = type
-        while type.count > 2, self[type.lowerBound].kind == .leftParen, after(type.lowerBound) == type.upperBound {
-            type = interior(type.lowerBound)
-        }
-        switch type.count {
-        case 1: return spells(type.lowerBound, "Void")
-        case 2: return self[type.lowerBound].kind == .leftParen
-        case 3: return spells(type.lowerBound, "Swift") && spells(type.upperBound - 1, "Void")
-        default: return false
-        }
-    }
-}

@@ -8,7 +8,7 @@ extension Matcher {
     func withoutInit(_ wanted: ChainPattern, _ found: Chain, _ last: Int) -> (Chain, last: Int)? {
         guard let place = found.links.indices.first(where: { isInit($0, in: found) }), place <= last + 1,
             case .link(let link) = wanted.base, case .call? = link.suffixes.first, case .token(let name) = link.name,
-            pattern.isTypeName(name)
+            Self.isTypeName(name, in: pattern)
         else { return nil }
         var chain = found
         let call = chain.links.remove(at: place)
@@ -22,10 +22,10 @@ extension Matcher {
         guard place > 0, case .call? = link.suffixes.first, let name = link.name, code[name].word == .`init`,
             let type = chain.links[place - 1].name
         else { return false }
-        return chain.links[place - 1].suffixes.isEmpty && code.isTypeName(type)
+        return chain.links[place - 1].suffixes.isEmpty && Self.isTypeName(type, in: code)
     }
-}
 
-extension TokenTree {
-    fileprivate func isTypeName(_ index: Int) -> Bool { text(index).first?.isUppercase ?? false }
+    private static func isTypeName(_ index: Int, in tree: TokenTree) -> Bool {
+        tree.text(index).first?.isUppercase ?? false
+    }
 }

@@ -20,39 +20,43 @@ extension Matcher {
 
     /// Binds one name to all parameters, written as a pattern: `x`, `_` or `(a, b)`.
     private mutating func bind(_ hole: Hole, _ names: [Span], _ dollars: [Int], in closure: Closure) -> Bool {
-        if !names.isEmpty { return bindings.bind(hole.metavariable, to: .text(code.pattern(names, in: closure.body))) }
+        if !names.isEmpty {
+            return bindings.bind(hole.metavariable, to: .text(Self.pattern(names, in: closure.body, in: code)))
+        }
         if dollars.isEmpty { return bindings.bind(hole.metavariable, to: .text("_")) }
-        guard let names = code.namesForAnonymous(dollars, in: closure.body) else { return false }
-        changes += dollars.map { Binding.Change(span: $0..<$0 + 1, text: names[code.position(ofAnonymous: $0)]) }
-        return bindings.bind(hole.metavariable, to: .text(names.count == 1 ? names[0] : code.tuple(names)))
+        guard let names = Self.namesForAnonymous(dollars, in: closure.body, in: code) else { return false }
+        changes += dollars.map {
+            Binding.Change(span: $0..<$0 + 1, text: names[Self.position(ofAnonymous: $0, in: code)])
+        }
+        return bindings.bind(hole.metavariable, to: .text(names.count == 1 ? names[0] : Self.tuple(names)))
     }
-}
 
-extension TokenTree {
     /// The parameters of a closure as the pattern of a loop: unused names become `_`, to avoid a warning.
-    fileprivate func pattern(_ names: [Span], in body: Span) -> String {
+    private static func pattern(_ names: [Span], in body: Span, in tree: TokenTree) -> String {
         tuple(
             names.map { name in
-                let isUsed = name.count > 1 || body.contains { equal($0..<$0 + 1, to: name, of: self) }
-                return isUsed ? text(name) : "_"
+                let isUsed = name.count > 1 || body.contains { tree.equal($0..<$0 + 1, to: name, of: tree) }
+                return isUsed ? tree.text(name) : "_"
             })
     }
 
     /// `(a, b)`, one name without parentheses, or `_` if all are `_`.
-    fileprivate func tuple(_ names: [String]) -> String {
+    private static func tuple(_ names: [String]) -> String {
         if names.allSatisfy({ $0 == "_" }) { return "_" }
         return names.count == 1 ? names[0] : "(" + names.joined(separator: ", ") + ")"
     }
 
     /// `1` for `$1`.
-    fileprivate func position(ofAnonymous index: Int) -> Int { Int(text(index).dropFirst()) ?? 0 }
+    private static func position(ofAnonymous index: Int, in tree: TokenTree) -> Int {
+        Int(tree.text(index).dropFirst()) ?? 0
+    }
 
     /// A name for each of `$0`, `$1`, … up to the last one used, `_` for unused ones; nil for more than four.
-    fileprivate func namesForAnonymous(_ dollars: [Int], in body: Span) -> [String]? {
-        let used = Set(dollars.map(position))
+    private static func namesForAnonymous(_ dollars: [Int], in body: Span, in tree: TokenTree) -> [String]? {
+        let used = Set(dollars.map { position(ofAnonymous: $0, in: tree) })
         guard let last = used.max(), last < Self.anonymousNames.count else { return nil }
-        if last == 0 { return [freshName("value", in: body)] }
-        return (0...last).map { used.contains($0) ? freshName(Self.anonymousNames[$0], in: body) : "_" }
+        if last == 0 { return [tree.freshName("value", in: body)] }
+        return (0...last).map { used.contains($0) ? tree.freshName(Self.anonymousNames[$0], in: body) : "_" }
     }
 
     private static let anonymousNames = ["first", "second", "third", "fourth"]

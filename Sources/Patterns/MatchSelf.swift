@@ -18,20 +18,20 @@ extension Matcher {
         let first = found.span.lowerBound
         guard code[first].kind == .identifier, code[first].word != .`self` else { return false }
         if case .hole(let hole) = wanted.base { return impliesSelf() && bindSelf(hole) }
-        return !code.mayNameLocal(first)
+        return !Self.mayNameLocal(first, in: code)
     }
 
     /// Whether the first link of the code is a `self` that the pattern omits.
     func isForgotten(_ first: Link, before wanted: LinkPattern) -> Bool {
         guard first.span.count == 1, code[first.span.lowerBound].word == .`self`, case .token(let name) = wanted.name
         else { return false }
-        return pattern.isMemberName(name)
+        return Self.isMemberName(name, in: pattern)
     }
 
     /// The token after `self.`, if the pattern's token can be a member's name.
     func nameAfterSelf(at start: Int, _ token: Int, in span: Span) -> Int? {
         guard code[start].word == .`self`, start + 2 < span.upperBound, code[start + 1].kind == .period,
-            pattern.isMemberName(token)
+            Self.isMemberName(token, in: pattern)
         else { return nil }
         return start + 2
     }
@@ -40,25 +40,23 @@ extension Matcher {
         guard case .token(let name) = link.name, link.suffixes.isEmpty, link.generics == nil else { return false }
         return pattern[name].word == .`self`
     }
-}
 
-extension TokenTree {
     /// A plain name, no keyword, that does not begin with a capital.
-    fileprivate func isMemberName(_ index: Int) -> Bool {
-        let isName = self[index].kind == .identifier && self[index].word == .none && !isStatementKeyword(index)
-        return isName && !(text(index).first?.isUppercase ?? true)
+    private static func isMemberName(_ index: Int, in tree: TokenTree) -> Bool {
+        let isName = tree[index].kind == .identifier && tree[index].word == .none && !tree.isStatementKeyword(index)
+        return isName && !(tree.text(index).first?.isUppercase ?? true)
     }
 
     /// Whether the function may declare this name: then it is no member. Looks back 2,000 tokens, and says yes if that
     /// is not enough.
-    fileprivate func mayNameLocal(_ index: Int) -> Bool {
+    private static func mayNameLocal(_ index: Int, in tree: TokenTree) -> Bool {
         var place = index
         for _ in 0..<2000 {
             guard place > 0 else { return false }
             place -= 1
-            if self[place].kind == .leftBrace, role(place) == .members { return false }
-            if self[place].hash == self[index].hash, equal(place..<place + 1, to: index..<index + 1, of: self),
-                mayDeclare(place)
+            if tree[place].kind == .leftBrace, tree.role(place) == .members { return false }
+            if tree[place].hash == tree[index].hash, tree.equal(place..<place + 1, to: index..<index + 1, of: tree),
+                mayDeclare(place, in: tree)
             {
                 return true
             }
@@ -67,9 +65,9 @@ extension TokenTree {
     }
 
     /// Anything but a member, a call, and the front of a longer expression.
-    private func mayDeclare(_ index: Int) -> Bool {
-        if self[index].flags.contains(.member) { return false }
-        if [.let, .var, .func].contains(self[index - 1].word) { return true }
-        return ![.leftParen, .period, .leftBracket, .postfixQuestion].contains(self[index + 1].kind)
+    private static func mayDeclare(_ index: Int, in tree: TokenTree) -> Bool {
+        if tree[index].flags.contains(.member) { return false }
+        if [.let, .var, .func].contains(tree[index - 1].word) { return true }
+        return ![.leftParen, .period, .leftBracket, .postfixQuestion].contains(tree[index + 1].kind)
     }
 }

@@ -194,7 +194,7 @@ struct Renderer {
         case .code(let tree, let span, let changes):
             write(Rewriting.text(of: span, in: tree, range: binding.range, changes: changes))
         case .parameters(let tree, let parameters, _) where isArgument:
-            rendered.text += tree.forwarding(parameters)
+            rendered.text += Self.forwarding(parameters, in: tree)
         case .parameters(let tree, _, let changes):
             guard let span = binding.code?.span else { return }
             let text = Rewriting.text(of: span, in: tree, range: binding.range, changes: changes)
@@ -209,7 +209,7 @@ struct Renderer {
         let own = String(tree.indentation(at: tree[span.lowerBound].offset))
         let isFirst = !rendered.text.hasSuffix(", ")
         if isFirst { listColumn = column }
-        if let column = tree.alignment(after: open) {
+        if let column = Self.alignment(after: open, in: tree) {
             if !isFirst, tree[span.lowerBound].flags.contains(.startsLine) {
                 rendered.text.removeLast()
                 rendered.text += lineEnd + String(repeating: " ", count: listColumn)
@@ -265,34 +265,37 @@ extension Binding {
     /// Parameters as the arguments of a call that passes them on; empty for anything else.
     package var forwarded: String {
         guard case .parameters(let tree, let parameters, _) = content else { return "" }
-        return tree.forwarding(parameters)
+        return Renderer.forwarding(parameters, in: tree)
     }
 }
 
-extension TokenTree {
+extension Renderer {
     /// The column after an opening parenthesis, if elements on lines of their own are aligned with it; nil if they are
     /// not, and if tabs indent them.
-    fileprivate func alignment(after open: Int) -> Int? {
-        guard let close = partner(open), open + 1 < close, !self[open + 1].flags.contains(.startsLine) else {
+    fileprivate static func alignment(after open: Int, in tree: TokenTree) -> Int? {
+        guard let close = tree.partner(open), open + 1 < close, !tree[open + 1].flags.contains(.startsLine) else {
             return nil
         }
-        let column = self[open].end - lines.range(ofLine: lines.line(at: self[open].offset)).lowerBound
-        let starts = elements(interior(open)).map(\.lowerBound).filter { self[$0].flags.contains(.startsLine) }
+        let column = tree[open].end - tree.lines.range(ofLine: tree.lines.line(at: tree[open].offset)).lowerBound
+        let starts = tree.elements(tree.interior(open)).map(\.lowerBound).filter {
+            tree[$0].flags.contains(.startsLine)
+        }
         guard let first = starts.first else { return nil }
-        return indentation(at: self[first].offset) == String(repeating: " ", count: column)[...] ? column : nil
+        return tree.indentation(at: tree[first].offset) == String(repeating: " ", count: column)[...] ? column : nil
     }
 
     /// Parameters as arguments, except for those named `_` that have a default value.
-    fileprivate func forwarding(_ parameters: [Parameter]) -> String {
-        parameters.filter { !spells($0.name, "_") || $0.defaultValue == nil }.map(forwarding).joined(separator: ", ")
+    fileprivate static func forwarding(_ parameters: [Parameter], in tree: TokenTree) -> String {
+        parameters.filter { !tree.spells($0.name, "_") || $0.defaultValue == nil }.map { forwarding($0, in: tree) }
+            .joined(separator: ", ")
     }
 
     /// A parameter as the argument that passes it on.
-    fileprivate func forwarding(_ parameter: Parameter) -> String {
-        let name = text(parameter.name)
-        let label = parameter.label.map { text($0) + ": " } ?? ""
-        let isInout = parameter.type.contains { self[$0].word == .inout }
-        let isAutoclosure = parameter.type.contains { spells($0, "autoclosure") }
+    fileprivate static func forwarding(_ parameter: Parameter, in tree: TokenTree) -> String {
+        let name = tree.text(parameter.name)
+        let label = parameter.label.map { tree.text($0) + ": " } ?? ""
+        let isInout = parameter.type.contains { tree[$0].word == .inout }
+        let isAutoclosure = parameter.type.contains { tree.spells($0, "autoclosure") }
         return label + (isInout ? "&" : "") + name + (isAutoclosure ? "()" : "")
     }
 }

@@ -29,10 +29,10 @@ struct Rewriting: Sendable {
         var rewriting = Rewriting(lines: [Line(text: "", indentation: "", isFixed: false)])
         var position = range.lowerBound
         for change in changes {
-            let place = tree.place(of: change)
+            let place = Self.place(of: change, in: tree)
             rewriting.append(tree, position..<place.lowerBound, margin)
             if let token = change.line {
-                let indentation = tree.indentation(at: tree[token].offset, without: margin)
+                let indentation = Self.indentation(at: tree[token].offset, without: margin, in: tree)
                 rewriting.lines.append(Line(text: "", indentation: indentation, isFixed: false))
             }
             rewriting.append(change.text, margin)
@@ -89,72 +89,52 @@ struct Rewriting: Sendable {
         while position < range.upperBound {
             let line = tree.lines.range(ofLine: tree.lines.line(at: position))
             let end = min(line.upperBound, range.upperBound)
-            append(tree.withoutLineEnd(position..<end))
+            append(Self.withoutLineEnd(position..<end, in: tree))
             position = end
-            guard position < range.upperBound || line.upperBound == end && tree.endsLine(end) else { break }
+            guard position < range.upperBound || line.upperBound == end && Self.endsLine(end, in: tree) else { break }
             position = begin(tree, at: end, upTo: range.upperBound, margin)
         }
     }
 
     private mutating func begin(_ tree: TokenTree, at start: Int, upTo end: Int, _ margin: Substring) -> Int {
         // The text of a string must not move; a blank line has no indentation to change.
-        if tree.isInsideString(start) || tree.isBlankLine(at: start) {
+        if tree.isInsideString(start) || Self.isBlankLine(at: start, in: tree) {
             lines.append(Line(text: "", indentation: "", isFixed: true))
             return start
         }
-        lines.append(Line(text: "", indentation: tree.indentation(at: start, without: margin), isFixed: false))
+        lines.append(
+            Line(text: "", indentation: Self.indentation(at: start, without: margin, in: tree), isFixed: false))
         return min(start + tree.indentation(at: start).utf8.count, end)
     }
-}
 
-extension TokenTree {
-    /// The line end that this file uses.
-    package var lineEnd: String {
-        guard lines.starts.count > 1 else { return "\n" }
-        let end = lines.starts[1]
-        return end > 1 && file.bytes[end - 2] == 0x0D && file.bytes[end - 1] == 0x0A ? "\r\n" : "\n"
-    }
-
-    fileprivate func indentation(at offset: Int, without margin: Substring) -> String {
-        let indentation = indentation(at: offset)
+    private static func indentation(at offset: Int, without margin: Substring, in tree: TokenTree) -> String {
+        let indentation = tree.indentation(at: offset)
         return indentation.hasPrefix(margin) ? String(indentation.dropFirst(margin.count)) : ""
     }
 
-    fileprivate func place(of change: Binding.Change) -> Range<Int> {
+    private static func place(of change: Binding.Change, in tree: TokenTree) -> Range<Int> {
         guard let last = change.span.last else {
-            var end = change.span.lowerBound > 0 ? self[change.span.lowerBound - 1].end : 0
-            let rest = lines.range(ofLine: lines.line(at: end))
-            if change.line != nil, let comment = comments(in: end..<rest.upperBound).last { end = comment.end }
+            var end = change.span.lowerBound > 0 ? tree[change.span.lowerBound - 1].end : 0
+            let rest = tree.lines.range(ofLine: tree.lines.line(at: end))
+            if change.line != nil, let comment = tree.comments(in: end..<rest.upperBound).last { end = comment.end }
             return end..<end
         }
-        var end = self[last].end
-        while change.text.isEmpty, end < file.bytes.count, file.bytes[end] == 0x20 { end += 1 }
-        return self[change.span.lowerBound].offset..<end
+        var end = tree[last].end
+        while change.text.isEmpty, end < tree.file.bytes.count, tree.file.bytes[end] == 0x20 { end += 1 }
+        return tree[change.span.lowerBound].offset..<end
     }
 
-    fileprivate func withoutLineEnd(_ range: Range<Int>) -> String {
+    private static func withoutLineEnd(_ range: Range<Int>, in tree: TokenTree) -> String {
         var end = range.upperBound
-        while end > range.lowerBound, file.bytes[end - 1] == 0x0A || file.bytes[end - 1] == 0x0D { end -= 1 }
-        return file.text(range.lowerBound..<end)
+        while end > range.lowerBound, tree.file.bytes[end - 1] == 0x0A || tree.file.bytes[end - 1] == 0x0D { end -= 1 }
+        return tree.file.text(range.lowerBound..<end)
     }
 
-    fileprivate func endsLine(_ offset: Int) -> Bool {
-        offset > 0 && (file.bytes[offset - 1] == 0x0A || file.bytes[offset - 1] == 0x0D)
+    private static func endsLine(_ offset: Int, in tree: TokenTree) -> Bool {
+        offset > 0 && (tree.file.bytes[offset - 1] == 0x0A || tree.file.bytes[offset - 1] == 0x0D)
     }
 
-    fileprivate func isBlankLine(at offset: Int) -> Bool {
-        file.bytes[lines.range(ofLine: lines.line(at: offset))].allSatisfy(\.isWhiteSpace)
-    }
-
-    /// Whether this byte lies between the quotes of a string literal, the closing quote included.
-    package func isInsideString(_ offset: Int) -> Bool {
-        let next = firstToken(from: offset)
-        guard next < count else { return false }
-        // A segment may begin before this byte and hold it.
-        for index in [next - 1, next] where index >= 0 && self[index].kind == .stringSegment {
-            if index == next || self[index].end > offset { return true }
-        }
-        if self[next].kind == .stringQuote, let open = partner(next), open < next { return true }
-        return isInString(next)
+    private static func isBlankLine(at offset: Int, in tree: TokenTree) -> Bool {
+        tree.file.bytes[tree.lines.range(ofLine: tree.lines.line(at: offset))].allSatisfy(\.isWhiteSpace)
     }
 }

@@ -34,8 +34,8 @@ extension StreamFacts {
     ) throws(Refusal) {
         guard let binding = match.bindings[body.name], let code = binding.code else { return }
         guard let arm = try? arms(of: binding, on: subject, match)["failure"], let name = arm.name else { return }
-        let mentions = arm.spans.flatMap { Array($0) }.filter { code.tree.names($0, name) }
-        if let token = mentions.first(where: { !code.tree.takesAnyError($0) }) {
+        let mentions = arm.spans.flatMap { Array($0) }.filter { Self.names($0, name, in: code.tree) }
+        if let token = mentions.first(where: { !ErrorUses(in: code.tree).takesAnyError($0) }) {
             throw Refusal("'\(name)' in line \(code.tree.lines.line(at: code.tree[token].offset))", token: token)
         }
     }
@@ -45,7 +45,8 @@ extension StreamFacts {
     ) throws(Refusal) -> [String: Split.Arm] {
         guard case .code(let tree, let span, let changes) = body.content else { return [:] }
         let name = match.bindings[subject.name]?.plainText ?? "_"
-        let named = span.filter { tree.names($0, name) } + changes.filter { $0.text == name }.map(\.span.lowerBound)
+        let named =
+            span.filter { Self.names($0, name, in: tree) } + changes.filter { $0.text == name }.map(\.span.lowerBound)
         let split = Split(tree: tree, subject: Set(named), cases: ["finished", "failure"])
         return try split.arms(of: span, rim: body.range ?? tree.range(span))
     }
@@ -60,19 +61,17 @@ extension StreamFacts {
     /// The pattern after `catch`: empty for the implicit `error`, `_` where that would shadow another `error`.
     private func catchName(of arm: Split.Arm, in tree: TokenTree, _ body: Span) throws(Refusal) -> String {
         if let name = arm.name { return name == "error" ? "" : "let \(name)" }
-        let mentions = arm.spans.contains { $0.contains { tree.names($0, "error") } }
+        let mentions = arm.spans.contains { $0.contains { Self.names($0, "error", in: tree) } }
         return mentions ? "_" : ""
     }
-}
 
-extension TokenTree {
     /// A name that is used by itself, not as a member or a label.
-    fileprivate func names(_ index: Int, _ name: String) -> Bool {
-        guard spells(index, name), self[index].kind == .identifier, !self[index].flags.contains(.member) else {
+    private static func names(_ index: Int, _ name: String, in tree: TokenTree) -> Bool {
+        guard tree.spells(index, name), tree[index].kind == .identifier, !tree[index].flags.contains(.member) else {
             return false
         }
         return
-            !(self[index + 1].kind == .colon && index > 0
-            && [.leftParen, .comma].contains(self[index - 1].kind))
+            !(tree[index + 1].kind == .colon && index > 0
+            && [.leftParen, .comma].contains(tree[index - 1].kind))
     }
 }

@@ -27,7 +27,7 @@ extension StreamFacts {
         }
         let gap = tree[token].end..<tree[value.lowerBound].offset
         guard value.count > 1, [.identifier, .dollarIdentifier].contains(tree[value.lowerBound].kind),
-            tree.canBegin(value.lowerBound),
+            Self.canBegin(value.lowerBound, in: tree),
             tree.comments(in: gap).isEmpty, !tree.file.bytes[gap].contains(0x0A)
         else {
             let line = tree.lines.line(at: tree[token].offset)
@@ -53,12 +53,10 @@ extension StreamFacts {
             if tree[owner].word == .defer { throw Refusal("the return in line \(line) ends a defer", token: token) }
         }
     }
-}
 
-extension TokenTree {
     /// Whether `x` in `return x` can be a statement of its own, judged by its first token: `nil` does nothing, and `if`
     /// and `switch` would be other statements.
-    fileprivate func canBegin(_ index: Int) -> Bool {
-        ![.if, .switch, .nil, .true, .false, .await, .do].contains(self[index].word)
+    private static func canBegin(_ index: Int, in tree: TokenTree) -> Bool {
+        ![.if, .switch, .nil, .true, .false, .await, .do].contains(tree[index].word)
     }
 }

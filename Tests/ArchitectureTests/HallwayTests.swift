@@ -99,6 +99,43 @@ import Testing
         #expect(places.count > 200)
     }
 
+    /// How many files of other rooms may extend a type; where more ask something of it, what they ask about is a type of
+    /// its own.
+    private static let mostExtensions = 10
+
+    /// A type that every room extends seems to know everything, and none of it is found by its name.
+    @Test func noTypeIsExtendedEverywhere() {
+        var homes: [Substring: String] = [:]
+        for source in Self.sources {
+            for line in source.lines {
+                if let name = Self.outermostType(line) { homes[name] = source.room }
+            }
+        }
+        var extensions: [Substring: Set<String>] = [:]
+        for source in Self.sources {
+            for line in source.lines {
+                guard let name = Self.extendedType(line), let home = homes[name], home != source.room else { continue }
+                extensions[name, default: []].insert(source.name)
+            }
+        }
+        #expect(extensions["TokenTree"] != nil)
+        for (name, files) in extensions {
+            #expect(
+                files.count <= Self.mostExtensions,
+                "\(files.count) files of other rooms extend \(name): \(files.sorted().joined(separator: ", "))")
+        }
+    }
+
+    /// `ProjectIndex` of `package extension ProjectIndex.Function {`: what nests in a type counts as that type.
+    private static func extendedType(_ line: Substring) -> Substring? {
+        guard line.first?.isWhitespace == false else { return nil }
+        let words = line.split(separator: " ", maxSplits: 3).drop {
+            ["package", "private", "fileprivate"].contains($0)
+        }
+        guard words.first == "extension" else { return nil }
+        return words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
     private static func outermostType(_ line: Substring) -> Substring? {
         let words = line.split(separator: " ", maxSplits: 4).drop {
             ["package", "final", "indirect", "private", "fileprivate"].contains($0)

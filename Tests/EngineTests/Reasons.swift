@@ -162,7 +162,7 @@ struct ToldReasons: Sendable {
             let target = linter.options.targets[tree.file.path].target
             let evaluator = Evaluator(
                 project: codebase.project, alternatives: codebase.alternatives, in: BuildSettings(for: target))
-            let imports = tree.importedModules()
+            let imports = Imports(in: tree).importedModules()
             for index in tree.all {
                 let site = Site(index, in: tree)
                 for entry in plan.entries(at: tree[index]) {

@@ -1,15 +1,20 @@
 import Syntax
 
-extension TokenTree {
+/// The uses of an error in a file.
+package struct ErrorUses: Sendable {
+    let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
     /// Whether an error of any type will do at this use: `error.localizedDescription`, a cast, text, what is printed.
     package func takesAnyError(_ index: Int) -> Bool {
-        if self[index + 1].kind == .period { return spells(index + 2, "localizedDescription") }
-        if self[index + 1].word == .as { return true }
-        guard let open = parent(index), self[open].kind == .leftParen else { return false }
+        if tree[index + 1].kind == .period { return tree.spells(index + 2, "localizedDescription") }
+        if tree[index + 1].word == .as { return true }
+        guard let open = tree.parent(index), tree[open].kind == .leftParen else { return false }
         guard open > 0, index > 1 else { return false }
-        if [.backslash, .rawPounds].contains(self[open - 1].kind) { return true }
-        let isDescribed = self[index - 1].kind == .colon && Self.describing.contains(text(index - 2))
-        return isDescribed || Self.printing.contains(text(open - 1))
+        if [.backslash, .rawPounds].contains(tree[open - 1].kind) { return true }
+        let isDescribed = tree[index - 1].kind == .colon && Self.describing.contains(tree.text(index - 2))
+        return isDescribed || Self.printing.contains(tree.text(open - 1))
     }
 
     private static let describing: Set<String> = ["describing", "reflecting"]

@@ -85,7 +85,7 @@ extension ProjectIndex {
     /// With the `Result` of another module by its full name: it is not Swift's. Nil where it is one of several.
     private func qualifyingResult(in type: FunctionType) -> FunctionType? {
         let tree = type.tree
-        guard let first = type.core.first(where: { tree.isPlainResult($0) }) else { return type }
+        guard let first = type.core.first(where: { ResultAnswer.isPlainResult($0, in: tree) }) else { return type }
         switch origin(ofResultIn: tree) {
         case .known: return type
         case .unclear: return nil
@@ -168,27 +168,4 @@ extension ProjectIndex {
     }
 
     private static let specifiers: Set<Word> = [.inout, .sending, .borrowing, .consuming]
-}
-
-extension TokenTree {
-    /// The token after an attribute of a type and its arguments: what follows `@escaping(` is the type.
-    func endOfAttribute(_ at: Int) -> Int {
-        var index = at + 2
-        while index + 1 < count, self[index].kind == .period { index += 2 }
-        guard index < count, self[index].kind == .leftParen, !self[index].flags.contains(.spaceBefore) else {
-            return index
-        }
-        let takesNone = ["escaping", "Sendable", "MainActor", "autoclosure"].contains { spells(at + 1, $0) }
-        return takesNone ? index : after(index)
-    }
-
-    /// The `->` of a function type, not one inside its parameters.
-    package func arrow(in span: Span) -> Int? {
-        var index = span.lowerBound
-        while index < span.upperBound {
-            if self[index].kind == .arrow { return index }
-            index = after(index)
-        }
-        return nil
-    }
 }

@@ -58,38 +58,3 @@ extension FunctionType {
     /// The types of what it is given.
     package var elements: [Span] { tree.elements(tree.interior(core.lowerBound)).map { tree.withoutName($0) } }
 }
-
-extension TokenTree {
-    /// The type after `_ name:`, without attributes.
-    package func withoutName(_ element: Span) -> Span {
-        var start = element.lowerBound
-        if let colon = element.first(where: { self[$0].kind == .colon && parent($0) == parent(start) }) {
-            start = colon + 1
-        }
-        while start < element.upperBound, self[start].kind == .at { start = endOfAttribute(start) }
-        return min(start, element.upperBound)..<element.upperBound
-    }
-
-    /// The two arguments of `Result<T, E>`.
-    func resultArguments(_ type: Span) -> (value: Span, error: Span)? {
-        var start = type.lowerBound
-        if type.count > 2, spells(start, "Swift") { start += 2 }
-        guard let inside = insideResult(start..<type.upperBound) else { return nil }
-        let arguments = elements(inside)
-        return arguments.count == 2 ? (arguments[0], arguments[1]) : nil
-    }
-
-    /// The generic arguments of `Result<…>`; nil for another type.
-    package func insideResult(_ type: Span) -> Span? {
-        let start = type.lowerBound
-        guard type.count > 3, spells(start, "Result"), self[start + 1].kind == .leftAngle,
-            after(start + 1) == type.upperBound
-        else { return nil }
-        return interior(start + 1)
-    }
-
-    /// `Error?`, `(any Error)?`, `Swift.Error?`
-    fileprivate func isOptionalError(_ type: Span) -> Bool {
-        ["Error?", "(any Error)?", "(Error)?", "Swift.Error?", "(any Swift.Error)?"].contains(text(type))
-    }
-}

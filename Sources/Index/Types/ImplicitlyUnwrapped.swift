@@ -11,14 +11,15 @@ extension ProjectIndex {
                 tree[$0].kind == .identifier || tree[$0].kind == .period || tree[$0].word == .self
             })
         else { return false }
-        if expression.count == 1, let local = tree.localDeclaration(of: name) {
-            return tree.endsInExclamation(local)
+        if expression.count == 1, let local = VariableTypes(in: tree).localDeclaration(of: name) {
+            return VariableTypes(in: tree).endsInExclamation(local)
         }
         let own = expression.count == 1 || tree[expression.lowerBound].word == .self && expression.count == 3
         let types = own ? tree.typesAround(name) : []
         return trees(naming: tree[name].hash).contains { other in
-            other.declarations(named: tree.text(name), hash: tree[name].hash).contains { declared in
-                guard other.brace(around: declared).map(other.role) == .members, other.endsInExclamation(declared)
+            VariableTypes(in: other).declarations(named: tree.text(name), hash: tree[name].hash).contains { declared in
+                guard other.brace(around: declared).map(other.role) == .members,
+                    VariableTypes(in: other).endsInExclamation(declared)
                 else {
                     return false
                 }
@@ -29,27 +30,27 @@ extension ProjectIndex {
     }
 }
 
-extension TokenTree {
+extension VariableTypes {
     /// Where the function round a use declares its name.
-    fileprivate func localDeclaration(of use: Int) -> Int? {
-        guard let function = enclosingFunction(use) else { return nil }
-        if let parameter = parameters(of: function).first(where: { spells($0.name, text(use)) }) {
+    func localDeclaration(of use: Int) -> Int? {
+        guard let function = tree.enclosingFunction(use) else { return nil }
+        if let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, tree.text(use)) }) {
             return parameter.name
         }
         return (function.span.lowerBound..<use).last { token in
-            spells(token, text(use)) && [.let, .var].contains(self[token - 1].word)
+            tree.spells(token, tree.text(use)) && [.let, .var].contains(tree[token - 1].word)
         }
     }
 
     /// `name: T!`
-    fileprivate func endsInExclamation(_ declared: Int) -> Bool {
-        guard self[declared + 1].kind == .colon else { return false }
+    func endsInExclamation(_ declared: Int) -> Bool {
+        guard tree[declared + 1].kind == .colon else { return false }
         var last = declared + 1
-        while last + 1 < count, last == declared + 1 || !self[last + 1].flags.contains(.startsLine),
-            ![.equal, .comma, .leftBrace, .rightParen, .rightBrace, .semicolon].contains(self[last + 1].kind)
+        while last + 1 < tree.count, last == declared + 1 || !tree[last + 1].flags.contains(.startsLine),
+            ![.equal, .comma, .leftBrace, .rightParen, .rightBrace, .semicolon].contains(tree[last + 1].kind)
         {
-            last = after(last + 1) - 1
+            last = tree.after(last + 1) - 1
         }
-        return self[last].kind == .postfixExclamation
+        return tree[last].kind == .postfixExclamation
     }
 }

@@ -7,15 +7,20 @@ extension Span {
     }
 }
 
-extension TokenTree {
+/// The types of the variables that a file declares, as far as it tells them.
+package struct VariableTypes: Sendable {
+    let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
     /// The name of an expression's type, as far as the function round it shows it: `T(…)`, or a name that is declared as one.
     /// The usual types of names that are declared without one: `imageURL`, `request`.
     package func guessedType(of span: Span) -> String? {
-        guard let first = span.first, let chain = chain(from: first)?.clipped(to: span) else { return nil }
+        guard let first = span.first, let chain = tree.chain(from: first)?.clipped(to: span) else { return nil }
         if let type = constructed(chain) { return type }
         guard let name = chain.links.last?.name, chain.links.last?.call == nil else { return nil }
-        if chain.links.count == 1, let declared = declaredType(of: text(name), before: first) { return declared }
-        let word = text(name).lowercased()
+        if chain.links.count == 1, let declared = declaredType(of: tree.text(name), before: first) { return declared }
+        let word = tree.text(name).lowercased()
         if word.hasSuffix("request") { return "URLRequest" }
         return word.hasSuffix("url") ? "URL" : nil
     }
@@ -25,34 +30,36 @@ extension TokenTree {
         guard chain.links.count == 1, let name = chain.links[0].name, !chain.links[0].suffixes.isEmpty else {
             return nil
         }
-        return text(name).first?.isUppercase ?? false ? text(name) : nil
+        return tree.text(name).first?.isUppercase ?? false ? tree.text(name) : nil
     }
 
     /// The type that a variable is declared with in the function round a token, else in this file where that gives one.
     func typeOfVariable(_ name: String, before index: Int) -> String? {
         if let declared = declaredType(of: name, before: index) { return declared }
         let found = Set(
-            all.filter { spells($0, name) && $0 > 0 && [.let, .var].contains(self[$0 - 1].word) && $0 + 2 < count }
-                .map { writtenType(ofVariable: $0) })
+            tree.all.filter {
+                tree.spells($0, name) && $0 > 0 && [.let, .var].contains(tree[$0 - 1].word) && $0 + 2 < tree.count
+            }
+            .map { writtenType(ofVariable: $0) })
         return found.count == 1 ? found.first.flatMap { $0 } : nil
     }
 
     /// `: T`, `= T(…)`.
     private func writtenType(ofVariable declared: Int) -> String? {
-        if self[declared + 1].kind == .colon {
-            return text([.any, .some].contains(self[declared + 2].word) ? declared + 3 : declared + 2)
+        if tree[declared + 1].kind == .colon {
+            return tree.text([.any, .some].contains(tree[declared + 2].word) ? declared + 3 : declared + 2)
         }
-        guard self[declared + 1].kind == .equal else { return nil }
-        return chain(from: declared + 2).flatMap { constructed($0) }
+        guard tree[declared + 1].kind == .equal else { return nil }
+        return tree.chain(from: declared + 2).flatMap { constructed($0) }
     }
 
     private func declaredType(of name: String, before index: Int) -> String? {
-        guard let function = enclosingFunction(index) else { return nil }
-        if let parameter = parameters(of: function).first(where: { spells($0.name, name) }) {
-            return text(parameter.type)
+        guard let function = tree.enclosingFunction(index) else { return nil }
+        if let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, name) }) {
+            return tree.text(parameter.type)
         }
         let declared = (function.span.lowerBound..<index).last { token in
-            spells(token, name) && [.let, .var].contains(self[token - 1].word) && token + 2 < count
+            tree.spells(token, name) && [.let, .var].contains(tree[token - 1].word) && token + 2 < tree.count
         }
         return declared.flatMap { writtenType(ofVariable: $0) }
     }

@@ -54,7 +54,7 @@ extension OptionalityReader {
         let type = tree.text(chain.span.lowerBound)
         let types = project.ancestry(of: type)
         let isCase = project.declarations(of: type).contains { declared in
-            declared.keyword == .enum && declared.tree.hasCase(tree.text(name), in: declared.declaration)
+            declared.keyword == .enum && EnumCase.hasCase(tree.text(name), in: declared.declaration, of: declared.tree)
         }
         if isCase { return .never }
         let results = Set(
@@ -67,7 +67,7 @@ extension OptionalityReader {
     /// The optionality of a closure's argument, where the project declares all functions that the closure may be passed to
     /// and they agree.
     func given(_ number: Int, of count: Int, to closure: Closure) -> Optionality? {
-        guard let call = tree.callHolding(closure), call.name > 0 else { return nil }
+        guard let call = callHolding(closure), call.name > 0 else { return nil }
         let functions = project.functions(tree.text(call.name))
         var found: Set<Optionality> = []
         for function in functions {
@@ -91,7 +91,7 @@ extension OptionalityReader {
         let statement = tree.statement(around: brace)
         let start = statement.lowerBound
         guard let open = statement.first(where: { tree.role($0) == .code && tree.parent($0) == tree.parent(start) }),
-            open == brace, let closure = tree.closureAround(start)
+            open == brace, let closure = closureAround(start)
         else { return false }
         let names = tree.parameterNames(of: closure).map { tree.text($0) }
         let name = tree.text(error)
@@ -106,27 +106,25 @@ extension OptionalityReader {
         return words[0] == "let" && asked != name && names.contains(asked)
             || words.count == 3 && words[0] != name && names.contains(words[0]) && words.suffix(2) == ["!=", "nil"]
     }
-}
 
-extension TokenTree {
     /// The call that a closure is an argument of, by its callee's name and the closure's label; no label where it trails
     /// first.
-    fileprivate func callHolding(_ closure: Closure) -> (name: Int, label: String?)? {
-        if let open = parent(closure.open), self[open].kind == .leftParen, open > 0,
-            let argument = call(at: open)?.arguments.first(where: { $0.value == closure.span })
+    private func callHolding(_ closure: Closure) -> (name: Int, label: String?)? {
+        if let open = tree.parent(closure.open), tree[open].kind == .leftParen, open > 0,
+            let argument = tree.call(at: open)?.arguments.first(where: { $0.value == closure.span })
         {
-            return (open - 1, argument.label.map { text($0) })
+            return (open - 1, argument.label.map { tree.text($0) })
         }
-        for link in closure.open > 0 ? chain(around: closure.open - 1)?.links ?? [] : [] {
+        for link in closure.open > 0 ? tree.chain(around: closure.open - 1)?.links ?? [] : [] {
             guard let name = link.name, let call = link.lastCall,
                 let argument = call.arguments.first(where: { $0.value == closure.span })
             else { continue }
-            return (name, argument.label.map { text($0) })
+            return (name, argument.label.map { tree.text($0) })
         }
         return nil
     }
 
-    fileprivate func closureAround(_ index: Int) -> Closure? {
-        braces(around: index).lazy.compactMap { self.closure(at: $0) }.first
+    private func closureAround(_ index: Int) -> Closure? {
+        tree.braces(around: index).lazy.compactMap { tree.closure(at: $0) }.first
     }
 }

@@ -28,7 +28,8 @@ extension ProjectIndex {
             }
             return resultLikeEnum(target.type, in: target.tree, depth: depth + 1)
         }
-        guard declared.keyword == .enum, let cases = declared.tree.cases(of: declared.declaration), cases.count == 2
+        guard declared.keyword == .enum, let cases = EnumCase.all(of: declared.declaration, in: declared.tree),
+            cases.count == 2
         else { return nil }
         let arguments = tree.genericArguments(of: type)
         guard arguments.count == declared.placeholders.count else { return nil }

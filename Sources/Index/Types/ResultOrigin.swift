@@ -46,35 +46,37 @@ extension ProjectIndex {
     }
 }
 
-extension TokenTree {
+extension ResultAnswer {
     /// Those of the cases `error` and `failure` with which a function here calls a handler that takes a `Result<T, E>`.
-    func answersOfResults() -> Set<String> {
+    static func answersOfResults(of tree: TokenTree) -> Set<String> {
         var found: Set<String> = []
-        for index in all where index > 3 && self[index].flags.contains(.member) && self[index + 1].kind == .leftParen {
-            guard let name = ["error", "failure"].first(where: { spells(index, $0) }), !found.contains(name),
-                self[index - 2].kind == .leftParen
+        for index in tree.all
+        where index > 3 && tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen {
+            guard let name = ["error", "failure"].first(where: { tree.spells(index, $0) }), !found.contains(name),
+                tree[index - 2].kind == .leftParen
             else { continue }
-            let callee = self[index - 3].kind == .postfixQuestion ? index - 4 : index - 3
-            if callee >= 0, self[callee].kind == .identifier, isHandlerOfResult(callee) { found.insert(name) }
+            let callee = tree[index - 3].kind == .postfixQuestion ? index - 4 : index - 3
+            if callee >= 0, tree[callee].kind == .identifier, isHandlerOfResult(callee, in: tree) { found.insert(name) }
         }
         return found
     }
 
     /// Whether a name is that of a parameter of the function round it, whose type names a `Result<T, E>`.
-    private func isHandlerOfResult(_ name: Int) -> Bool {
-        var function = enclosingFunction(name)
+    private static func isHandlerOfResult(_ name: Int, in tree: TokenTree) -> Bool {
+        var function = tree.enclosingFunction(name)
         while let declaration = function {
-            if let parameter = parameters(of: declaration).first(where: { spells($0.name, text(name)) }) {
-                return parameter.type.contains { isPlainResult($0) }
+            if let parameter = tree.parameters(of: declaration).first(where: { tree.spells($0.name, tree.text(name)) })
+            {
+                return parameter.type.contains { isPlainResult($0, in: tree) }
             }
-            function = enclosingFunction(declaration.keyword)
+            function = tree.enclosingFunction(declaration.keyword)
         }
         return false
     }
 
     /// `Result<T, E>` without the name of a module.
-    func isPlainResult(_ index: Int) -> Bool {
-        spells(index, "Result") && self[index + 1].kind == .leftAngle && !self[index].flags.contains(.member)
-            && elements(interior(index + 1)).count == 2
+    static func isPlainResult(_ index: Int, in tree: TokenTree) -> Bool {
+        tree.spells(index, "Result") && tree[index + 1].kind == .leftAngle && !tree[index].flags.contains(.member)
+            && tree.elements(tree.interior(index + 1)).count == 2
     }
 }

@@ -25,7 +25,7 @@ package struct GenericParameters {
     package func notSendable(in type: Span, of other: TokenTree) -> [String] {
         var found: [String] = []
         for index in type where names.contains(other.text(index)) && other[index - 1].kind != .period {
-            let path = other.memberType(from: index, in: type)
+            let path = Self.memberType(from: index, in: type, of: other)
             if !found.contains(path), !path.hasSuffix(".Type"), !isSendable(path) { found.append(path) }
         }
         return found
@@ -41,13 +41,11 @@ package struct GenericParameters {
             }
         }
     }
-}
 
-extension TokenTree {
     /// `T.Output.Element` from its first name on.
-    fileprivate func memberType(from start: Int, in span: Span) -> String {
+    private static func memberType(from start: Int, in span: Span, of tree: TokenTree) -> String {
         var end = start + 1
-        while end + 1 < span.upperBound, self[end].kind == .period, self[end + 1].kind == .identifier { end += 2 }
-        return text(start..<end)
+        while end + 1 < span.upperBound, tree[end].kind == .period, tree[end + 1].kind == .identifier { end += 2 }
+        return tree.text(start..<end)
     }
 }

@@ -68,7 +68,7 @@ extension ProjectIndex {
         let own = TupleLabels(of: handler.type)
         guard own != .none, let name = declaration.name else { return .none }
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
-        let labels = tree.parameters(of: declaration).map { tree.slot($0).label }
+        let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label }
         guard type != nil else { return own }
         let agree = functions(tree.text(name), labels: labels, relatedTo: type).allSatisfy { other in
             let theirs = completionHandler(of: other.declaration, in: other.tree)

@@ -36,22 +36,3 @@ extension ProjectIndex {
         "Success", "Value", "Wrapped",
     ]
 }
-
-extension TokenTree {
-    /// The names that stand for any type: generic parameters, and the associated types of a protocol.
-    package func placeholders(of declaration: Declaration) -> [String] {
-        placeholderDeclarations(of: declaration).map { text($0.lowerBound) }
-    }
-
-    /// The same as they are declared, each from its name on: `T`, `T: Decodable`.
-    package func placeholderDeclarations(of declaration: Declaration) -> [Span] {
-        let generics = declaration.generics.map { elements($0) } ?? []
-        guard self[declaration.keyword].word == .protocol, let body = declaration.body else { return generics }
-        let keywords = body.filter { spells($0, "associatedtype") && self[$0 + 1].kind == .identifier }
-        return generics
-            + keywords.map { keyword in
-                let next = (keyword + 2..<body.upperBound).first { self[$0].flags.contains(.startsLine) }
-                return keyword + 1..<(next ?? body.upperBound)
-            }
-    }
-}

@@ -8,7 +8,7 @@ extension ProjectIndex {
     package func checkTypesAreSeen(by handler: CompletionHandler, in tree: TokenTree) throws(Refusal) {
         let type = handler.type
         guard type.tree.file.path != tree.file.path else { return }
-        let own = tree.importedModules()
+        let own = Imports(in: tree).importedModules()
         for index in type.core where type.tree[index].kind == .identifier {
             let name = type.tree.text(index)
             guard name.first?.isUppercase ?? false, !type.tree[index].flags.contains(.member), isForeign(name),
@@ -18,7 +18,8 @@ extension ProjectIndex {
                     $0.file.path == type.tree.file.path
                 })
             else { continue }
-            let missing = source.importedModules().subtracting(SeenTypes.modules(seenThrough: own)).sorted()
+            let missing = Imports(in: source).importedModules().subtracting(SeenTypes.modules(seenThrough: own))
+                .sorted()
             if missing.isEmpty { continue }
             throw Refusal(
                 "its async form names '\(name)', and '\(missing.joined(separator: "' or '"))' is not imported here",

@@ -18,7 +18,8 @@ extension OverloadFacts {
             !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "")
         }
         for witness in witnesses {
-            guard !witness.tree.isTest, !importsTestable(witness.tree), let walk = disproof(of: witness) else {
+            guard !Imports(in: witness.tree).isTest, !importsTestable(witness.tree), let walk = disproof(of: witness)
+            else {
                 continue
             }
             let place = "\(witness.path):\(witness.position.line)"

@@ -13,9 +13,9 @@ package struct SourceLayout: Sendable {
     /// `PackageBuilder.predefinedSourceDirectories`). If the manifest has `sources:`, new files are not picked up.
     package init(manifest: SourceFile) {
         let tree = TokenTree(manifest)
-        folders = tree.all.compactMap { tree.literal(labelled: "path", at: $0) }
+        folders = tree.all.compactMap { Self.literal(labelled: "path", at: $0, in: tree) }
         parents = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
-        findsFiles = !tree.all.contains { tree.isLabel("sources", at: $0) }
+        findsFiles = !tree.all.contains { Self.isLabel("sources", at: $0, in: tree) }
     }
 
     /// The folders that Xcode 16 synchronizes with the disk (`PBXFileSystemSynchronizedRootGroup`), if their path alone
@@ -55,20 +55,20 @@ package struct SourceLayout: Sendable {
     private static func plain(_ path: String) -> String {
         path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
-}
 
-extension TokenTree {
-    fileprivate func isLabel(_ name: String, at index: Int) -> Bool {
-        self[index + 1].kind == .colon && text(index) == name
+    private static func isLabel(_ name: String, at index: Int, in tree: TokenTree) -> Bool {
+        tree[index + 1].kind == .colon && tree.text(index) == name
     }
 
     /// The string literal after this label; nil if the argument is anything else.
-    fileprivate func literal(labelled name: String, at index: Int) -> String? {
+    private static func literal(labelled name: String, at index: Int, in tree: TokenTree) -> String? {
         let open = index + 2
-        guard isLabel(name, at: index), open < count, self[open].kind == .stringQuote, let close = partner(open) else {
+        guard isLabel(name, at: index, in: tree), open < tree.count, tree[open].kind == .stringQuote,
+            let close = tree.partner(open)
+        else {
             return nil
         }
-        let text = file.text(self[open].end..<self[close].offset)
+        let text = tree.file.text(tree[open].end..<tree[close].offset)
         return text.isEmpty || text.contains("\\") ? nil : text
     }
 }

@@ -88,4 +88,44 @@ extension TokenTree {
 
     /// The `{` of the innermost closure around a token, whose `$0` is meant there; nil outside closures.
     package func innermostClosure(around index: Int) -> Int? { braces(around: index).first { role($0) == .closure } }
+
+    /// The `$0`, `$1`, … of this closure, without those of closures inside it.
+    package func anonymousParameters(of closure: Closure) -> [Int] {
+        guard closure.keyword == nil || closure.parameters.isEmpty else { return [] }
+        var found: [Int] = []
+        var index = closure.body.lowerBound
+        while index < closure.body.upperBound {
+            if let inner = self.closure(at: index) {
+                index = inner.body.lowerBound
+                found += (inner.captureList ?? index..<index).filter(isAnonymousParameter)
+                index = inner.span.upperBound
+                continue
+            }
+            if isAnonymousParameter(index) { found.append(index) }
+            index += 1
+        }
+        return found
+    }
+
+    private func isAnonymousParameter(_ index: Int) -> Bool {
+        guard self[index].kind == .dollarIdentifier else { return false }
+        return text(index).dropFirst().allSatisfy { ("0"..."9").contains($0) }
+    }
+
+    /// The name of a function that is passed as a value, without its argument labels; nil for other code.
+    package func functionName(_ span: Span) -> Span? {
+        guard let chain = chain(from: span.lowerBound), chain.span == span, chain.links.allSatisfy({ $0.name != nil }),
+            let last = chain.links.last
+        else { return nil }
+        guard chain.links.dropLast().allSatisfy(\.suffixes.isEmpty) else { return nil }
+        if last.suffixes.isEmpty { return self[span.lowerBound].kind == .period ? nil : span }
+        // `handle(_:)`
+        guard last.suffixes.count == 1, case .labels(let labels) = last.suffixes[0] else { return nil }
+        return span.lowerBound..<labels.lowerBound
+    }
+
+    /// Whether a closure inside a span holds the token.
+    package func isInClosure(_ index: Int, within span: Span) -> Bool {
+        braces(around: index).contains { span.contains($0) && role($0) == .closure }
+    }
 }

@@ -29,4 +29,15 @@ extension TokenTree {
     package func names(in span: Span) -> Set<String> {
         Set(span.filter { self[$0].kind == .identifier }.map { text($0) })
     }
+
+    /// A name that the span uses at most as a member's name: `wanted`, or `wanted` with the first free number.
+    package func freshName(_ wanted: String, in span: Span) -> String {
+        var name = wanted
+        var number = 2
+        while span.contains(where: { spells($0, name) && !self[$0].flags.contains(.member) }) {
+            name = "\(wanted)\(number)"
+            number += 1
+        }
+        return name
+    }
 }
