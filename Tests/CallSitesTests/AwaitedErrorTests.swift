@@ -1,7 +1,7 @@
 import MarkedCode
 import Testing
 
-/// Handlers that are given a value and an error, or an error, as statements behind the awaited call.
+/// Handlers that are given a value and an error, or an error, as statements after the awaited call.
 @Suite struct AwaitedErrorTests {
     /// Many spellings of one meaning.
     @Test(arguments: [
@@ -82,7 +82,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// Both are asked for: variables hold them.
+    /// Both are used: variables hold them.
     @Test(arguments: [
         (
             "fetch(1) { user, error in\n    if let user = user {\n        show(user)\n"

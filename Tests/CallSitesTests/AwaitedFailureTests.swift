@@ -32,7 +32,7 @@ import Testing
         + "func read(completion: @escaping (Result<Int, Bad>) -> Void) {}\n"
         + "func read() async throws -> Int { 0 }"
 
-    /// The async form throws any Error: the handler may not ask for more.
+    /// The async alternative throws any Error: the handler may not use a narrower type.
     @Test(arguments: [
         (
             "read { result in\n    switch result {\n    case .success(let value): show(value)\n"

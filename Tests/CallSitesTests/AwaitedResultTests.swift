@@ -1,7 +1,7 @@
 import MarkedCode
 import Testing
 
-/// Handlers that are given a `Result`, as statements behind the awaited call.
+/// Handlers that are given a `Result`, as statements after the awaited call.
 @Suite struct AwaitedResultTests {
     /// Many spellings of one meaning.
     @Test(arguments: [
@@ -64,7 +64,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// `if case`, `guard case`: what only asks for the answer becomes a guard.
+    /// `if case`, `guard case`: a condition that only tests the result becomes a guard.
     @Test(arguments: [
         (
             "load(1) { result in\n    if case .success(let user) = result {\n        show(user)\n    }\n}",
@@ -110,7 +110,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// `get()` and `value`: the call takes their place.
+    /// `get()` and `value`: the awaited call replaces them.
     @Test(arguments: [
         (
             "load(1) { result in\n    do {\n        show(try result.get())\n    } catch {\n"
@@ -182,7 +182,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// What uses the result as a whole goes on doing so, below a variable that holds it.
+    /// Code that uses the result as a whole still does, with a variable that holds it.
     @Test(arguments: [
         (
             "load(1) { result in\n    last = result\n}",
@@ -216,7 +216,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// Nobody looks at the result.
+    /// The result is not used.
     @Test(arguments: [
         ("load(1) { _ in close() }", "_ = try? await load(1)\nclose()"),
         ("save(user) { _ in }", "no async form"),

@@ -1,7 +1,7 @@
 import MarkedCode
 import Testing
 
-/// Handlers that are given values or nothing, as statements behind the awaited call.
+/// Handlers that are given values or nothing, as statements after the awaited call.
 @Suite struct AwaitedValueTests {
     /// Many spellings of one meaning.
     @Test(arguments: [
@@ -30,7 +30,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// A value that may be nil stays so.
+    /// An optional value stays optional.
     @Test(arguments: [
         (
             "find(1) { user in\n    guard let user else { return }\n    show(user)\n}",

@@ -1,9 +1,9 @@
 import MarkedCode
 import Testing
 
-/// Which async function is that of a call, among several of its name.
+/// Which of several async functions is the alternative of a call.
 @Suite struct CallAlternativeTests {
-    /// Of several callback forms, the one that takes the argument has it.
+    /// Of several callback functions, the one that fits the argument.
     @Test(arguments: [
         (
             [
@@ -37,7 +37,7 @@ import Testing
         #expect(try CallPlace(others: declared).moved(code, to: .statements) == wanted)
     }
 
-    /// It gives what the handler is given.
+    /// Its result is that of the handler.
     @Test(arguments: [
         (
             ["func get(completion: @escaping (Int?) -> Void) {}\nfunc get() async -> Int { 0 }"],
@@ -72,7 +72,7 @@ import Testing
         #expect(try CallPlace(others: declared).moved(code, to: .statements) == wanted)
     }
 
-    /// Who awaits reaches what who calls back does.
+    /// The alternative is visible where the callback function is.
     @Test(arguments: [
         (
             [
@@ -119,7 +119,7 @@ import Testing
         #expect(try CallPlace(frame: frame, others: declared).moved(code, to: .statements) == wanted)
     }
 
-    /// A continuation waits for the callback form.
+    /// The alternative waits for the callback function in a continuation.
     @Test(arguments: [
         ("withCheckedContinuation { c in\n    count { c.resume(returning: $0) }\n}", "no async form")
     ])
@@ -127,7 +127,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// The async form itself calls the callback form.
+    /// The call is in the body of the alternative.
     @Test(arguments: [
         (
             "func count() async -> Int {\n    ¶\n}",
@@ -145,7 +145,7 @@ import Testing
         #expect(try CallPlace(frame: frame).moved(code, to: .statements) == wanted)
     }
 
-    /// What the async form unwraps, and its handler is given as an optional.
+    /// The alternative unwraps a value that the handler takes as an optional.
     @Test(arguments: [
         (
             "func fetch(_ id: Int, completion: @escaping (User?, Error?) -> Void) {}\n"

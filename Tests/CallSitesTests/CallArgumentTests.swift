@@ -31,7 +31,7 @@ import Testing
         #expect(try CallPlace(others: [Self.defaults]).moved(code, to: .statements) == wanted)
     }
 
-    /// What is left out has a default value in the async form too; the handler may stand anywhere.
+    /// Omitted arguments have a default in the alternative too; the handler may be any parameter.
     @Test(arguments: [
         (
             [
@@ -95,7 +95,7 @@ import Testing
         "func get<T: Decodable>(_ id: Int, completion: @escaping (Result<T, Error>) -> Void) {}\n"
         + "func get<T: Decodable>(_ id: Int) async throws -> T { fatalError() }"
 
-    /// What only the handler says is said at the call.
+    /// A generic argument that only the handler fixes is written at the call.
     @Test(arguments: [
         (
             "get(1) { (result: Result<Movie, Error>) in\n    switch result {\n"
@@ -180,7 +180,7 @@ import Testing
         #expect(try CallPlace(frame: frame, others: declared).moved(code, to: .statements) == wanted)
     }
 
-    /// The async form asks for it.
+    /// The alternative requires it.
     @Test(arguments: [
         (
             [

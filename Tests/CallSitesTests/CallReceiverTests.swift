@@ -1,9 +1,9 @@
 import MarkedCode
 import Testing
 
-/// What a call is made on: what may be nil, and which function is meant.
+/// The receiver of a call: whether it may be nil, and which function is meant.
 @Suite struct CallReceiverTests {
-    /// It is asked once, and nothing is done where it is nil.
+    /// It is evaluated once, and nothing happens where it is nil.
     @Test(arguments: [
         (
             "func f() {\n    ¶\n}",
@@ -91,7 +91,7 @@ import Testing
         #expect(try CallPlace(frame: frame).moved(code, to: .task) == wanted)
     }
 
-    /// A handler that sets it: what it was is asked.
+    /// A handler that sets it: the value before the call is meant.
     @Test(arguments: [
         (
             "func f() {\n    var task: Owner?\n    ¶\n}",
@@ -140,7 +140,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// One of two types of the project has the async form.
+    /// One of two types of the project has the async alternative.
     @Test(arguments: [
         (
             [

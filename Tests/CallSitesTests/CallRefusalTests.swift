@@ -6,7 +6,7 @@ import Testing
 
 @testable import Conditions
 
-/// Calls whose handlers cannot be split into what follows an answer and what follows an error, each with its reason.
+/// Calls whose handlers cannot be split into statements for a value and statements for an error, each with its reason.
 @Suite struct CallRefusalTests {
     private static let declared = """
         enum Fault: Error { case a, b }
@@ -28,7 +28,7 @@ import Testing
 
         """
 
-    /// Why the first call in these lines, which end a method, has no statements that wait for its async form.
+    /// Why the first call in these lines, which end a method, has no statements that await its alternative.
     private func refusal(_ lines: String, _ frame: CallSiteConverter.Frame = .task) throws -> String? {
         let body = lines.split(separator: "\n", omittingEmptySubsequences: false).map { "        " + $0 }
         let text = Self.declared + body.joined(separator: "\n") + "\n    }\n}\n"
@@ -36,9 +36,9 @@ import Testing
         #expect(tree.isBalanced, "\(text)")
         var project = ProjectIndex()
         project.add(tree)
-        let judge = Evaluator(project: project, alternatives: AsyncAlternatives(of: project))
+        let evaluator = Evaluator(project: project, alternatives: AsyncAlternatives(of: project))
         let site = tree.all.lazy.filter { tree[$0].offset >= Self.declared.utf8.count }.compactMap { index in
-            tree.chain(from: index).flatMap { judge.callSites.callSite($0.span, in: tree, by: nil) }
+            tree.chain(from: index).flatMap { evaluator.callSites.callSite($0.span, in: tree, by: nil) }
         }.first
         var call = CallSiteConverter(try #require(site, "\(lines)"), frame: frame, in: project)
         do throws(Refusal) {
@@ -99,7 +99,7 @@ import Testing
         #expect(try refusal("load { result in\n    use(result)\n}") == "the result is used as a whole")
     }
 
-    /// What the handler does in these lines, with a value and an error.
+    /// Statements of a handler that takes a value and an error.
     @Test(arguments: [
         ("guard let error, isOn else { return }\nfail(error)", "goes on only where something went wrong"),
         (
@@ -138,7 +138,7 @@ import Testing
         #expect(try refusal("get { value, error in\n\(body)\n}") == reason)
     }
 
-    /// What stands behind an answer, where the value is no optional any more, or behind an error.
+    /// Statements after a value, which is no optional any more, or after an error.
     @Test(arguments: [
         ("use(1)", "fail(error, value)", "a value is used where there is none"),
         ("if let value { use(value) }", "fail(error)", "'value' is unwrapped further inside"),

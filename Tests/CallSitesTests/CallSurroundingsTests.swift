@@ -1,7 +1,7 @@
 import MarkedCode
 import Testing
 
-/// Where a call stands: what follows it, what it is nested in, and what it returns at once.
+/// The code around a call: statements after it, calls and `catch` clauses around it, its own return value.
 @Suite struct CallSurroundingsTests {
     /// The outer call first; the inner one is a call like any other.
     @Test(arguments: [
@@ -91,7 +91,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// Statements only take the place of a call behind which nothing runs.
+    /// Statements only replace a call after which nothing runs.
     @Test(arguments: [
         ("count { show($0) }\nclose()", "line 2: what follows would wait for the answer"),
         ("if a {\n    count { show($0) }\n}\nclose()", "line 3: what follows would wait for the answer"),
@@ -118,11 +118,11 @@ import Testing
         ),
         ("defer { close() }\ncount { show($0) }", "defer { close() }\nlet value = await count()\nshow(value)"),
     ])
-    func whatFollows(code: String, wanted: String) throws {
+    func codeAfterTheCall(code: String, wanted: String) throws {
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// A task stands anywhere.
+    /// A task may stand anywhere.
     @Test(arguments: [
         ("count { show($0) }\nclose()", "Task {\n    let value = await count()\n    show(value)\n}\nclose()"),
         (
@@ -163,7 +163,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .task) == wanted)
     }
 
-    /// What a function returns beside its answer.
+    /// A function that also returns a value.
     @Test(arguments: [
         (
             ["func work(completion: @escaping (Int) -> Void) -> Int { 0 }\nfunc work() async -> Int { 0 }"],

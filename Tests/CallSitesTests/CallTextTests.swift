@@ -3,7 +3,7 @@ import Testing
 
 /// Comments, strings and white space in the handlers of calls.
 @Suite struct CallTextTests {
-    /// What is not written again is told.
+    /// Comments that are lost are listed.
     @Test(arguments: [
         ("count(/* all */) { show($0) }", "/* all */\nlet value = await count()\nshow(value)"),
         (
@@ -73,7 +73,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .task) == wanted)
     }
 
-    /// The text of a string does not move.
+    /// The text of a string is not indented.
     @Test(arguments: [
         (
             "count { value in\n    show(\"\"\"\n        \\(value)\n          deep\n        \"\"\")\n}",
@@ -106,7 +106,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .task) == wanted)
     }
 
-    /// The unit is that of the file.
+    /// The indentation is that of the file.
     @Test(arguments: [
         (
             "func f() {\n\t¶\n}",

@@ -1,9 +1,9 @@
 import MarkedCode
 import Testing
 
-/// Statements in a handler that say nothing of its answer, and those that are said on both sides.
+/// Statements in a handler that run for a value and for an error, and those that both branches have.
 @Suite struct CommonStatementTests {
-    /// What runs first is written on both sides, unless what follows needs it.
+    /// Statements that run first are written in both branches, unless later ones need them.
     @Test(arguments: [
         (
             "load(1) { result in\n    defer { close() }\n    switch result {\n"

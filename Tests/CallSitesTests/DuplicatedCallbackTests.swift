@@ -1,7 +1,7 @@
 import MarkedCode
 import Testing
 
-/// Short handlers that hand on what they are given, once for an answer and once for an error; longer ones stay.
+/// Short handlers that pass their arguments on, written once for the value and once for the error; longer ones stay.
 @Suite struct DuplicatedCallbackTests {
     @Test(arguments: [
         (
@@ -37,7 +37,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .statements) == wanted)
     }
 
-    /// What an assertion holds for decides on which side it stands.
+    /// An assertion goes into the branch in which it holds.
     @Test(arguments: [
         (
             "remove(1) { error in\n    XCTAssertNil(error)\n}",

@@ -1,7 +1,8 @@
 import MarkedCode
 import Testing
 
-/// Calls in tests: whether one ends its test, what waits for it, and what a task would say too late.
+/// Calls in tests: whether one ends its test, which expectation waits for it, and assertions that a task would make too
+/// late.
 @Suite struct ExpectationTests {
     private static let test = "import XCTest\nfinal class Tests: XCTestCase {\n    func testF() {\n        ¶\n    }\n}"
 
@@ -11,7 +12,7 @@ import Testing
 
     private static let swiftTest = "import Testing\nstruct Tests {\n    @Test func counts() {\n        ¶\n    }\n}"
 
-    /// Only the last statement of a test that asserts something of the answer.
+    /// Only the last statement of a test that asserts something about the result.
     @Test(arguments: [
         ("count { XCTAssertEqual($0, 1) }", "ends"),
         ("count { XCTAssertEqual($0, 1) }\nclose()", "goes on"),
@@ -110,7 +111,7 @@ import Testing
         #expect(try CallPlace(frame: frame).ending(code) == wanted)
     }
 
-    /// What waited for the answer goes with it.
+    /// The wait for the expectation is removed with it.
     @Test(arguments: [
         (
             "count { value in\n    XCTAssertEqual(value, 1)\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)",
@@ -151,7 +152,7 @@ import Testing
         #expect(try CallPlace(frame: Self.waiting).moved(code, to: .statements) == wanted)
     }
 
-    /// A task would tell what it asserts when the test is over, unless the test waits.
+    /// A task would assert after the end of the test, unless the test waits.
     @Test(arguments: [
         (
             "count { value in\n    XCTAssertEqual(value, 1)\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)",

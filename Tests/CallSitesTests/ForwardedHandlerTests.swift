@@ -1,9 +1,9 @@
 import MarkedCode
 import Testing
 
-/// Handlers that are a name or made by a call, and closures that hand on what they are given.
+/// Handlers that are a name or the result of a call, and closures that only pass their arguments on.
 @Suite struct ForwardedHandlerTests {
-    /// A parameter is called with what is awaited.
+    /// A parameter is called with the awaited result.
     @Test(arguments: [
         (
             "func f(id: Int, completion: @escaping (Result<User, Error>) -> Void) {\n    ¶\n}",
@@ -51,7 +51,7 @@ import Testing
         #expect(try CallPlace(frame: frame).moved(code, to: .statements) == wanted)
     }
 
-    /// A closure that calls it with just what it is given.
+    /// A closure that only calls it with its own arguments.
     @Test(arguments: [
         (
             "func f(id: Int, completion: @escaping (Result<User, Error>) -> Void) {\n    ¶\n}",
@@ -125,7 +125,7 @@ import Testing
             "let value = await count()\ncompletion?(value)"
         ),
     ])
-    func handedOn(frame: String, code: String, wanted: String) throws {
+    func passedOn(frame: String, code: String, wanted: String) throws {
         #expect(try CallPlace(frame: frame).moved(code, to: .statements) == wanted)
     }
 

@@ -1,9 +1,9 @@
 import MarkedCode
 import Testing
 
-/// Handlers that a call makes, and those that may be nil.
+/// Handlers that are the result of a call, and optional ones.
 @Suite struct HandlerExpressionTests {
-    /// What is made with a call is made once and before: in front, or captured.
+    /// The handler is still made once and before the call: in a statement before it, or in a capture list.
     @Test(arguments: [
         (
             ["func makeHandler() -> (Int) -> Void { { _ in } }"],

@@ -1,14 +1,12 @@
 import MarkedCode
 import Testing
 
-/// Hops to the main queue in a handler, and calls that are answered on the main thread.
+/// Hops to the main queue in a handler, and calls whose handler runs on the main thread.
 @Suite struct MainQueueHopTests {
-    private static let inClass = "final class A {\n    let service = Service()\n    func f() {\n        ¶\n    }\n}"
-
     private static let inMainClass =
         "@MainActor final class A {\n    let service = Service()\n    func f() {\n        ¶\n    }\n}"
 
-    /// Off the main actor a hop that is all of the handler stays with a person.
+    /// Off the main actor a call stays whose handler is nothing but a hop.
     @Test(arguments: [
         (
             "service.count { value in\n    DispatchQueue.main.async {\n        show(value)\n    }\n}",
@@ -46,10 +44,10 @@ import Testing
         ),
     ])
     func awaited(code: String, wanted: String) throws {
-        #expect(try CallPlace(frame: Self.inClass).moved(code, to: .statements) == wanted)
+        #expect(try CallPlace(frame: CallPlace.inClass).moved(code, to: .statements) == wanted)
     }
 
-    /// The task takes the place of a hop.
+    /// The task replaces the hop.
     @Test(arguments: [
         (
             "service.count { value in\n    DispatchQueue.main.async {\n        show(value)\n    }\n}",
@@ -91,7 +89,7 @@ import Testing
         ),
     ])
     func inTask(code: String, wanted: String) throws {
-        #expect(try CallPlace(frame: Self.inClass).moved(code, to: .task) == wanted)
+        #expect(try CallPlace(frame: CallPlace.inClass).moved(code, to: .task) == wanted)
     }
 
     @Test(arguments: [

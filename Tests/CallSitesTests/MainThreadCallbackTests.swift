@@ -1,7 +1,7 @@
 import MarkedCode
 import Testing
 
-/// Calls that are answered on the main thread: the task is one of the main actor.
+/// Calls whose handler runs on the main thread: the task is isolated to the main actor.
 @Suite struct MainThreadCallbackTests {
     @Test(arguments: [
         (
@@ -72,7 +72,7 @@ import Testing
             "Task { @MainActor in\n    let value = await find()\n    show(value)\n}"
         ),
     ])
-    func answered(declared: [String], code: String, wanted: String) throws {
+    func calledOnMainThread(declared: [String], code: String, wanted: String) throws {
         #expect(try CallPlace(others: declared).moved(code, to: .task) == wanted)
     }
 
@@ -100,7 +100,7 @@ import Testing
             "Task {\n    let value = await find()\n    show(value)\n}"
         ),
     ])
-    func answeredThere(declared: [String], frame: String, code: String, wanted: String) throws {
+    func calledThereInAFrame(declared: [String], frame: String, code: String, wanted: String) throws {
         #expect(try CallPlace(frame: frame, others: declared).moved(code, to: .task) == wanted)
     }
 }

@@ -1,7 +1,7 @@
 import MarkedCode
 import Testing
 
-/// Calls of functions that a table has, with their async forms.
+/// Calls of functions that a table lists, with their async alternatives.
 @Suite struct TableCallTests {
     private static let rows = [
         [
@@ -104,7 +104,7 @@ import Testing
         #expect(try CallPlace(others: [], table: CallPlace.table(Self.rows)).moved(code, to: .statements) == wanted)
     }
 
-    /// Nobody waits, or the value is used.
+    /// There is no handler, or the value of the call is used.
     @Test(arguments: [
         ("center.requestAuthorization(options: [.alert]) { _, _ in }", "no async form"),
         ("center.add(request, withCompletionHandler: nil)", "no async form"),
@@ -116,7 +116,7 @@ import Testing
         #expect(try CallPlace(others: [], table: CallPlace.table(Self.rows)).moved(code, to: .statements) == wanted)
     }
 
-    /// Of two functions, the type of what they are given first tells.
+    /// The type of the first argument decides between two functions.
     @Test(arguments: [
         (
             "func f(target: URL) {\n    ¶\n}",
@@ -159,7 +159,7 @@ import Testing
             try CallPlace(frame: frame, others: [], table: CallPlace.table(Self.rows)).moved(code, to: .task) == wanted)
     }
 
-    /// What the project declares is none of the SDK's.
+    /// A function that the project declares is not that of the SDK.
     @Test(arguments: [
         (
             ["class Center { func getNotificationSettings(completionHandler: @escaping (Int) -> Void) {} }"],

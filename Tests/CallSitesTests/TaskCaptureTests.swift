@@ -1,11 +1,9 @@
 import MarkedCode
 import Testing
 
-/// What a call is given, where a task captures it.
+/// Arguments of a call that a task captures.
 @Suite struct TaskCaptureTests {
-    private static let inClass = "final class A {\n    let service = Service()\n    func f() {\n        ¶\n    }\n}"
-
-    /// What is asked of `self` goes on being asked before.
+    /// Properties of `self` are still read before the call.
     @Test(arguments: [
         (
             "Service.shared.load(id) { [weak self] result in self?.last = result }",
@@ -46,10 +44,10 @@ import Testing
         ),
     ])
     func captured(code: String, wanted: String) throws {
-        #expect(try CallPlace(frame: Self.inClass).moved(code, to: .task) == wanted)
+        #expect(try CallPlace(frame: CallPlace.inClass).moved(code, to: .task) == wanted)
     }
 
-    /// What the handler holds weakly, the call does not.
+    /// The call does not hold weakly what the handler does.
     @Test(arguments: [
         (
             "func f(view: Service) {\n    ¶\n}",
@@ -73,7 +71,7 @@ import Testing
         #expect(try CallPlace(frame: frame).moved(code, to: .task) == wanted)
     }
 
-    /// A task has no `$0` of the closure round it.
+    /// A task has no `$0` of the closure around it.
     @Test(arguments: [
         (
             "items.forEach { $0.remove(1) { _ in close() } }",
@@ -114,7 +112,7 @@ import Testing
 
     @Test(arguments: [
         (
-            Self.inClass,
+            CallPlace.inClass,
             "ids.forEach {\n    service.remove($0.id) { [weak self] _ in self?.close() }\n}",
             "ids.forEach {\n    Task { [weak self, id = $0.id, service] in\n"
                 + "        try? await service.remove(id)\n        self?.close()\n    }\n}"
@@ -139,7 +137,7 @@ import Testing
         #expect(try CallPlace().moved(code, to: .task) == wanted)
     }
 
-    /// What is implicitly unwrapped is captured as an optional.
+    /// An implicitly unwrapped value is captured as an optional.
     @Test(arguments: [
         (
             "final class A {\n    var player: Service!\n    func f() {\n        ¶\n    }\n}",
@@ -177,7 +175,7 @@ import Testing
         #expect(try CallPlace(frame: frame, others: declared).moved(code, to: .task) == wanted)
     }
 
-    /// A variable that is read below, and what a task cannot hold.
+    /// A variable that is read later, and values that a task cannot capture.
     @Test(arguments: [
         (
             "func f() {\n    var total = 0\n    ¶\n}",

@@ -1,7 +1,7 @@
 import MarkedCode
 import Testing
 
-/// Why the statements of a handler cannot be told apart, where no variable can hold what it is given.
+/// Why the statements of a handler cannot be split, where no variable can hold its argument.
 @Suite struct UnsplitCallbackTests {
     /// The type of the value means something only inside.
     private static let box =
@@ -185,7 +185,7 @@ import Testing
         #expect(try CallPlace(frame: Self.frame, others: [Self.box]).moved(code, to: .statements) == wanted)
     }
 
-    /// What stands beside those and is no reason.
+    /// Similar handlers that can be split.
     @Test(arguments: [
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n    show(item?.name ?? \"\")\n}",

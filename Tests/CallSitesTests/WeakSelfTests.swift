@@ -3,15 +3,13 @@ import Testing
 
 /// Handlers that capture `self` or something else, where `await` may stand and in a task.
 @Suite struct WeakSelfTests {
-    private static let inClass = "final class A {\n    let service = Service()\n    func f() {\n        ¶\n    }\n}"
-
     private static let withOwn =
         "final class A {\n    func count(completion: @escaping (Int) -> Void) {}\n"
         + "    func count() async -> Int { 0 }\n"
         + "    func load(completion: @escaping (Result<Int, Error>) -> Void) {}\n"
         + "    func load() async throws -> Int { 0 }\n    func f() {\n        ¶\n    }\n}"
 
-    /// Who waits holds `self`.
+    /// An `await` holds `self`.
     @Test(arguments: [
         (
             "service.count { [weak self] value in\n    self?.show(value)\n}",
@@ -53,7 +51,7 @@ import Testing
         ),
     ])
     func heldWhereAwaited(code: String, wanted: String) throws {
-        #expect(try CallPlace(frame: Self.inClass).moved(code, to: .statements) == wanted)
+        #expect(try CallPlace(frame: CallPlace.inClass).moved(code, to: .statements) == wanted)
     }
 
     @Test(arguments: [
@@ -74,10 +72,10 @@ import Testing
         ("service.count { [name] value in\n    show(name, value)\n}", "line 4: a capture has no place here"),
     ])
     func refusedWhereAwaited(code: String, wanted: String) throws {
-        #expect(try CallPlace(frame: Self.inClass).moved(code, to: .statements) == wanted)
+        #expect(try CallPlace(frame: CallPlace.inClass).moved(code, to: .statements) == wanted)
     }
 
-    /// A task holds it as the handler did, and what the call is made on beside it.
+    /// A task captures it as the handler did, and also captures the receiver of the call.
     @Test(arguments: [
         (
             "service.count { [weak self] value in\n    self?.show(value)\n}",
@@ -158,7 +156,7 @@ import Testing
         ),
     ])
     func weakInTask(code: String, wanted: String) throws {
-        #expect(try CallPlace(frame: Self.inClass).moved(code, to: .task) == wanted)
+        #expect(try CallPlace(frame: CallPlace.inClass).moved(code, to: .task) == wanted)
     }
 
     /// A method that waits holds `self` anyway.

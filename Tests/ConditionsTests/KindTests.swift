@@ -24,10 +24,10 @@ import Testing
         ("nil", "ident literal property"), ("{ a }", "closure capturable"), ("a { b }", ""), ("a[0]", ""), ("a?.b", ""),
     ])
     func expressions(code: String, wanted: String) throws {
-        let (match, judge) = try found("f($X)", in: "f(\(code))")
-        let sorts: [Metavariable.Kind] = [.ident, .literal, .closure, .itself, .property]
-        let holding = sorts.filter {
-            refusal(of: .isA(Metavariable(name: "X", isRun: false), $0), match, in: judge.project) == nil
+        let (match, evaluator) = try found("f($X)", in: "f(\(code))")
+        let kinds: [Metavariable.Kind] = [.ident, .literal, .closure, .itself, .property]
+        let holding = kinds.filter {
+            refusal(of: .isA(Metavariable(name: "X", isRun: false), $0), match, in: evaluator.project) == nil
         }
         #expect(holding.map(\.rawValue).joined(separator: " ") == wanted.replacing(" capturable", with: ""))
     }
@@ -37,9 +37,9 @@ import Testing
         ("a.map { let b = 1; return b }", false), ("a.map { [b] in b }", false), ("a.map { b { c in c } }", false),
     ])
     func capturable(code: String, isCapturable: Bool) throws {
-        let (match, judge) = try found("f($X)", in: "f(\(code))")
+        let (match, evaluator) = try found("f($X)", in: "f(\(code))")
         let fact = Condition.Fact.isA(Metavariable(name: "X", isRun: false), .capturable)
-        #expect((refusal(of: fact, match, in: judge.project) == nil) == isCapturable)
+        #expect((refusal(of: fact, match, in: evaluator.project) == nil) == isCapturable)
     }
 
     @Test(arguments: [
@@ -53,9 +53,9 @@ import Testing
         ("Set<[Int]>?", true),
     ])
     func sendable(type: String, isSendable: Bool) throws {
-        let (match, judge) = try found("func f(x: $T) {}", in: "func f(x: \(type)) {}", project: [Self.types])
+        let (match, evaluator) = try found("func f(x: $T) {}", in: "func f(x: \(type)) {}", project: [Self.types])
         let fact = Condition.Fact.isA(Metavariable(name: "T", isRun: false), .sendable)
-        #expect((refusal(of: fact, match, in: judge.project) == nil) == isSendable)
+        #expect((refusal(of: fact, match, in: evaluator.project) == nil) == isSendable)
     }
 
     @Test(arguments: [
@@ -72,9 +72,9 @@ import Testing
         ("completion: @escaping Alike", true), ("completion: @escaping Generic<Int>", true),
     ])
     func handlers(parameter: String, isHandler: Bool) throws {
-        let (match, judge) = try found("func f($H: $T) {}", in: "func f(\(parameter)) {}", project: [Self.types])
+        let (match, evaluator) = try found("func f($H: $T) {}", in: "func f(\(parameter)) {}", project: [Self.types])
         let fact = Condition.Fact.isA(Metavariable(name: "H", isRun: false), .handler)
-        #expect((refusal(of: fact, match, in: judge.project) == nil) == isHandler)
+        #expect((refusal(of: fact, match, in: evaluator.project) == nil) == isHandler)
     }
 
     @Test(arguments: [
@@ -82,8 +82,8 @@ import Testing
         ("() -> Int?", false),
     ])
     func optional(type: String, isOptional: Bool) throws {
-        let (match, judge) = try found("func f(x: $T) {}", in: "func f(x: \(type)) {}")
+        let (match, evaluator) = try found("func f(x: $T) {}", in: "func f(x: \(type)) {}")
         let fact = Condition.Fact.isA(Metavariable(name: "T", isRun: false), .optional)
-        #expect((refusal(of: fact, match, in: judge.project) == nil) == isOptional)
+        #expect((refusal(of: fact, match, in: evaluator.project) == nil) == isOptional)
     }
 }

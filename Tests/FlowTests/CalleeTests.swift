@@ -1,6 +1,6 @@
 import Testing
 
-/// What a handler is handed to: which function that is, and whether its word can be taken.
+/// Functions that are given the handler: which declaration that is, and whether it is known to call it.
 @Suite struct CalleeTests {
     private static let fetcher = """
         class Fetcher {
@@ -24,7 +24,7 @@ import Testing
         try FlowTests.verdict(body, beside: ["Sources/Fetcher.swift": Self.fetcher, "Tests/A.swift": Self.mock])
     }
 
-    /// The receiver's name says which of them it is; stand-ins for tests are none.
+    /// The receiver's name says which declaration it is; test doubles do not count.
     @Test(arguments: ["fetcher.fetch(completion: done)", "fetcher.later(completion: done)"])
     func promisesThatHold(body: String) throws {
         let said = try verdict(body)
@@ -40,13 +40,13 @@ import Testing
         #expect(said.hasPrefix("unclear: "))
     }
 
-    /// A closure that may end without a call, given to what takes a completion.
+    /// A closure that may end without a call, given to a function with a completion handler.
     @Test func aSilentClosureIsSilentWhateverTakesIt() throws {
         let said = try verdict("fetcher.weakly { x in\n    if x > 1 { done(1) }\n}")
         #expect(said == "never: ends at line 4 without calling 'done'")
     }
 
-    /// Combine: publishers with one answer, and others.
+    /// Combine: publishers of one value, and others.
     @Test(arguments: [
         ("session.dataTaskPublisher(for: url).sink { _ in } receiveValue: { _ in done(1) }.store(in: &bag)", "once"),
         ("one().sink { done($0) }.store(in: &bag)", "once"), ("subject.first().sink { done($0) }", "once"),
@@ -77,7 +77,7 @@ import Testing
         #expect(said == "once")
     }
 
-    /// What people leave silent on purpose, or can tell otherwise.
+    /// Intentionally silent, or the condition excludes the path.
     @Test(arguments: [
         "guard let view else { return assertionFailure(\"no view\") }\ndone(1)",
         "guard let strong: View = self else { return }\ndone(1)",
@@ -105,8 +105,8 @@ import Testing
 
     /// Neither silent nor doubled.
     @Test func complementsAndFlags() throws {
-        let told = "guard case .a(let y) = x else {\n    if case .b = x { done(1) }\n    return\n}\ndone(y)"
-        #expect(try verdict(told) == "once")
+        let excluded = "guard case .a(let y) = x else {\n    if case .b = x { done(1) }\n    return\n}\ndone(y)"
+        #expect(try verdict(excluded) == "once")
         let flagged = "var isDone = false\nif a { done(1); isDone = true }\nif !isDone { done(2) }"
         #expect(try verdict(flagged).hasPrefix("unclear: whether 'done' is called depends"))
         #expect(try verdict("for done in list { done(1) }\ndone(2)") == "once")

@@ -6,9 +6,9 @@ import Patterns
 import Testing
 
 @Suite struct FunctionIsolationTests {
-    /// Whether the heading of the twin has the modifier where the compiler knows it, and whether the function stays with
-    /// its caller there and elsewhere.
-    private func answers(_ marked: String, _ other: String) throws -> (
+    /// Whether the heading of the async alternative has `nonisolated(nonsending)` where the compiler knows it, and whether
+    /// the function stays on its caller's executor, with that compiler and with an older one.
+    private func heading(_ marked: String, _ other: String) throws -> (
         isMarked: Bool, stays: Bool, staysElsewhere: Bool
     ) {
         let place = try Place(marked, others: [other])
@@ -29,8 +29,8 @@ import Testing
         ("extension A { ¦func f() {} }", "final class A: NSObject, B {}\nprotocol B: Sendable {}"),
         ("protocol A { ¦func f() }", ""), ("extension URLSession { ¦func f() {} }", ""),
     ])
-    func whatNothingIsolatesStaysByTheModifier(marked: String, other: String) throws {
-        let found = try answers(marked, other)
+    func functionsWithoutIsolationGetTheModifier(marked: String, other: String) throws {
+        let found = try heading(marked, other)
         #expect(found == (true, true, false))
     }
 
@@ -41,8 +41,8 @@ import Testing
         ("struct A: C { ¦func f() {} }", "protocol C { @MainActor func f() }"),
         ("@Database ¦func f() {}", "@globalActor actor Database {}"),
     ])
-    func whatIsIsolatedStaysAsItIs(marked: String, other: String) throws {
-        let found = try answers(marked, other)
+    func isolatedFunctionsGetNoModifier(marked: String, other: String) throws {
+        let found = try heading(marked, other)
         #expect(found == (false, true, true))
     }
 
@@ -51,12 +51,12 @@ import Testing
         ("func g() { ¦func f() {} }", ""), ("class A { ¦nonisolated func f() {} }", ""),
         ("class A: B { ¦func f() {} }", "class B: Foreign {}"),
     ])
-    func whatNobodyKnowsIsLeftAlone(marked: String, other: String) throws {
-        let found = try answers(marked, other)
+    func unknownIsolationIsLeftAlone(marked: String, other: String) throws {
+        let found = try heading(marked, other)
         #expect(found == (false, false, false))
     }
 
-    /// A call on the main actor of a function that has an async form: whether that begins there, too.
+    /// A call on the main actor of a function with an async alternative: whether that begins on the main actor, too.
     @Test(arguments: [
         ("@MainActor", "final class Service {", "", false),
         ("@MainActor", "@MainActor final class Service {", "", true),
@@ -69,7 +69,7 @@ import Testing
         #expect(try holds(fact, context, service, modifier) == stays)
     }
 
-    /// Whether an actor runs what a task calls from its beginning: the task's own, or the function's.
+    /// Whether a function that a task calls runs on an actor from its beginning: the task's, or the function's own.
     @Test(arguments: [
         ("", "final class Service {", "", "", false), ("", "final class Service {", "", "@MainActor", true),
         ("", "@MainActor final class Service {", "", "", true), ("", "actor Service {", "", "", true),
@@ -87,7 +87,7 @@ import Testing
         #expect(try holds(fact, context, service, modifier, attributes) == isOnActor)
     }
 
-    /// Of the call in a function, with a type that has the callback form and the async one.
+    /// Whether it holds for a call in a function, of a type that has the callback function and its async alternative.
     private func holds(
         _ fact: Condition.Fact, _ context: String, _ service: String, _ modifier: String, _ attributes: String = ""
     ) throws -> Bool {
@@ -100,10 +100,10 @@ import Testing
                 service.load { print($0) }
             }
             """
-        var (match, judge) = try found("$S.load($H)", in: source)
+        var (match, evaluator) = try found("$S.load($H)", in: source)
         match.bindings["CALL"] = .code(match.tree, match.span)
         match.bindings["ATTRIBUTES"] = .text(attributes)
-        judge = Evaluator(project: judge.project, alternatives: AsyncAlternatives(of: judge.project))
-        return (try? judge.check(Condition(fact), match)) != nil
+        evaluator = Evaluator(project: evaluator.project, alternatives: AsyncAlternatives(of: evaluator.project))
+        return (try? evaluator.check(Condition(fact), match)) != nil
     }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import Flow
 @testable import Index
 
-/// Why it cannot be told that `f` calls its `completion` exactly once; nil where it can be told.
-private func doubt(_ body: String, beside others: String = "") -> String? {
+/// Why it is not known that `f` calls its `completion` exactly once; nil where it is known.
+private func reason(_ body: String, beside others: String = "") -> String? {
     let tree = TokenTree(SourceFile(text: "func f(completion: @escaping (Bool) -> Void) {\n\(body)\n}\n\(others)\n"))
     var project = ProjectIndex()
     project.add(tree)
@@ -31,7 +31,7 @@ private func doubt(_ body: String, beside others: String = "") -> String? {
     ])
     func callsOnce(_ body: String) {
         let parts = body.split(separator: " ; ").map(String.init)
-        #expect(doubt(parts[0], beside: parts.count > 1 ? parts[1] : "") == nil)
+        #expect(reason(parts[0], beside: parts.count > 1 ? parts[1] : "") == nil)
     }
 
     /// Where there is nothing to the left of the `?`, the handler is not called at all.
@@ -43,18 +43,18 @@ private func doubt(_ body: String, beside others: String = "") -> String? {
     ])
     func optionalChain(_ body: String) {
         #expect(
-            doubt(body, beside: "func load(completion: () -> Void) { completion() }")?.contains("does nothing for nil")
+            reason(body, beside: "func load(completion: () -> Void) { completion() }")?.contains("does nothing for nil")
                 == true)
     }
 
-    /// `handler` is also what alerts and observers call what they may never call, or call often.
+    /// Alerts and observers, too, name a closure `handler` that they may never call, or call often.
     @Test(arguments: [
         "alert.add(Action(title: t, handler: { _ in completion(true) }))",
         "observer.add(handler: completion)",
         "container.loadPersistentStores(completionHandler: { _, _ in completion(true) })",
     ])
     func names(_ body: String) {
-        #expect(doubt(body)?.hasPrefix("cannot tell") == true)
+        #expect(reason(body)?.hasPrefix("cannot tell") == true)
     }
 
     @Test(arguments: [
@@ -64,7 +64,7 @@ private func doubt(_ body: String, beside others: String = "") -> String? {
         ("ask(completion: completion)", true),
     ])
     func functionsOfTheProjectAreRead(_ body: String, _ isOnce: Bool) {
-        let found = doubt(
+        let found = reason(
             "Alert.ask(completion: { completion(true) })",
             beside: "enum Alert { static func ask(completion: @escaping () -> Void) { \(body) } }")
         #expect((found == nil) == isOnce)
@@ -73,6 +73,6 @@ private func doubt(_ body: String, beside others: String = "") -> String? {
     /// Only functions that the call can mean count.
     @Test func namesakesWithOtherLabels() {
         let others = "func ask(_ x: Int, completion: () -> Void) {}\nfunc ask(completion: () -> Void) { completion() }"
-        #expect(doubt("ask(completion: { completion(true) })", beside: others) == nil)
+        #expect(reason("ask(completion: { completion(true) })", beside: others) == nil)
     }
 }

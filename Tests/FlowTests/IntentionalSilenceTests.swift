@@ -4,9 +4,10 @@ import Testing
 @testable import Flow
 @testable import Index
 
-/// Paths without a call that are no defect: somebody else is told, nobody waits any more, or the handler is no answer.
+/// Paths without a call that are no defect: another object is notified, nothing waits any more, or the handler does not
+/// report a result.
 @Suite struct IntentionalSilenceTests {
-    /// The path is customary, so that `completion-never-called` keeps quiet.
+    /// The path is intentionally silent, so `completion-never-called` has no finding.
     @Test(arguments: [
         // Superseded, closed, cancelled or finished work.
         "load { x in\n    guard currentId == id else { return }\n    done(x)\n}",
@@ -16,7 +17,7 @@ import Testing
         "switch lastEvent {\ncase 1: done(1)\ndefault: break\n}",
         "let isStopped = task.isCancelled\nguard !isStopped else { return }\ndone(1)",
         "let turn: Int? = lock.withLock { isCancelled ? nil : 1 }\nguard let turn else { return }\ndone(turn)",
-        // Whoever cancels a panel wants no answer.
+        // The user cancelled a panel.
         "panel.beginSheetModal(for: window, completionHandler: { answer in if answer == 1 { done(1) } })",
         // The system is too old for there to be anything to do; UTF-8 takes every text.
         "guard #available(iOS 15, *) else { return }\ndone(1)", "if #available(iOS 15, *) { done(1) }",
@@ -31,11 +32,11 @@ import Testing
         "guard mayMove else { return }\nmayMove = false\ndone(1)", "guard !made else { return }\nmade = true\ndone(1)",
         "guard self.task == nil else { return }\nself.task = start()\ndone(1)",
         "guard !made else { return }\nload { x in\n    self.made = true\n    done(x)\n}",
-        // Whoever wrote it says so.
+        // A comment says so.
         "guard a else {\n    // Closed: it is fine to return without calling the completion.\n    return\n}\ndone(1)",
         // `default` is for what is still under way.
         "switch job.status {\ncase .completed: done(1)\ncase .failed: done(2)\ndefault: break\n}",
-        // Somebody else is told.
+        // Another object is notified.
         "guard a else { present(alert, animated: true); return }\ndone(1)",
         "guard a else { failureAlert.show(); return }\ndone(1)",
         "guard a else { showResult(message: text); return }\ndone(1)",
@@ -45,12 +46,12 @@ import Testing
         "guard a else { Task { showError(e) }; return }\ndone(1)",
         "guard a else { queue.async { onError(e) }; return }\ndone(1)", "guard a else { didFail(e); return }\ndone(1)",
     ])
-    func customaryPaths(body: String) throws {
+    func intentionallySilentPaths(body: String) throws {
         let said = try verdict(body)
         #expect(said.hasPrefix("customary: "))
     }
 
-    /// Next to those, what is a defect all the same.
+    /// Similar paths that are defects.
     @Test(arguments: [
         ("load { x in\n    guard count == 3 else { return }\n    done(x)\n}", "returns at line 3"),
         ("guard isOpen else { return }\ndone(1)", "returns at line 2"),
@@ -76,7 +77,7 @@ import Testing
         #expect(said == "never: \(walk) without calling 'done'")
     }
 
-    /// What cannot be told: an alert's actions in a loop, values for each of some things, a handler that is kept for
+    /// Cannot tell: an alert's actions in a loop, values for each of some things, a handler that is kept for
     /// taps, a closure that throws through the call that is given it.
     @Test(arguments: [
         "guard a else { return }\nfor y in z { alert.addAction(UIAlertAction(title: y) { _ in done(1) }) }",
@@ -85,7 +86,7 @@ import Testing
         "guard a else { return }\nlet tap = { done(1) }\nbrowser.show(onTap: tap)",
         "try fetch { x in\n    let y = try parse(x)\n    done(y)\n}",
     ])
-    func notToBeTold(body: String) throws {
+    func unclear(body: String) throws {
         let others = ["Browser.swift": "class Browser { func show(onTap: @escaping () -> Void) { if a { onTap() } } }"]
         let said = try verdict(body, beside: others)
         #expect(said.hasPrefix("unclear: "))
@@ -103,7 +104,7 @@ import Testing
         "func load(retry: () -> Void, completion: @escaping (Int) -> Void) { if a { completion(1) } else { q { retry() } } }",
         "func load(update: (State) -> Void, done: @escaping () -> Void) { if a { done() } else { update(.error(e)) } }",
     ])
-    func handlersThatAreNoAnswer(function: String) throws {
+    func handlersWithoutAResult(function: String) throws {
         let path = try #require(try silentPath(of: function))
         #expect(path.isIntentionallySilent)
     }
@@ -115,7 +116,7 @@ import Testing
         "func load(update: (State) -> Void, done: @escaping () -> Void) { if a { done() } else { update(.busy) } }",
         "func present(handler: ((Result) -> Void)?) { if a { alert(handler: handler) } }",
     ])
-    func handlersThatAre(function: String) throws {
+    func handlersWithAResult(function: String) throws {
         let path = try #require(try silentPath(of: function))
         #expect(!path.isIntentionallySilent)
     }
@@ -136,7 +137,7 @@ import Testing
         return path
     }
 
-    /// An operation that is returned may be cancelled before anybody starts it; one that is queued answers.
+    /// An operation that is returned may be cancelled before it is started; one that is queued calls the handler.
     @Test func operationsAreNotStarted() throws {
         let returned = """
             class Loader { func later(completion: @escaping (Int) -> Void) -> LoadOperation {

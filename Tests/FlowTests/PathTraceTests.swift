@@ -59,7 +59,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         #expect(found == expected)
     }
 
-    /// A name that is believed is named, on the path where it is.
+    /// A callee that is believed by its name is listed, on the path that calls it.
     @Test(arguments: [
         (
             "drain(completion: done)", "",
@@ -89,10 +89,10 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
             "func load(completion: @escaping (Int) -> Void) { queue.drain(completion: completion) }",
             "in 'load' at Other.swift:1: assumed that 'drain' calls its closure once"
         ),
-        // Of two branches that agree, one is shown; what the other assumes is not lost.
+        // Of two branches that agree, one is shown; the assumptions of the other are not lost.
         ("if a { done(1) } else { drain(completion: done) }", "", "assumed that 'drain' calls its closure once"),
     ])
-    func whatIsAssumedIsListed(body: String, others: String, expected: String) throws {
+    func assumptionsAreListed(body: String, others: String, expected: String) throws {
         let steps = try trace(body, beside: others)
         #expect(steps.contains { $0.contains(expected) }, "\(steps)")
         #expect(steps.contains("once"))
@@ -118,7 +118,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         ("do { try g(); done(1) } catch { done(2) }", "", "no error is thrown to a 'catch' (shared)"),
         ("do { try g(); done(1) } catch { return }", "", "the error is caught here"),
     ])
-    func whatWasSeen(body: String, others: String, expected: String) throws {
+    func observations(body: String, others: String, expected: String) throws {
         let steps = try trace(body, beside: others)
         #expect(steps.contains { $0.contains(expected) }, "\(steps)")
     }

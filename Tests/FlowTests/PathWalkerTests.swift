@@ -4,7 +4,7 @@ import Testing
 @testable import Flow
 @testable import Index
 
-/// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and what speaks for it.
+/// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and its evidence.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {
     let tree = TokenTree(SourceFile(text: "func f(x: Int, done: @escaping (Int) -> Void) {\n\(body)\n}"))
     var project = ProjectIndex()
@@ -56,7 +56,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         #expect(verdict == "once")
     }
 
-    /// Second names, local functions, deferred calls, errors that are caught, loops that answer and leave.
+    /// Second names, local functions, deferred calls, errors that are caught, loops that call the handler and leave.
     @Test(arguments: [
         "defer { done(1) }\nguard a else { return }\nprint(x)", "do { done(1) } catch { done(2) }",
         "do { let y = try g(); done(y) } catch { done(2) }", "do { done(try g()) } catch { done(2) }",
@@ -106,7 +106,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         #expect(verdict == "never: \(walk) without calling 'done'")
     }
 
-    /// Left silent on purpose, as most people see it.
+    /// Intentionally silent.
     @Test(arguments: [
         "guard let self else { return }\nload { done($0) }", "self?.load(completion: done)",
         "load { [weak self] x in\n    guard let self = self else { return }\n    done(x)\n}",
@@ -157,8 +157,8 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         #expect(verdict == "unclear: \(reason)")
     }
 
-    /// Total: whatever stands there, and however deep, there is an answer.
-    @Test func anyNestingIsAnswered() throws {
+    /// Total: there is a verdict on any code, however deep.
+    @Test func anyNestingHasAVerdict() throws {
         for (open, close) in [
             ("if a {", "}"), ("load {", "}"), ("a ? (", ") : b"), ("do {", "} catch {}"), ("#if A\n", "\n#endif"),
         ] {

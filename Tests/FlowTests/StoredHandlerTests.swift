@@ -1,6 +1,6 @@
 import Testing
 
-/// A handler that ends up in a value: whoever takes a promise for an answer would be wrong.
+/// A handler that ends up in a value: that it will be called is not known.
 @Suite struct StoredHandlerTests {
     private static let project = """
         struct Payment { let callback: (Int) -> Void }
@@ -43,7 +43,7 @@ import Testing
         #expect(said.hasPrefix("unclear: '"))
     }
 
-    /// What is started at once, or handed to what takes work, answers as it promises.
+    /// A value that is started at once, or given to a function that runs work, calls the handler.
     @Test(arguments: [
         "let token = store.started(completion: done)", "store.work(completion: done)",
         "asking.createAccount(completion: done)", "store.workFor(a ?? b, completion: done)",

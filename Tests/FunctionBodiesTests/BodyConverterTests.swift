@@ -6,17 +6,17 @@ import Testing
 @testable import Conditions
 @testable import Index
 
-/// Bodies that answer through a handler, as bodies of async functions.
+/// Bodies that call a completion handler, as bodies of async functions.
 @Suite struct BodyConverterTests {
-    /// The body of a function with a handler of this type, or why there is none. What every result must meet is asked here.
+    /// The body of a function with a handler of this type, or why there is none. Checks what must hold of every result.
     private func written(_ type: String, _ body: String) throws -> String {
         let indented = body.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         let source = Self.declared + "func f(completion: \(type)) {\n\(indented.joined(separator: "\n"))\n}\n"
-        let (match, judge) = try found("func $N($H: $T) {\n    $$$B\n}", in: source)
+        let (match, evaluator) = try found("func $N($H: $T) {\n    $$$B\n}", in: source)
         let transform = Transform.completionToReturn(
             Metavariable(name: "B", isRun: true), handler: Metavariable(name: "H", isRun: false))
         do throws(Refusal) {
-            let text = try judge.apply(transform, match, naming: { $0 })[0].plainText
+            let text = try evaluator.apply(transform, match, naming: { $0 })[0].plainText
             let tree = TokenTree(SourceFile(text: text))
             #expect(tree.isBalanced, "\(text)")
             #expect(
@@ -41,13 +41,13 @@ import Testing
     private static let either = "@escaping (Int?, Error?) -> Void"
 
     @Test(arguments: [
-        // One answer, each shape.
+        // One call, each handler shape.
         (value, "completion(1)", "return 1"),
         (result, "completion(.success(1))", "return 1"),
         (result, "completion(Result.success(1))", "return 1"),
         (result, "completion(.failure(A.b))", "throw A.b"),
         (result, "completion(r)", "return try r.get()"),
-        // What stands behind `throw` implies no type.
+        // After `throw`, an implicit member has no type.
         ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b))", "throw A.b"),
         ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b(1)))", "throw A.b(1)"),
         (result, "completion(.failure(.b))", "refused: '.b' needs the name of its type"),
@@ -135,7 +135,7 @@ import Testing
             value, "switch a {\ncase 1: completion(1)\ndefault: completion(2)\n}",
             "switch a {\ncase 1: return 1\ndefault: return 2\n}"
         ),
-        // What a `catch` would take is not thrown.
+        // Nothing is thrown that a `catch` around it would take.
         (
             result, "do {\n    try g()\n    completion(.success(1))\n} catch {\n    completion(.failure(error))\n}",
             "try g()\nreturn 1"
@@ -149,7 +149,7 @@ import Testing
             nothing, "while a {\n    g()\n    if b {\n        completion()\n        return\n    }\n}\ncompletion()",
             "while a {\n    g()\n    if b {\n        return\n    }\n}"
         ),
-        // A task that is all the function does.
+        // A task that is the whole body.
         (value, "Task {\n    completion(await g())\n}", "return await g()"),
         (
             result,
@@ -214,7 +214,7 @@ import Testing
             return 1
             """
         ),
-        // What `self?` gives is not known: the callback stays as it is.
+        // The result of `self?` is not known: the callback stays as it is.
         (
             value, "g { [weak self] error in\n    let a = self?.a ?? 1\n    completion(a)\n}",
             """
@@ -226,7 +226,7 @@ import Testing
             }
             """
         ),
-        // What runs on a queue goes on doing so.
+        // Work on a queue stays on that queue.
         (
             value, "queue.async {\n    h()\n    completion(1)\n}",
             """

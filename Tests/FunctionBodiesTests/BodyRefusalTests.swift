@@ -15,10 +15,11 @@ import Testing
     private static let value = "@escaping (Int) -> Void"
     private static let nothing = "@escaping () -> Void"
 
-    /// Where a `catch` round the statements would take what they throw, nothing can hold them: the reason is told.
+    /// The reason, and whether the body needs a continuation: where a `catch` around the statements would take what they
+    /// throw, there is none.
     private func reason(
         _ type: String, _ body: String, in place: BodyConverter.StatementRole, isTyped: Bool = false
-    ) throws -> (text: String, isCrooked: Bool) {
+    ) throws -> (text: String, needsContinuation: Bool) {
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         let source = "func f(completion: \(type)) {\n\(lines.joined(separator: "\n"))\n}\n"
         let tree = TokenTree(SourceFile(text: source))
@@ -69,9 +70,9 @@ import Testing
         ("DispatchQueue.main.async { /* a */ completion(.success(1)) }", "a comment would be lost"),
     ])
     func inACatch(body: String, wanted: String) throws {
-        let (text, isCrooked) = try reason(Self.result, body, in: .init(isTail: true, isCaught: true))
+        let (text, needsContinuation) = try reason(Self.result, body, in: .init(isTail: true, isCaught: true))
         #expect(text == wanted)
-        #expect(isCrooked)
+        #expect(needsContinuation)
         // Where nothing catches, a continuation holds it.
         let free = try reason(Self.result, body, in: .init(isTail: true))
         #expect(free == ("written", false))
@@ -82,12 +83,12 @@ import Testing
         (value, "if a { completion(1) }\nh()", "what follows the answer would not run"),
     ])
     func whereMoreFollows(type: String, body: String, wanted: String) throws {
-        let (text, isCrooked) = try reason(type, body, in: .init(isTail: false))
+        let (text, needsContinuation) = try reason(type, body, in: .init(isTail: false))
         #expect(text == wanted)
-        #expect(isCrooked)
+        #expect(needsContinuation)
     }
 
-    /// A continuation holds no such thing either.
+    /// Nor with a continuation.
     @Test func noCalls() throws {
         let body = "completion.then { h() }"
         let caught = try reason(Self.result, body, in: .init(isTail: true, isCaught: true))
@@ -96,7 +97,7 @@ import Testing
         #expect(free == ("'completion' is used otherwise than called or passed on", false))
     }
 
-    /// What throws the error of its `Result` alone.
+    /// Closures that throw only the error type of their `Result`.
     @Test func closuresThatThrowOneType() throws {
         let body = "autoreleasepool {\n    h()\n    completion(.failure(A.b))\n}"
         let found = try reason(Self.result, body, in: .init(isTail: true, isSynchronous: true), isTyped: true)
@@ -113,24 +114,26 @@ import Testing
         Metavariable(name: "B", isRun: true), handler: Metavariable(name: "H", isRun: false))
 
     @Test func noBody() throws {
-        let (match, judge) = try found("func $N($H: $T) { $$$B }", in: "func f(completion: @escaping () -> Void) {}\n")
-        #expect(throws: Refusal("there is no body")) { try judge.apply(Self.moved, match, naming: { $0 }) }
+        let (match, evaluator) = try found(
+            "func $N($H: $T) { $$$B }", in: "func f(completion: @escaping () -> Void) {}\n")
+        #expect(throws: Refusal("there is no body")) { try evaluator.apply(Self.moved, match, naming: { $0 }) }
     }
 
     @Test func noFunction() throws {
-        let (match, judge) = try found("g($$$B)", in: "g(1)\n")
+        let (match, evaluator) = try found("g($$$B)", in: "g(1)\n")
         #expect(throws: Refusal("this is no function with a handler")) {
-            try judge.apply(Self.moved, match, naming: { $0 })
+            try evaluator.apply(Self.moved, match, naming: { $0 })
         }
         #expect(throws: Refusal("this is no function")) {
-            try judge.apply(.parametersOfMatch, match, naming: { $0 })
+            try evaluator.apply(.parametersOfMatch, match, naming: { $0 })
         }
     }
 
     @Test func noRequirement() throws {
-        let (match, judge) = try found("func $N($$$P) { $$$B }", in: "func f(completion: @escaping () -> Void) {}\n")
+        let (match, evaluator) = try found(
+            "func $N($$$P) { $$$B }", in: "func f(completion: @escaping () -> Void) {}\n")
         #expect(throws: Refusal("this is no requirement with a completion handler")) {
-            try judge.check(Condition(.witnessesMayBecomeAsync(isTyped: false)), match)
+            try evaluator.check(Condition(.witnessesMayBecomeAsync(isTyped: false)), match)
         }
     }
 
@@ -140,9 +143,9 @@ import Testing
         let row = Table.Row(
             pattern: try Pattern("Int"), templates: [nil], note: note, position: Position(line: 1, column: 1))
         let table = Table(id: "types", kind: .types, columns: ["result"], rows: [row])
-        let (match, judge) = try found("let $X: $T", in: "let a: Int\n")
+        let (match, evaluator) = try found("let $X: $T", in: "let a: Int\n")
         #expect(throws: Refusal(wanted)) {
-            try judge.apply(.rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
+            try evaluator.apply(.rewrite(Metavariable(name: "T", isRun: false), by: table), match, naming: { $0 })
         }
     }
 
@@ -150,9 +153,9 @@ import Testing
     private func refusal(_ type: String, _ body: String) throws -> String {
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         let source = "func f(completion: \(type)) {\n\(lines.joined(separator: "\n"))\n}\n"
-        let (match, judge) = try found("func $N($H: $T) {\n    $$$B\n}", in: source)
+        let (match, evaluator) = try found("func $N($H: $T) {\n    $$$B\n}", in: source)
         do throws(Refusal) {
-            return try judge.apply(Self.moved, match, naming: { $0 })[0].plainText
+            return try evaluator.apply(Self.moved, match, naming: { $0 })[0].plainText
         } catch {
             #expect(error.token.map(match.tree.all.contains) == true)
             return error.reason

@@ -1,11 +1,9 @@
 import MarkedCode
 import Testing
 
-/// Default values of what fulfils a requirement, which calls leave out.
+/// Default values of witnesses, for arguments that calls omit.
 @Suite struct DefaultValueTests {
-    private static let plain = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
-
-    /// What a call leaves out, the callback form of the protocol must know.
+    /// The callback version of the requirement needs a default for each argument that a call omits.
     @Test(
         arguments: [
             (
@@ -52,7 +50,7 @@ import Testing
                 "line 2: B.swift:1: the call at B.swift:3 may leave 'id' out"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P { func load(completion: ((Int) -> Void)? = nil) { completion?(1) } }\n"
                         + "func go(one: One) { one.load() }"
@@ -94,7 +92,7 @@ import Testing
         #expect(verdict == wanted)
     }
 
-    /// Their values, where the callback form needs them.
+    /// Their values, where the callback version needs them.
     @Test(
         arguments: [
             (

@@ -6,11 +6,12 @@ import Testing
 
 @testable import Conditions
 
-/// The documentation, attributes and modifiers of a callback form, as its async form has them.
+/// The documentation, attributes and modifiers that the async version takes over from a callback function.
 @Suite struct DocumentationTests {
     private static let handler = "completion: @escaping (Result<Int, Error>) -> Void"
 
-    private func judged(_ heading: String, _ signature: String, nonsending: Bool = false) throws -> (Match, Evaluator) {
+    private func declared(_ heading: String, _ signature: String, nonsending: Bool = false) throws -> (Match, Evaluator)
+    {
         let source = "\(heading)func f(\(signature)) {}\n"
         let tree = TokenTree(SourceFile(path: "Found.swift", text: source))
         #expect(tree.isBalanced, "\(source)")
@@ -25,16 +26,16 @@ import Testing
     private func text(_ transform: Transform, _ heading: String, _ signature: String, nonsending: Bool = false) throws
         -> String
     {
-        let (match, judge) = try judged(heading, signature, nonsending: nonsending)
+        let (match, evaluator) = try declared(heading, signature, nonsending: nonsending)
         do throws(Refusal) {
-            return try judge.apply(transform, match, naming: { $0 })[0].plainText
+            return try evaluator.apply(transform, match, naming: { $0 })[0].plainText
         } catch {
             return "refused: \(error.reason)"
         }
     }
 
-    /// What is left of documentation, told in each of three ways: as that of an overload, as edits of what stands there, and
-    /// once more of what is left.
+    /// The documentation without the handler, made in three ways: for an overload, as edits in place, and once more from the
+    /// result.
     private func check(_ documentation: String, _ signature: String, wanted: String, edited: String? = nil) throws {
         let heading = try text(.heading([]), documentation, signature)
         #expect(heading == wanted)
@@ -47,7 +48,7 @@ import Testing
 
     /// The documentation above the function where it becomes async itself.
     private func edits(_ documentation: String, _ signature: String) throws -> String {
-        let (match, judge) = try judged(documentation, signature)
+        let (match, evaluator) = try declared(documentation, signature)
         let tree = match.tree
         let keyword = try #require(tree.all.first { tree[$0].word == .func })
         let function = try #require(tree.declaration(at: tree.startOfStatement(around: keyword)))
@@ -57,10 +58,10 @@ import Testing
             SourceEdit(path: "Found.swift", range: tree.range(parameter.span), replacement: ""),
             SourceEdit(path: "Found.swift", range: tree[body].offset..<tree[body].offset, replacement: "async "),
         ]
-        let found = judge.bodies.documentationEdits(for: keyword, in: tree, with: own)
-        // A function that keeps its handler keeps what is said of it.
-        #expect(judge.bodies.documentationEdits(for: keyword, in: tree, with: []) == [])
-        #expect(judge.bodies.documentationEdits(for: keyword, in: tree, with: [own[1]]) == [])
+        let found = evaluator.bodies.documentationEdits(for: keyword, in: tree, with: own)
+        // A function that keeps its handler keeps its documentation.
+        #expect(evaluator.bodies.documentationEdits(for: keyword, in: tree, with: []) == [])
+        #expect(evaluator.bodies.documentationEdits(for: keyword, in: tree, with: [own[1]]) == [])
         let file = tree.file.applying(found)
         let text = file.text(file.bytes.indices)
         #expect(text.hasSuffix("func f(\(signature)) {}\n"))
@@ -75,7 +76,7 @@ import Testing
         ("/// Loads.\n/// - Parameter completion: Called\n///   on the main queue.\n", "/// Loads.\n"),
         ("/// Loads.\n/// - Parameter completion: Called.\n///     - Note: Once.\n", "/// Loads.\n"),
         ("/// - Parameter completion: Called.\n", ""), ("/// - Parameters:\n///   - completion: Called.\n", ""),
-        // Groups, with what is left of them.
+        // Groups, with the entries that remain.
         (
             "/// Loads.\n///\n/// - Parameters:\n///   - id: Which.\n///   - completion: Called.\n",
             "/// Loads.\n///\n/// - Parameters:\n///   - id: Which.\n"
@@ -101,7 +102,7 @@ import Testing
             "/// Loads.\n///\n/// - Parameter completion: Called.\n///\n/// - Note: Slow.\n",
             "/// Loads.\n///\n/// - Note: Slow.\n"
         ),
-        // By another name that people give a handler, where nothing is said of this one.
+        // By another usual name of a handler, where this one is not documented.
         ("/// Loads.\n/// - Parameter handler: Called.\n", "/// Loads.\n"),
         ("/// Loads.\n/// - Parameter callback: Called.\n", "/// Loads.\n"),
         // Of something else.
@@ -164,11 +165,11 @@ import Testing
         try check(documentation, signature, wanted: documentation)
     }
 
-    @Test func whatACallbackFormReturnsIsNotSaid() throws {
+    @Test func returnValueOfTheCallbackFunctionIsNotDocumented() throws {
         let documentation = "/// Loads.\n/// - Parameter completion: Called.\n/// - Returns: A task.\n"
         let source = "\(documentation)func f(\(Self.handler)) -> Int { 1 }\n"
-        let (match, judge) = try found("$$$M func f($$$_) -> $R { $$$B }", in: source)
-        #expect(try judge.apply(.heading([]), match, naming: { $0 })[0].plainText == "/// Loads.\n")
+        let (match, evaluator) = try found("$$$M func f($$$_) -> $R { $$$B }", in: source)
+        #expect(try evaluator.apply(.heading([]), match, naming: { $0 })[0].plainText == "/// Loads.\n")
     }
 
     // MARK: Attributes and modifiers
@@ -203,7 +204,7 @@ import Testing
     func modifiersThatStayWithTheCaller(own: String, wanted: String) throws {
         #expect(try text(.asyncModifiers, own, Self.handler, nonsending: true) == wanted)
         #expect(try text(.heading([]), own, Self.handler, nonsending: true) == wanted)
-        // What is to run on the main actor does not stay.
+        // A function of the main actor gets no such modifier.
         let onMainActor = try text(.mainActorModifiers, own, Self.handler, nonsending: true)
         #expect(try onMainActor == text(.mainActorModifiers, own, Self.handler))
     }
@@ -223,14 +224,14 @@ import Testing
 
     // MARK: Deprecated
 
-    /// The async form would throw from somewhere else.
-    @Test func whatThrowsBeforeItAnswersIsNotReplaced() throws {
+    /// The async version would throw at another place.
+    @Test func throwingFunctionsAreNotReplaced() throws {
         let source = "func f(\(Self.handler)) throws {}\n"
-        var (match, judge) = try found("$$$M func f($$$_) $$$E { $$$B }", in: source)
+        var (match, evaluator) = try found("$$$M func f($$$_) $$$E { $$$B }", in: source)
         match.bindings["H"] = .text("completion")
         let token = try #require(match.tree.all.first { match.tree[$0].word == .throws })
         #expect(throws: Refusal("the function throws before it answers", token: token)) {
-            try judge.apply(
+            try evaluator.apply(
                 .deprecatedHeading(without: Metavariable(name: "H", isRun: false)), match, naming: { $0 })
         }
     }

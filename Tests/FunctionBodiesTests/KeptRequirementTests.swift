@@ -4,34 +4,73 @@ import MarkedCode
 import Patterns
 import Testing
 
-/// What fulfils a requirement that stays is free to become async beside its callback form.
+/// A witness of a requirement that stays may become async beside its callback version.
 @Suite struct KeptRequirementTests {
-    private static let plain = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
-    private static let one =
-        "final class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
-        + "        print(1)\n        completion(1)\n    }\n}"
+    /// Neither can an overload be added nor the body move.
+    private static let both: [(String, [String], String)] = [
+        (
+            RequirementPlace.method(of: "class One: P"),
+            ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
+            "line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it"
+        ),
+        (
+            RequirementPlace.method(of: "class One: P", body: "other { completion($0) }"),
+            [
+                "@objc protocol P { func load(completion: @escaping (Int) -> Void) }",
+                "class Two: P { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
+            ],
+            """
+            line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it and cannot: Objective-C imports the requirement as async itself
+            """
+        ),
+        (
+            RequirementPlace.method(of: "class One: P"),
+            ["@objc protocol P { func load(completion: @escaping (Int) -> Void) }"],
+            """
+            line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it and cannot: Objective-C imports the requirement as async itself
+            """
+        ),
+        (
+            RequirementPlace.method(of: "class One: PDelegate", body: "other { completion($0) }"),
+            [
+                "protocol PDelegate { func load(completion: @escaping (Int) -> Void) }",
+                "class Two: PDelegate { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
+            ],
+            """
+            line 2: it fulfils a requirement of 'PDelegate' at B.swift:1, which has to move with it and cannot: the requirement of a delegate is called, not awaited
+            """
+        ),
+        (
+            RequirementPlace.method(of: "class One: PDelegate"),
+            ["protocol PDelegate { func load(completion: @escaping (Int) -> Void) }"],
+            """
+            line 2: it fulfils a requirement of 'PDelegate' at B.swift:1, which has to move with it and cannot: the requirement of a delegate is called, not awaited
+            """
+        ),
+    ]
 
     @Test(
         arguments: [
             (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        other { completion($0) }\n    }\n}",
+                RequirementPlace.method(of: "class One: P", body: "other { completion($0) }"),
                 [
                     "public protocol P { func load(completion: @escaping (Int) -> Void) }",
                     "class Two: P { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
                 ]
             ),
             (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        other { completion($0) }\n    }\n}",
+                RequirementPlace.method(of: "class One: P", body: "other { completion($0) }"),
                 [
                     "protocol P { func load(completion: @escaping (Int) -> Void) }",
                     "class Two: P { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
                 ]
             ),
             (
-                plain,
-                [one, "class Two: P { func load(completion: @escaping (Int) -> Void) { if a { completion(1) } } }"]
+                RequirementPlace.requirement,
+                [
+                    RequirementPlace.witness,
+                    "class Two: P { func load(completion: @escaping (Int) -> Void) { if a { completion(1) } } }",
+                ]
             ),
         ] as [(String, [String])])
     func additive(marked: String, others: [String]) throws {
@@ -40,63 +79,18 @@ import Testing
     }
 
     @Test(
-        arguments: [
+        arguments: both + [
             (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "class One: P"),
                 ["public protocol P { func load(completion: @escaping (Int) -> Void) }"],
                 "line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it"
-            ),
-            (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it"
-            ),
-            (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        other { completion($0) }\n    }\n}",
-                [
-                    "@objc protocol P { func load(completion: @escaping (Int) -> Void) }",
-                    "class Two: P { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
-                ],
-                """
-                line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it and cannot: Objective-C imports the requirement as async itself
-                """
-            ),
-            (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["@objc protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                """
-                line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it and cannot: Objective-C imports the requirement as async itself
-                """
-            ),
-            (
-                "class One: PDelegate {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        other { completion($0) }\n    }\n}",
-                [
-                    "protocol PDelegate { func load(completion: @escaping (Int) -> Void) }",
-                    "class Two: PDelegate { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
-                ],
-                """
-                line 2: it fulfils a requirement of 'PDelegate' at B.swift:1, which has to move with it and cannot: the requirement of a delegate is called, not awaited
-                """
-            ),
-            (
-                "class One: PDelegate {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["protocol PDelegate { func load(completion: @escaping (Int) -> Void) }"],
-                """
-                line 2: it fulfils a requirement of 'PDelegate' at B.swift:1, which has to move with it and cannot: the requirement of a delegate is called, not awaited
-                """
             ),
             (
                 "extension P {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
                 "line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it"
             ),
-        ] as [(String, [String], String)])
+        ])
     func notAdditive(marked: String, others: [String], wanted: String) throws {
         let verdict = try RequirementPlace(marked, others).verdict(on: .asyncOverloadIsAdditive)
         #expect(verdict == wanted)
@@ -105,29 +99,26 @@ import Testing
     @Test(
         arguments: [
             (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        other { completion($0) }\n    }\n}",
+                RequirementPlace.method(of: "class One: P", body: "other { completion($0) }"),
                 [
                     "public protocol P { func load(completion: @escaping (Int) -> Void) }",
                     "class Two: P { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
                 ]
             ),
             (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "class One: P"),
                 ["public protocol P { func load(completion: @escaping (Int) -> Void) }"]
             ),
             (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        other { completion($0) }\n    }\n}",
+                RequirementPlace.method(of: "class One: P", body: "other { completion($0) }"),
                 [
                     "protocol P { func load(completion: @escaping (Int) -> Void) }",
                     "class Two: P { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
                 ]
             ),
             (
-                plain,
-                [one]
+                RequirementPlace.requirement,
+                [RequirementPlace.witness]
             ),
         ] as [(String, [String])])
     func mayMove(marked: String, others: [String]) throws {
@@ -135,59 +126,13 @@ import Testing
         #expect(verdict == "holds")
     }
 
-    @Test(
-        arguments: [
-            (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it"
-            ),
-            (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        other { completion($0) }\n    }\n}",
-                [
-                    "@objc protocol P { func load(completion: @escaping (Int) -> Void) }",
-                    "class Two: P { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
-                ],
-                """
-                line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it and cannot: Objective-C imports the requirement as async itself
-                """
-            ),
-            (
-                "class One: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["@objc protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                """
-                line 2: it fulfils a requirement of 'P' at B.swift:1, which has to move with it and cannot: Objective-C imports the requirement as async itself
-                """
-            ),
-            (
-                "class One: PDelegate {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        other { completion($0) }\n    }\n}",
-                [
-                    "protocol PDelegate { func load(completion: @escaping (Int) -> Void) }",
-                    "class Two: PDelegate { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
-                ],
-                """
-                line 2: it fulfils a requirement of 'PDelegate' at B.swift:1, which has to move with it and cannot: the requirement of a delegate is called, not awaited
-                """
-            ),
-            (
-                "class One: PDelegate {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["protocol PDelegate { func load(completion: @escaping (Int) -> Void) }"],
-                """
-                line 2: it fulfils a requirement of 'PDelegate' at B.swift:1, which has to move with it and cannot: the requirement of a delegate is called, not awaited
-                """
-            ),
-        ] as [(String, [String], String)])
+    @Test(arguments: both)
     func mayNotMove(marked: String, others: [String], wanted: String) throws {
         let verdict = try RequirementPlace(marked, others).verdict(on: .mayBecomeAsync)
         #expect(verdict == wanted)
     }
 
-    /// What answers at once is not worth a task, where nobody but callers by its own type would await it.
+    /// A witness that calls its handler at once is not worth a task, where only callers of its own type would await it.
     @Test(arguments: [
         (
             "print(1)\n        completion(1)",
@@ -201,11 +146,11 @@ import Testing
     func bodies(body: String, wanted: String) throws {
         let own = "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        \(body)\n    }\n}"
         let stays = "public protocol P { func load(completion: @escaping (Int) -> Void) }"
-        let (match, judge) = try found("func load($H: $T) {\n    $$$B\n}", in: own, project: [stays])
+        let (match, evaluator) = try found("func load($H: $T) {\n    $$$B\n}", in: own, project: [stays])
         let transform = Transform.completionToReturn(
             Metavariable(name: "B", isRun: true), handler: Metavariable(name: "H", isRun: false))
         do throws(Refusal) {
-            #expect(try judge.apply(transform, match, naming: { $0 })[0].plainText == wanted)
+            #expect(try evaluator.apply(transform, match, naming: { $0 })[0].plainText == wanted)
         } catch {
             #expect(error.reason == wanted)
         }

@@ -1,48 +1,43 @@
 import MarkedCode
 import Testing
 
-/// Requirements that cannot move, and default values of what fulfils them.
+/// Requirements that cannot move, and default values of their witnesses.
 @Suite struct RequirementRefusalTests {
-    private static let plain = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
-    private static let one =
-        "final class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
-        + "        print(1)\n        completion(1)\n    }\n}"
-
     @Test(
         arguments: [
             (
                 "protocol P {\n    ¦func load()\n}\n",
-                [one],
+                [RequirementPlace.witness],
                 "this is no requirement with a completion handler"
             ),
             (
                 "struct S {\n    ¦func load(completion: @escaping (Int) -> Void) {}\n}",
-                [one],
+                [RequirementPlace.witness],
                 "this is no requirement with a completion handler"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [],
                 "line 2: nothing that is read fulfils it"
             ),
             (
-                plain,
-                ["protocol P {}", one],
+                RequirementPlace.requirement,
+                ["protocol P {}", RequirementPlace.witness],
                 "line 2: 'P' is declared more than once"
             ),
             (
                 "protocol P: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
-                [one],
+                [RequirementPlace.witness],
                 "line 2: 'P' refines 'Foreign', which is declared elsewhere"
             ),
             (
                 "protocol P {\n    ¦mutating func load(completion: @escaping (Int) -> Void)\n}\n",
-                [one],
+                [RequirementPlace.witness],
                 "line 2: a task cannot change a value that it captures"
             ),
             (
                 "@objc protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
-                [one],
+                [RequirementPlace.witness],
                 "line 1: Objective-C imports the requirement as async itself"
             ),
             (
@@ -53,12 +48,12 @@ import Testing
             (
                 "enum Space {\n    protocol P {\n"
                     + "        ¦func load(completion: @escaping (Int) -> Void)\n    }\n}",
-                [one],
+                [RequirementPlace.witness],
                 "line 2: the protocol cannot be extended where it stands"
             ),
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void) throws\n}\n",
-                [one],
+                [RequirementPlace.witness],
                 "line 2: the function throws before it answers"
             ),
             (
@@ -74,16 +69,16 @@ import Testing
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\nprotocol Q: P {\n"
                     + "    func load(completion: @escaping (Int) -> Void)\n}",
-                [one],
+                [RequirementPlace.witness],
                 "line 2: 'Q' asks for it too, at A.swift:5"
             ),
             (
-                plain,
-                ["protocol Q: P {\n    func load(completion: @escaping (Int) -> Void)\n}", one],
+                RequirementPlace.requirement,
+                ["protocol Q: P {\n    func load(completion: @escaping (Int) -> Void)\n}", RequirementPlace.witness],
                 "line 2: 'Q' asks for it too, at B.swift:2"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class Base { func load(completion: @escaping (Int) -> Void) { completion(1) } }\n"
                         + "class One: Base, P {}"
@@ -91,7 +86,7 @@ import Testing
                 "line 2: 'Base' fulfils it for others, at B.swift:1"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {}\n"
                         + "extension One { func load(completion: @escaping (Int) -> Void) { completion(1) } }\n"
@@ -100,13 +95,13 @@ import Testing
                 "line 2: 'One' declares it more than once"
             ),
             (
-                plain,
-                [one, "class Two: P {}"],
+                RequirementPlace.requirement,
+                [RequirementPlace.witness, "class Two: P {}"],
                 "line 2: how 'Two' fulfils it is not to be seen"
             ),
             (
-                plain,
-                [one, "class Two: Elsewhere, P {}"],
+                RequirementPlace.requirement,
+                [RequirementPlace.witness, "class Two: Elsewhere, P {}"],
                 "line 2: how 'Two' fulfils it is not to be seen"
             ),
         ] as [(String, [String], String)])

@@ -23,7 +23,7 @@ import Testing
         return Table(id: "senders", kind: .types, columns: [], rows: rows)
     }
 
-    private func match(_ members: String) throws -> (match: Match, judge: Evaluator) {
+    private func match(_ members: String) throws -> (match: Match, evaluator: Evaluator) {
         let lines = members.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         let source = "enum A: Error { case b }\nfinal class Screen {\n\(lines.joined(separator: "\n"))\n}\n"
         #expect(TokenTree(SourceFile(text: source)).isBalanced, "\(source)")
@@ -32,9 +32,9 @@ import Testing
 
     /// The property, empty where it cannot be moved, and what it is called then; nil where nothing is kept.
     private func kept(_ members: String) throws -> [String]? {
-        let (match, judge) = try match(members)
+        let (match, evaluator) = try match(members)
         do throws(Refusal) {
-            return try judge.apply(.keptProperty(of: senders), match)
+            return try evaluator.apply(.keptProperty(of: senders), match)
         } catch {
             #expect(error.reason == "")
             return nil
@@ -49,7 +49,7 @@ import Testing
         }
 
         """
-    private static let answer = """
+    private static let delegateMethod = """
         func manager(_ manager: Manager, did number: Int) {
             done?(.success(number))
             done = nil
@@ -57,7 +57,7 @@ import Testing
         """
 
     @Test(arguments: [
-        // A name that says nothing but that it is a handler goes.
+        // A name that only says that it is a handler is replaced.
         ("done", "continuation"), ("onDone", "continuation"), ("completion", "continuation"),
         ("completionHandler", "continuation"), ("callback", "continuation"), ("handler", "continuation"),
         ("closure", "continuation"), ("completionBlock", "continuation"), ("onComplete", "continuation"),
@@ -74,13 +74,13 @@ import Testing
 
     /// A name that is there already is not taken.
     @Test func aNameIsMadeUpThatNothingHas() throws {
-        let members = Self.done + "var continuation = 1\n" + Self.ask + Self.answer
+        let members = Self.done + "var continuation = 1\n" + Self.ask + Self.delegateMethod
         #expect(try kept(members) == ["done", "continuation2"])
     }
 
     @Test(arguments: [
-        // The handler stands in the property, and a method of the delegate answers through it.
-        done + ask + answer,
+        // The handler is stored in the property, and a method of the delegate calls it.
+        done + ask + delegateMethod,
         done + ask + "func manager(_ manager: Manager) {\n    self.done?(.success(1))\n    self.done = nil\n}",
         done + ask + "func request(_ request: Request) {\n    done?(.success(1))\n}",
         // By way of another method.
@@ -91,36 +91,38 @@ import Testing
             + "func manager(_ manager: Manager) {\n    queue.async { [weak self] in\n        self?.done?(.success(1))\n"
             + "        self?.done = nil\n    }\n}",
         // In an extension of the file.
-        done + ask + "}\nextension Screen {\n" + answer,
+        done + ask + "}\nextension Screen {\n" + delegateMethod,
     ])
     func keep(members: String) throws {
         #expect(try kept(members) == ["done", "continuation"])
     }
 
     @Test(arguments: [
-        // No object of these types asks.
+        // The function uses no object of these types.
         done + ask + "func manager(_ other: Other, did number: Int) {\n    done?(.success(number))\n    done = nil\n}",
         done + ask
             + "func manager(did number: Int, _ manager: Manager) {\n    done?(.success(number))\n    done = nil\n}",
-        // The method answers nobody.
+        // The method does not call the handler.
         done + ask + "func manager(_ manager: Manager) {\n    g()\n}",
-        // It is no variable that may be nil.
-        "let done: ((Result<Int, any Error>) -> Void)?\n" + ask + answer,
-        "var done: (Result<Int, any Error>) -> Void\n" + ask + answer,
-        // It gives something back.
-        "var done: ((Result<Int, any Error>) -> Int)?\n" + ask + answer,
-        // Kept twice, or not at all.
+        // The property is no optional variable.
+        "let done: ((Result<Int, any Error>) -> Void)?\n" + ask + delegateMethod,
+        "var done: (Result<Int, any Error>) -> Void\n" + ask + delegateMethod,
+        // The handler returns a value.
+        "var done: ((Result<Int, any Error>) -> Int)?\n" + ask + delegateMethod,
+        // Stored twice, or not at all.
         done
             + "func ask(done: @escaping (Result<Int, any Error>) -> Void) {\n    self.done = done\n    self.done = done\n}\n"
-            + answer,
-        done + "func ask(done: @escaping (Result<Int, any Error>) -> Void) {\n    done(.success(1))\n}\n" + answer,
-        done + "func ask(done: @escaping (Result<Int, any Error>) -> Void) {\n    other.done = done\n}\n" + answer,
-        // Somebody else puts another one there.
-        done + ask + answer + "\nfunc other() { done = { _ in } }",
-        // A second handler is a second way to answer.
+            + delegateMethod,
+        done + "func ask(done: @escaping (Result<Int, any Error>) -> Void) {\n    done(.success(1))\n}\n"
+            + delegateMethod,
+        done + "func ask(done: @escaping (Result<Int, any Error>) -> Void) {\n    other.done = done\n}\n"
+            + delegateMethod,
+        // Another function stores another handler there.
+        done + ask + delegateMethod + "\nfunc other() { done = { _ in } }",
+        // There is a second handler.
         done
             + "func ask(done: @escaping (Result<Int, any Error>) -> Void, failed: @escaping () -> Void) {\n"
-            + "    self.done = done\n}\n" + answer,
+            + "    self.done = done\n}\n" + delegateMethod,
         // An event, which is not over with its first call.
         "var onChange: ((Int) -> Void)?\nfunc ask(onChange: @escaping (Int) -> Void) {\n    self.onChange = onChange\n}\n"
             + "func manager(_ manager: Manager) {\n    onChange?(1)\n}",
@@ -130,24 +132,24 @@ import Testing
     }
 
     /// The body of the function, or why it stays; the second line of each is the same.
-    private func written(_ body: String, _ rest: String = answer, ending: String = "") throws -> String {
+    private func written(_ body: String, _ rest: String = delegateMethod, ending: String = "") throws -> String {
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         let ask = "func ask(done: @escaping (Result<Int, any Error>) -> Void) {\n\(lines.joined(separator: "\n"))\n}\n"
-        var (match, judge) = try match(Self.done + ask + rest)
-        let property = try judge.apply(.keptProperty(of: senders), match)
+        var (match, evaluator) = try match(Self.done + ask + rest)
+        let property = try evaluator.apply(.keptProperty(of: senders), match)
         match.bindings["C"] = .text("continuation")
         match.bindings["E"] = .text(ending)
         do throws(Refusal) {
             let transform = Transform.completionToKeep(
                 Self.body, handler: Self.handler, continuation: Self.continuation, ending: Self.ending)
-            let text = try judge.apply(transform, match, naming: { $0 })[0].plainText
+            let text = try evaluator.apply(transform, match, naming: { $0 })[0].plainText
             let tree = TokenTree(SourceFile(text: text))
             #expect(tree.isBalanced, "\(text)")
             #expect(!tree.all.contains { tree.spells($0, "done") }, "\(text)")
             #expect(property == ["done", "continuation"])
             return text
         } catch {
-            // What cannot be moved is not offered as moved.
+            // A body that cannot move is not offered as moved.
             #expect(property == ["", "continuation"])
             return "refused: \(error.reason)"
         }
@@ -184,8 +186,8 @@ import Testing
         #expect(try written(body) == wanted)
     }
 
-    /// One that waits already is resumed before another takes its place.
-    @Test func whatWaitsIsEnded() throws {
+    /// A continuation that waits already is resumed before another takes its place.
+    @Test func earlierContinuationIsResumed() throws {
         let text = try written(
             "self.done = done\nmanager.start()", ending: "resume(throwing: CancellationError())")
         #expect(
@@ -216,14 +218,14 @@ import Testing
         let members =
             "var done: (\(type))?\nfunc ask(done: @escaping \(type)) {\n    self.done = done\n}\n"
             + "func manager(_ manager: Manager, _ value: Int?, _ error: (any Error)?) {\n    \(call)\n\(rest)}"
-        let (match, judge) = try match(members)
+        let (match, evaluator) = try match(members)
         let tree = match.tree
         let pattern = try Pattern(call.hasPrefix("self") ? "$S.done?($$$A)" : "done?($$$A)")
         var use = try #require(pattern.matches(in: tree.all, of: tree).first)
         use.bindings["C"] = .text("continuation")
         use.bindings["T"] = match.bindings["T"]
         do throws(Refusal) {
-            let text = try judge.apply(.resumption(of: Self.continuation, as: Self.type), use)[0]
+            let text = try evaluator.apply(.resumption(of: Self.continuation, as: Self.type), use)[0]
             #expect(TokenTree(SourceFile(text: text)).isBalanced, "\(text)")
             return text
         } catch {
@@ -236,7 +238,7 @@ import Testing
     @Test(arguments: [
         (result, "done?(.success(1))", "    done = nil\n", "continuation?.resume(returning: 1)"),
         (result, "self.done?(.success(1))", "    self.done = nil\n", "self.continuation?.resume(returning: 1)"),
-        // Resuming twice traps: it is cleared where nobody does.
+        // Resuming twice traps: the property is cleared where nothing else clears it.
         (result, "done?(.success(1))", "", "continuation?.resume(returning: 1)\ncontinuation = nil"),
         (result, "self.done?(.success(1))", "", "self.continuation?.resume(returning: 1)\nself.continuation = nil"),
         (
@@ -273,14 +275,14 @@ import Testing
     /// A call through a parameter or in an expression is no statement that could resume.
     @Test(arguments: ["let a = done?(.success(1))", "g(done?(.success(1)))", "if isOn { done?(.success(1)) }"])
     func callsThatAreNoStatements(call: String) throws {
-        let (match, judge) = try match(
+        let (match, evaluator) = try match(
             Self.done + Self.ask + "func manager(_ manager: Manager) {\n    \(call)\n}")
         let tree = match.tree
         var use = try #require(try Pattern("done?($$$A)").matches(in: tree.all, of: tree).first)
         use.bindings["C"] = .text("continuation")
         use.bindings["T"] = match.bindings["T"]
         #expect(throws: Refusal("")) {
-            try judge.apply(.resumption(of: Self.continuation, as: Self.type), use)
+            try evaluator.apply(.resumption(of: Self.continuation, as: Self.type), use)
         }
     }
 }

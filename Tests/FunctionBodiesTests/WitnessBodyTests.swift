@@ -1,22 +1,17 @@
 import MarkedCode
 import Testing
 
-/// The async bodies of all that moves with a requirement.
+/// The async bodies of all functions that move with a requirement.
 @Suite struct WitnessBodyTests {
-    private static let plain = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
-    private static let one =
-        "final class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
-        + "        print(1)\n        completion(1)\n    }\n}"
-
     @Test(
         arguments: [
             (
-                plain,
-                [one],
+                RequirementPlace.requirement,
+                [RequirementPlace.witness],
                 ["print(1)\nreturn 1"]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
                         + "        completion(1)\n    }\n}",
@@ -26,7 +21,7 @@ import Testing
                 ["print(1)\nreturn 1", "return await super.load()"]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
                         + "        completion(1)\n    }\n}",
@@ -54,7 +49,7 @@ import Testing
                 ["", "work()"]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    let other: P\n"
                         + "    func load(completion: @escaping (Int) -> Void) { other.load(completion: completion) }\n"
@@ -63,7 +58,7 @@ import Testing
                 ["return await other.load()"]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    let other: P\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        other.load { value in\n            completion(value + 1)\n        }\n    }\n}"
@@ -79,7 +74,7 @@ import Testing
                 ["print(1); return 1"]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { queue.async { completion(1) } }\n}"
@@ -90,8 +85,7 @@ import Testing
                 ]
             ),
             (
-                "class Base {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "class Base", body: "completion(1)"),
                 [
                     "final class Sub: Base {\n"
                         + "    override func load(completion: @escaping (Int) -> Void) { super.load(completion: completion) }\n"
@@ -113,7 +107,7 @@ import Testing
         #expect(try RequirementPlace(marked, others).bodies() == wanted)
     }
 
-    /// They throw what their `Result` fails with.
+    /// They throw the error type of their `Result`.
     @Test(
         arguments: [
             (

@@ -1,19 +1,14 @@
 import MarkedCode
 import Testing
 
-/// Functions that fulfil a requirement: whether all of them may become async with it.
+/// Whether all witnesses of a requirement may become async with it.
 @Suite struct WitnessTests {
-    private static let plain = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
-    private static let one =
-        "final class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
-        + "        print(1)\n        completion(1)\n    }\n}"
-
     /// In whatever file they stand.
     @Test(
         arguments: [
             (
-                plain,
-                [one]
+                RequirementPlace.requirement,
+                [RequirementPlace.witness]
             ),
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
@@ -22,41 +17,44 @@ import Testing
                 []
             ),
             (
-                plain,
-                [one, "struct Two: P { func load(completion: @escaping (Int) -> Void) { done(); completion(2) } }"]
+                RequirementPlace.requirement,
+                [
+                    RequirementPlace.witness,
+                    "struct Two: P { func load(completion: @escaping (Int) -> Void) { done(); completion(2) } }",
+                ]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
-                    one,
+                    RequirementPlace.witness,
                     """
                     final class Two: One { override func load(completion: @escaping (Int) -> Void) { super.load(completion: completion) } }
                     """,
                 ]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One {}\n"
                         + "extension One: P { func load(completion: @escaping (Int) -> Void) { completion(1) } }"
                 ]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "extension P { func load(completion: @escaping (Int) -> Void) { completion(1) } }\n"
                         + "class One: P {}"
                 ]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "protocol Q: P {}\n"
                         + "class One: Q { func load(completion: @escaping (Int) -> Void) { completion(1) } }"
                 ]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "typealias Alias = P\n"
                         + "class One: Alias { func load(completion: @escaping (Int) -> Void) { completion(1) } }"
@@ -80,21 +78,21 @@ import Testing
             ),
             (
                 "protocol P: Hashable {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
-                [one]
+                [RequirementPlace.witness]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "typealias Handler = (Int) -> Void\nclass One: P {\n"
                         + "    func load(completion: @escaping Handler) {\n        completion(1)\n    }\n}"
                 ]
             ),
             (
-                plain,
-                [one, "struct One {}"]
+                RequirementPlace.requirement,
+                [RequirementPlace.witness, "struct One {}"]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "actor One: P {\n"
                         + "    nonisolated func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
@@ -106,16 +104,16 @@ import Testing
         #expect(verdict == "holds")
     }
 
-    /// One that cannot move keeps the others; its place is told in words.
+    /// One that cannot move keeps the others; its place is given in the reason.
     @Test(
         arguments: [
             (
-                plain,
+                RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping Handler) {\n        completion(1)\n    }\n}"],
                 "line 2: B.swift:2: its handler is none that can be read"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) -> Int { completion(1); return 1 }\n}"
@@ -123,7 +121,7 @@ import Testing
                 "line 2: B.swift:2: it returns something besides"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
@@ -131,7 +129,7 @@ import Testing
                 "line 2: B.swift:4: ends at line 4 without calling 'completion'"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        completion(1)\n        completion(2)\n    }\n}"
@@ -139,7 +137,7 @@ import Testing
                 "line 2: B.swift:4: is called at line 3 and again at line 4"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
@@ -147,7 +145,7 @@ import Testing
                 "line 2: B.swift:3: 'completion' is kept here for later"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        #if A\n"
                         + "        completion(1)\n        #else\n        completion(2)\n        #endif\n    }\n}"
@@ -155,7 +153,7 @@ import Testing
                 "line 2: B.swift:2: an #if decides about it"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "// Generated using Sourcery\n// DO NOT EDIT\nfinal class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
@@ -164,7 +162,7 @@ import Testing
                 "line 2: B.swift:4: a tool writes the file anew"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: Elsewhere, P {\n"
                         + "    override func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
@@ -172,7 +170,7 @@ import Testing
                 "line 2: B.swift:2: it may fulfil a requirement of 'Elsewhere', which is declared elsewhere"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
                         + "        completion(1)\n    }\n}",
@@ -182,7 +180,7 @@ import Testing
                 "line 2: C.swift:3: it asks 'super' through a callback"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
                         + "        completion(1)\n    }\n}",
@@ -192,12 +190,12 @@ import Testing
                 "line 2: C.swift:3: it asks 'super' through a callback"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 ["class One: P {\n    dynamic func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"],
                 "line 2: B.swift:2: a dynamic member may be replaced at run time"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n"
                         + "    @IBAction func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
@@ -205,15 +203,16 @@ import Testing
                 "line 2: B.swift:2: '@IBAction' may not bear a second function"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "import XCTest\n@testable import App\nclass Mock: P { var called = 0\n"
-                        + "    func load(completion: @escaping (Int) -> Void) { called += 1 }\n}", one,
+                        + "    func load(completion: @escaping (Int) -> Void) { called += 1 }\n}",
+                    RequirementPlace.witness,
                 ],
                 "line 2: Tests/B.swift:4: 'completion' is not used at all"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                         + "}\nfunc g() {"
@@ -221,17 +220,17 @@ import Testing
                 "line 2: B.swift:2: the file does not parse"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping (Int, Int) -> Void) { completion(1, 2) }\n}"],
                 "line 2: B.swift:2: its handler is given something else"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping () -> Void) { completion() }\n}"],
                 "line 2: B.swift:2: its handler is given something else"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One {}\n"
                         + "extension One: P { func load(completion: @escaping (Int) -> Void) { completion(1) } }",

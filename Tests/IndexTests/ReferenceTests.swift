@@ -20,7 +20,7 @@ import Testing
         #expect(tree.uses(of: ["other", "id"], in: tree.all).filter { tree.spells($0, "id") }.count == (isUse ? 1 : 0))
     }
 
-    /// What stands before a colon and uses nothing.
+    /// Labels and declarations before a colon are no references.
     @Test(
         arguments: [
             ("f(id: 1)", true), ("let id: Int", true), ("func f(_ id: Int)", true), ("func f(for id: Int)", true),

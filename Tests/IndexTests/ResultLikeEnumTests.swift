@@ -3,9 +3,9 @@ import Testing
 
 @testable import Index
 
-/// What the project knows of the types that handlers are given, as the rows of tables have it.
+/// Enums of the project that stand for a `Result`, in the types of handlers.
 @Suite struct ResultLikeEnumTests {
-    /// What a handler of this type is read as, where a function of `Store` takes it.
+    /// How a handler of this type is read, where a function of `Store` takes it.
     private func read(_ type: String, among declarations: String, outside: String = "") -> String? {
         let text = """
             \(declarations)
@@ -53,7 +53,7 @@ import Testing
                 "enum Both<T, E: Error> { case ok(T), bad(E) }\ntypealias R = Both<Int, Error>",
                 "OwnResult<Int, any Error, ok, bad>"
             ),
-            // Other cases, other things to carry, or nobody knows that it is an error.
+            // Other cases, other associated values, or it is not known that one is an error.
             ("enum R { case success, failure(Error), cancelled }", nil),
             ("enum R { case success, failure }", nil),
             ("enum R { case success(Int, Int), failure(Error) }", nil),
@@ -79,7 +79,7 @@ import Testing
         #expect(read("(R?) -> Void", among: declarations) == nil)
     }
 
-    /// The nearest of a name is meant.
+    /// The innermost type of that name is meant.
     @Test func nearest() {
         let outer = "enum R { case success(Int), failure(Error) }\nenum Error: Swift.Error { case outer }"
         #expect(read("(R) -> Void", among: outer) == "(OwnResult<Int, Error, success, failure>) -> Void")

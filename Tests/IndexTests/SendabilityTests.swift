@@ -4,12 +4,12 @@ import MarkedCode
 import Patterns
 import Testing
 
-/// What may cross to another task, and what is said of it.
+/// Which types may be sent to another task, and which requirements the async version needs for it.
 @Suite struct SendabilityTests {
     private func holds(_ type: String, beside other: String = "", inMode5: Bool = false) throws -> Bool {
         let source = "func f<T>(a: \(type), then: @escaping (T) -> Void) {}\n\(other)\n"
-        let (match, judge) = try found("func $N<$$$G>($A: $T, $$$_) { $$$B }", in: source)
-        let own = Evaluator(project: judge.project, in: BuildSettings(isInMode5: inMode5))
+        let (match, evaluator) = try found("func $N<$$$G>($A: $T, $$$_) { $$$B }", in: source)
+        let own = Evaluator(project: evaluator.project, in: BuildSettings(isInMode5: inMode5))
         let condition = Condition(.isA(Metavariable(name: "T", isRun: false), .sendable))
         let isSendable = (try? own.check(condition, match)) != nil
         #expect(((try? own.check(condition.negated, match)) != nil) == !isSendable)
@@ -20,9 +20,9 @@ import Testing
         "Int", "String", "Bool", "Data", "URL", "Date", "UUID", "()", "Void", "Int?", "Int??", "[Int]", "[Int: String]",
         "[[Int]?]", "Set<Int>", "Array<String>", "Optional<Int>", "Dictionary<Int, String>", "(Int, String)",
         "(a: Int, b: String)", "Error", "any Error", "(any Error)?", "Result<Int, Error>", "Result<[Int], any Error>",
-        // It will be said of them.
+        // The async version will require it.
         "T", "[T]", "T?", "Result<T, Error>",
-        // What a handler is given has to cross.
+        // The values that a handler takes are sent.
         "(Int) -> Void", "@escaping (Int?, Error?) -> Void", "((Int) -> Void)?", "() -> Void",
         "@escaping (Result<[Int], any Error>) -> Void",
     ])
@@ -38,7 +38,7 @@ import Testing
     ])
     func othersAreSaidByNobody(type: String) throws {
         #expect(try !holds(type))
-        // There, nothing is checked that is sent.
+        // In language mode 5, nothing is checked that is sent.
         #expect(try holds(type, inMode5: true))
     }
 
@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: [
         ("A", "struct A {}"), ("A", "class A {}"), ("A", "enum A { case b }"), ("any A", "protocol A {}"),
         ("A", "class A: Equatable {}"), ("[A]", "struct A {}"), ("(A) -> Void", "struct A {}"),
-        // The project's own type of a name that is known.
+        // The project declares a type of a known name.
         ("Date", "class Date {}"), ("A", "typealias A = UIImage"), ("A", "typealias A = B\ntypealias B = A"),
         ("A", "typealias A = [A]"), ("Handler", "typealias Handler = (UIImage) -> Void"),
         ("(Own) -> Void", "enum Own { case ok(UIImage), bad(E) }\nenum E: Error { case a }"),
@@ -76,10 +76,10 @@ import Testing
 
     // MARK: Generic parameters
 
-    /// The requirements of the async form.
+    /// The requirements of the async version.
     private func requirements(_ source: String, inMode5: Bool = false) throws -> String {
-        let (match, judge) = try found("func f<$$$G>($H: $T) where $$$R { $$$B }", in: source)
-        let own = Evaluator(project: judge.project, in: BuildSettings(isInMode5: inMode5))
+        let (match, evaluator) = try found("func f<$$$G>($H: $T) where $$$R { $$$B }", in: source)
+        let own = Evaluator(project: evaluator.project, in: BuildSettings(isInMode5: inMode5))
         let transform = Transform.sendableRequirements(
             Metavariable(name: "R", isRun: true), for: Metavariable(name: "T", isRun: false))
         return try own.apply(transform, match, naming: { $0 })[0].plainText
@@ -96,14 +96,14 @@ import Testing
         ("func f<T: P>(h: @escaping (T.Output) -> Void)", "", "T.Output: Sendable"),
         ("func f<T: P>(h: @escaping (T.Output.Element) -> Void)", "", "T.Output.Element: Sendable"),
         ("func f<T: P>(h: @escaping (T, T.Output) -> Void)", "", "T: Sendable, T.Output: Sendable"),
-        // Somebody says so.
+        // A requirement says so.
         ("func f<T: Sendable>(h: @escaping (T) -> Void)", "", ""),
         ("func f<T: Decodable & Sendable>(h: @escaping (T) -> Void)", "", ""),
         ("func f<T>(h: @escaping (T) -> Void)", "T: Sendable", "T: Sendable"),
         ("func f<T: P>(h: @escaping (T.Output) -> Void)", "T.Output: Sendable", "T.Output: Sendable"),
         ("func f<T: Error>(h: @escaping (T) -> Void)", "", ""),
         ("func f<T: Model>(h: @escaping (T) -> Void)", "", ""),
-        // Nothing to be said.
+        // No requirement is needed.
         ("func f<T>(h: @escaping (Int) -> Void)", "", ""), ("func f<T>(h: @escaping (T.Type) -> Void)", "", ""),
         ("func f<T>(h: @escaping (Other.T) -> Void)", "", ""),
     ])
@@ -112,7 +112,7 @@ import Testing
         let source = { (own: String) in "\(types)\(heading)\(own.isEmpty ? "" : " where \(own)") {}\n" }
         #expect(try requirements(source(own)) == wanted)
         #expect(try requirements(source(own), inMode5: true) == own)
-        // What is said is not said again.
+        // A requirement is not written twice.
         #expect(try requirements(source(wanted)) == wanted)
     }
 
@@ -128,14 +128,14 @@ import Testing
         #expect(try requirements(source) == wanted)
     }
 
-    // MARK: Types behind a typealias
+    // MARK: Types that a typealias names
 
-    /// Why a function whose handler is a typealias of another file gets no async form; nil where it does.
+    /// Why a function whose handler is a typealias of another file gets no async version; nil where it does.
     private func unseen(_ alias: String, imports: String, here: String) throws -> String? {
-        let (match, judge) = try found(
+        let (match, evaluator) = try found(
             "func f($H: $T) { $$$B }", in: "\(here)\nfunc f(completion: @escaping Handler) { g() }\n",
             project: ["\(imports)\ntypealias Handler = \(alias)\n"])
-        return MarkedCode.refusal(of: .asyncOverloadIsAdditive, match, in: judge.project)
+        return MarkedCode.refusal(of: .asyncOverloadIsAdditive, match, in: evaluator.project)
     }
 
     @Test(arguments: [

@@ -27,7 +27,7 @@ package enum AwaitedForm: Sendable {
 
 /// Code with a call, and the files beside it.
 package struct CallPlace {
-    /// Functions with a handler, each with its async form.
+    /// Functions with a handler, each with its async alternative.
     package static let declared = """
         struct User { let name: String }
         func load(_ id: Int, completion: @escaping (Result<User, Error>) -> Void) {}
@@ -70,8 +70,11 @@ package struct CallPlace {
         }
         """
 
-    /// A table of functions of an SDK: each with its call, its async form, what its handler is given and, for some, the type
-    /// of what they are given first.
+    /// The frame of a method of a class.
+    package static let inClass = "final class A {\n    let service = Service()\n    func f() {\n        ¶\n    }\n}"
+
+    /// A table of functions of an SDK: for each its call, its async alternative, the parameters of its handler and, for some,
+    /// the type of the first argument.
     package static func table(_ rows: [[String]]) throws -> Table {
         Table(
             id: "twins", kind: .twins, columns: ["async call", "given", "of type"],
@@ -98,11 +101,11 @@ package struct CallPlace {
         (self.frame, self.others, self.table, self.setting, self.number) = (frame, others, table, setting, number)
     }
 
-    /// What the code becomes, `no async form`, or why it stays. What every result must meet is asked here.
+    /// What the code becomes, `no async form`, or why it stays. Checks what must hold of every result.
     package func moved(_ code: String, to form: AwaitedForm) throws -> String {
         let text = try moved(code, to: form, others)
-        let turned = try moved(code, to: form, others.reversed(), isLast: true)
-        #expect(turned == text, "the order of the files counts")
+        let reversed = try moved(code, to: form, others.reversed(), isLast: true)
+        #expect(reversed == text, "the order of the files counts")
         return text
     }
 
@@ -110,16 +113,16 @@ package struct CallPlace {
         _ code: String, to form: AwaitedForm, _ others: [String], isLast: Bool = false
     ) throws -> String {
         let before = TokenTree(SourceFile(path: "Place.swift", text: framed(code)))
-        let judge = judge(before, others, isLast: isLast)
-        let sites = judge.calls(in: before, by: table)
+        let evaluator = evaluator(before, others, isLast: isLast)
+        let sites = evaluator.calls(in: before, by: table)
         guard sites.indices.contains(number) else { return "no async form" }
-        let (rewrite, reason) = try rewrite(sites[number], in: before, to: form, by: judge)
+        let (rewrite, reason) = try rewrite(sites[number], in: before, to: form, by: evaluator)
         guard let rewrite else { return reason }
         let text = before.file.text(0..<before.file.bytes.count).applying(rewrite.edits)
         let after = TokenTree(SourceFile(path: "Place.swift", text: text))
         #expect(after.isBalanced, "\(text)")
-        // The call waits through no handler any more, and all others are what they were.
-        let rest = self.judge(after, others, isLast: isLast).calls(in: after, by: table)
+        // The call has no handler any more, and all other calls are the same.
+        let rest = self.evaluator(after, others, isLast: isLast).calls(in: after, by: table)
         #expect(rest.count == sites.count - 1, "\(text)")
         #expect(after.strayArgument == nil, "\(text)")
         let lost = rewrite.lostComments.map { before.file.text($0.range) }
@@ -130,14 +133,14 @@ package struct CallPlace {
     }
 
     private func rewrite(
-        _ call: Span, in tree: TokenTree, to form: AwaitedForm, by judge: Evaluator
+        _ call: Span, in tree: TokenTree, to form: AwaitedForm, by evaluator: Evaluator
     ) throws -> (Rewrite?, String) {
         let match = bound(call, in: tree)
         var bindings = match.bindings
         do throws(Refusal) {
             let table = table ?? Self.none
             let transform: Transform = form == .task ? .task(Self.name, by: table) : .statements(Self.name, by: table)
-            let made = try judge.apply(transform, match, naming: { $0 })
+            let made = try evaluator.apply(transform, match, naming: { $0 })
             let names = form == .task ? ["ATTRIBUTES", "CAPTURES", "STATEMENTS"] : ["STATEMENTS"]
             for (name, binding) in zip(names, made) { bindings[name] = binding }
         } catch {
@@ -147,7 +150,7 @@ package struct CallPlace {
         return (try form.patch.rewrite(Match(tree: tree, span: call, bindings: bindings)), "")
     }
 
-    private func judge(_ tree: TokenTree, _ others: [String], isLast: Bool) -> Evaluator {
+    private func evaluator(_ tree: TokenTree, _ others: [String], isLast: Bool) -> Evaluator {
         var trees = others.enumerated().map { TokenTree(SourceFile(path: "Other\($0.offset).swift", text: $0.element)) }
         trees.insert(tree, at: isLast ? trees.count : 0)
         var project = ProjectIndex()
@@ -160,22 +163,22 @@ package struct CallPlace {
     /// `ends`, `waits for done`, or `goes on`: how the call ends its test.
     package func ending(_ code: String) throws -> String {
         let tree = TokenTree(SourceFile(path: "Place.swift", text: framed(code)))
-        let judge = judge(tree, others, isLast: false)
-        let call = try #require(judge.calls(in: tree, by: table).first, "no async form in \(code)")
+        let evaluator = evaluator(tree, others, isLast: false)
+        let call = try #require(evaluator.calls(in: tree, by: table).first, "no async form in \(code)")
         let match = Match(tree: tree, span: call, bindings: Bindings())
-        if let awaited = try? judge.apply(.expectationOfMatch, match, naming: { $0 }) {
+        if let awaited = try? evaluator.apply(.expectationOfMatch, match, naming: { $0 }) {
             return "waits for \(awaited[0].plainText)"
         }
-        return (try? judge.check(Condition(.matchEndsTest), match)) == nil ? "goes on" : "ends"
+        return (try? evaluator.check(Condition(.matchEndsTest), match)) == nil ? "goes on" : "ends"
     }
 
     /// Whether a condition holds for the first call.
     package func holds(_ fact: (Metavariable, Table) -> Condition.Fact, _ code: String) throws -> Bool {
         let tree = TokenTree(SourceFile(path: "Place.swift", text: framed(code)))
-        let judge = judge(tree, others, isLast: false)
-        let call = try #require(judge.calls(in: tree, by: table).first, "no async form in \(code)")
+        let evaluator = evaluator(tree, others, isLast: false)
+        let call = try #require(evaluator.calls(in: tree, by: table).first, "no async form in \(code)")
         let match = bound(call, in: tree)
-        return (try? judge.check(Condition(fact(Self.name, table ?? Self.none)), match)) != nil
+        return (try? evaluator.check(Condition(fact(Self.name, table ?? Self.none)), match)) != nil
     }
 
     private static let name = Metavariable(name: "CALL", isRun: false)
@@ -210,7 +213,7 @@ package struct CallPlace {
 }
 
 extension Evaluator {
-    /// The calls that have an async form, in order.
+    /// The calls that have an async alternative, in order.
     fileprivate func calls(in tree: TokenTree, by table: Table?) -> [Span] {
         tree.all.compactMap { index in
             guard let chain = tree.chain(from: index), chain.span.lowerBound == index,

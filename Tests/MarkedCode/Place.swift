@@ -4,7 +4,7 @@ import Patterns
 import Syntax
 import Testing
 
-/// Code with a mark: the token behind `¦` is the place that is asked about.
+/// Code with a mark: the token after `¦` is the place of the question.
 package struct Place {
     package let tree: TokenTree
     package let index: Int
@@ -30,9 +30,9 @@ package struct Place {
     }
 }
 
-/// A match of the pattern in the source, with the project that the source is all of.
+/// A match of the pattern in the source, and an evaluator of the project that the sources make up.
 package func found(_ pattern: String, in source: String, project others: [String] = []) throws -> (
-    match: Match, judge: Evaluator
+    match: Match, evaluator: Evaluator
 ) {
     let tree = TokenTree(SourceFile(path: "Found.swift", text: source))
     let match = try #require(try Pattern(pattern).matches(in: tree.all, of: tree).first, "\(pattern) in \(source)")
@@ -53,7 +53,7 @@ package func refusal(of fact: Condition.Fact, _ match: Match, in project: Projec
     }
 }
 
-/// What the transform makes of the first match of the pattern, or why it does not.
+/// The code that the transform makes of the first match of the pattern, or why there is none.
 package func transformed(by transform: Transform, _ pattern: String, in source: String) throws -> String {
     let (match, evaluator) = try found(pattern, in: source)
     do throws(Refusal) {

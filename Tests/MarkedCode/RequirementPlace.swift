@@ -6,15 +6,29 @@ import Testing
 
 @testable import Conditions
 
-/// A function among several files: its declaration is the one behind `¦`, in `A.swift`; `B.swift` and so on stand beside it,
+/// A function among several files: its declaration is the one after `¦`, in `A.swift`; `B.swift` and so on stand beside it,
 /// in `Tests` where they import XCTest.
 package struct RequirementPlace {
+    /// A requirement, marked.
+    package static let requirement = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
+    /// A class that fulfils it.
+    package static let witness = method(of: "final class One: P").replacing("¦", with: "")
+
+    /// A type with one method, marked.
+    package static func method(
+        of type: String, _ signature: String = "func load(completion: @escaping (Int) -> Void)",
+        body: String = "print(1)\ncompletion(1)"
+    ) -> String {
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { "        " + $0 }
+        return "\(type) {\n    ¦\(signature) {\n\(lines.joined(separator: "\n"))\n    }\n}"
+    }
+
     package let marked: String
     package let others: [String]
 
     package init(_ marked: String, _ others: [String]) { (self.marked, self.others) = (marked, others) }
 
-    /// `holds`, or why the condition does not, with the line of the culprit in `A.swift` where there is one.
+    /// `holds`, or why the condition does not, with the line of the reason in `A.swift` where there is one.
     package func verdict(on fact: Condition.Fact) throws -> String {
         let verdicts = try orders.map { order in
             let (match, project) = try read(order)
@@ -31,7 +45,7 @@ package struct RequirementPlace {
         return verdicts[0]
     }
 
-    /// The parameters of the callback form that a requirement leaves behind, or why it can have none.
+    /// The parameters of the callback version that remains of a requirement, or why there is none.
     package func parameters() throws -> String {
         let (match, project) = try read(orders[0])
         var bindings = Bindings()
@@ -46,13 +60,13 @@ package struct RequirementPlace {
         return rewrite.edits.map(\.replacement).joined()
     }
 
-    /// The async bodies of all that moves with the requirement, in the order of the files.
+    /// The async bodies of all functions that move with the requirement, in the order of the files.
     package func bodies(isTyped: Bool = false) throws -> [String] {
         let (match, project) = try read(orders[0])
-        let judge = Evaluator(project: project, alternatives: AsyncAlternatives(of: project))
+        let evaluator = Evaluator(project: project, alternatives: AsyncAlternatives(of: project))
         let own = try #require(match.tree.declaration(at: match.span.lowerBound))
         let handler = try #require(project.completionHandler(of: own, in: match.tree)).parameter.name
-        let witnesses = try judge.bodies.witnesses(of: match, isTyped: isTyped)
+        let witnesses = try evaluator.bodies.witnesses(of: match, isTyped: isTyped)
         return try witnesses.map { witness in
             let tree = witness.tree
             let start = tree.startOfStatement(around: witness.keyword)
@@ -65,7 +79,7 @@ package struct RequirementPlace {
             let transform = Transform.completionToReturnTogether(
                 body, handler: requirement, requirement: requirement, isTyped: isTyped)
             let place = Match(tree: tree, span: function.span, bindings: bindings)
-            let text = try judge.apply(transform, place, naming: { $0 })[0].plainText
+            let text = try evaluator.apply(transform, place, naming: { $0 })[0].plainText
             #expect(TokenTree(SourceFile(text: text)).isBalanced, "\(text)")
             return text
         }

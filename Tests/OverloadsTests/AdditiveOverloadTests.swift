@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct AdditiveOverloadTests {
     private func refusal(_ source: String, _ others: [String]) throws -> String? {
-        let (match, judge) = try found("$$$M func load($$$P) {}", in: source, project: others)
-        return MarkedCode.refusal(of: .asyncOverloadIsAdditive, match, in: judge.project)
+        let (match, evaluator) = try found("$$$M func load($$$P) {}", in: source, project: others)
+        return MarkedCode.refusal(of: .asyncOverloadIsAdditive, match, in: evaluator.project)
     }
 
     @Test(arguments: [
@@ -27,7 +27,7 @@ import Testing
             "func load(_ id: Int, completion: @escaping () -> Void) {}",
             "func load(_ id: String, completion: @escaping () -> Void) {}"
         ),
-        // Numbers, of which a literal may be either, as it may in the calls of today.
+        // A number literal may be either, in an existing call too.
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",
             "func load(_ id: Double, completion: @escaping () -> Void) {}"
@@ -36,7 +36,7 @@ import Testing
             "enum B { class A { func load(_ id: Int, completion: @escaping () -> Void) {} } }",
             "enum C { class A { func load(_ id: Int, completion: @escaping (Int) -> Void) {} } }"
         ),
-        // What is said of generic parameters tells them apart.
+        // Requirements on generic parameters distinguish them.
         (
             "func load<T>(_ id: T, completion: @escaping () -> Void) {}",
             "func load(_ id: String, completion: @escaping () -> Void) {}"
@@ -140,7 +140,7 @@ import Testing
         #expect(refusal == reason)
     }
 
-    /// Where a call of today would mean the overload, the async form has a name of its own.
+    /// Where an existing call would mean the overload, the async version has a name of its own.
     @Test(arguments: [
         (
             "func load(completion: (() -> Void)? = nil) {}", "func go() async { load() }",
@@ -177,15 +177,15 @@ import Testing
     ])
     func hasANameOfItsOwn(source: String, other: String, reason: String) throws {
         for more in ["", "struct Other { func loadAsync() {} }", "func loadAsync(in place: Int) async {}"] {
-            let (match, judge) = try found("$$$M func load($$$P) {}", in: source, project: [other, more])
-            #expect(MarkedCode.refusal(of: .asyncOverloadIsAdditive, match, in: judge.project) == nil)
-            #expect(MarkedCode.refusal(of: .asyncFormBearsName(.overload), match, in: judge.project) == reason)
-            let name = try judge.apply(.nameOfAsyncForm(.overload), match) { $0 }
+            let (match, evaluator) = try found("$$$M func load($$$P) {}", in: source, project: [other, more])
+            #expect(MarkedCode.refusal(of: .asyncOverloadIsAdditive, match, in: evaluator.project) == nil)
+            #expect(MarkedCode.refusal(of: .asyncFormBearsName(.overload), match, in: evaluator.project) == reason)
+            let name = try evaluator.apply(.nameOfAsyncForm(.overload), match) { $0 }
             #expect(name.map(\.plainText) == ["loadAsync"])
         }
     }
 
-    /// Nor has it that name, where it is taken.
+    /// It does not get that name where it is taken.
     @Test(arguments: ["func loadAsync() {}", "func loadAsync(id: Int = 1) -> Int { id }"])
     func hasNoName(taken: String) throws {
         let refusal = try refusal(

@@ -2,9 +2,9 @@ import MarkedCode
 import Testing
 
 @Suite struct AsyncAlternativeTests {
-    private func hasTwin(_ source: String, _ others: [String]) throws -> Bool {
-        let (match, judge) = try found("$$$M func getUser($$$P) {}", in: source, project: others)
-        return MarkedCode.refusal(of: .matchHasAsyncAlternative, match, in: judge.project) == nil
+    private func hasAlternative(_ source: String, _ others: [String]) throws -> Bool {
+        let (match, evaluator) = try found("$$$M func getUser($$$P) {}", in: source, project: others)
+        return MarkedCode.refusal(of: .matchHasAsyncAlternative, match, in: evaluator.project) == nil
     }
 
     @Test(arguments: [
@@ -12,16 +12,17 @@ import Testing
         "func getUserAsync(id: Int) async -> String", "func user(id: Int) async -> String",
         "func getUser(id: Int, retries: Int = 3) async -> String",
     ])
-    func isKnown(twin: String) throws {
+    func isKnown(alternative: String) throws {
         let callback = "func getUser(id: Int, completion: @escaping (String) -> Void) {}"
-        #expect(try hasTwin(callback, [twin + " {}"]))
-        #expect(try hasTwin("struct A { \(callback) }", ["extension A { \(twin) {} }"]))
-        // Only what waits for a requirement reaches what a type has as its own.
+        #expect(try hasAlternative(callback, [alternative + " {}"]))
+        #expect(try hasAlternative("struct A { \(callback) }", ["extension A { \(alternative) {} }"]))
+        // An extension of a protocol reaches the type's own function only by the requirement.
         let required = "protocol P { func getUser(id: Int, completion: @escaping (String) -> Void) }"
-        let waiting = "extension P { \(twin) { getUser(id: id) { _ in } } }"
-        #expect(try hasTwin("struct A: P { \(callback) }", ["\(required); \(waiting)"]))
-        #expect(try !hasTwin("struct A: P { \(callback) }", ["protocol P {}; extension P { \(twin) {} }"]))
-        #expect(try !hasTwin("struct A { \(callback) }", ["struct B { \(twin) {} }"]))
+        let waiting = "extension P { \(alternative) { getUser(id: id) { _ in } } }"
+        #expect(try hasAlternative("struct A: P { \(callback) }", ["\(required); \(waiting)"]))
+        #expect(
+            try !hasAlternative("struct A: P { \(callback) }", ["protocol P {}; extension P { \(alternative) {} }"]))
+        #expect(try !hasAlternative("struct A { \(callback) }", ["struct B { \(alternative) {} }"]))
     }
 
     @Test(arguments: [
@@ -30,6 +31,7 @@ import Testing
         "func getUsers(id: Int) async -> String", "func getUser(id: Int, retries: Int) async -> String",
     ])
     func isNone(other: String) throws {
-        #expect(try !hasTwin("func getUser(id: Int, completion: @escaping (String) -> Void) {}", [other + " {}"]))
+        #expect(
+            try !hasAlternative("func getUser(id: Int, completion: @escaping (String) -> Void) {}", [other + " {}"]))
     }
 }

@@ -3,47 +3,80 @@ import Testing
 
 /// Functions that may fulfil a requirement which no file declares, and requirements that stay as they are.
 @Suite struct ExternalRequirementTests {
-    private static let plain = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
-    private static let one =
-        "final class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
-        + "        print(1)\n        completion(1)\n    }\n}"
+    /// Neither can an overload be added nor the body move.
+    private static let both: [(String, [String], String)] = [
+        (
+            RequirementPlace.method(of: "class A: Foreign"),
+            ["class Base: Foreign {}"],
+            "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
+        ),
+        (
+            RequirementPlace.method(
+                of: "class A: Foreign", "func load(_ reply: @escaping (Int) -> Void)", body: "print(1)\nreply(1)"),
+            ["class Base: Foreign {}"],
+            "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
+        ),
+        (
+            RequirementPlace.method(
+                of: "class A: Center", "func center(_ center: Center, completion: @escaping (Int) -> Void)"),
+            ["class Base: Foreign {}"],
+            "line 2: it may fulfil a requirement of 'Center', which is declared elsewhere"
+        ),
+        (
+            RequirementPlace.method(
+                of: "class A: CenterDelegate",
+                "func center(_ center: Center, withCompletionHandler handler: @escaping (Int) -> Void)",
+                body: "print(1)\nhandler(1)"),
+            ["class Base: Foreign {}"],
+            "line 2: it may fulfil a requirement of 'CenterDelegate', which is declared elsewhere"
+        ),
+        (
+            RequirementPlace.method(of: "class A: NSObject, Zeta, Alpha"),
+            ["class Base: Foreign {}"],
+            "line 2: it may fulfil a requirement of 'Alpha', which is declared elsewhere"
+        ),
+        (
+            RequirementPlace.method(of: "extension A: Foreign"),
+            ["class Base: Foreign {}"],
+            "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
+        ),
+        (
+            RequirementPlace.method(of: "class A: Base"),
+            ["class Base: Foreign {}"],
+            "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
+        ),
+    ]
 
-    /// An overload beside it.
+    /// Whether an overload can be added.
     @Test(
         arguments: [
             (
-                "class A: NSObject {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "class A: NSObject"),
                 ["class Base: Foreign {}"]
             ),
             (
-                "struct A: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "struct A: Foreign"),
                 ["class Base: Foreign {}"]
             ),
             (
-                "actor A: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "actor A: Foreign"),
                 ["class Base: Foreign {}"]
             ),
             (
-                "class A: Foreign {\n    ¦func load(done: @escaping (Int) -> Void) {\n        print(1)\n"
-                    + "        done(1)\n    }\n}",
+                RequirementPlace.method(
+                    of: "class A: Foreign", "func load(done: @escaping (Int) -> Void)", body: "print(1)\ndone(1)"),
                 ["class Base: Foreign {}"]
             ),
             (
-                "class A: FooDelegate {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "class A: FooDelegate"),
                 ["class Base: Foreign {}"]
             ),
             (
-                "class A: MyViewController {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "class A: MyViewController"),
                 ["class Base: Foreign {}"]
             ),
             (
-                "extension A {\n    ¦func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
-                    + "        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "extension A"),
                 ["class Base: Foreign {}"]
             ),
         ] as [(String, [String])])
@@ -52,80 +85,30 @@ import Testing
         #expect(verdict == "holds")
     }
 
-    @Test(
-        arguments: [
-            (
-                "class A: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
-            ),
-            (
-                "class A: Foreign {\n    ¦func load(_ reply: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        reply(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
-            ),
-            (
-                "class A: Center {\n"
-                    + "    ¦func center(_ center: Center, completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Center', which is declared elsewhere"
-            ),
-            (
-                "class A: CenterDelegate {\n"
-                    + "    ¦func center(_ center: Center, withCompletionHandler handler: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        handler(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'CenterDelegate', which is declared elsewhere"
-            ),
-            (
-                "class A: NSObject, Zeta, Alpha {\n"
-                    + "    ¦func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
-                    + "        completion(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Alpha', which is declared elsewhere"
-            ),
-            (
-                "extension A: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
-            ),
-            (
-                "class A: Base {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
-            ),
-        ] as [(String, [String], String)])
+    @Test(arguments: both)
     func notAdditive(marked: String, others: [String], wanted: String) throws {
         let verdict = try RequirementPlace(marked, others).verdict(on: .asyncOverloadIsAdditive)
         #expect(verdict == wanted)
     }
 
-    /// Its body in an async function.
+    /// Whether the body can move into an async function.
     @Test(
         arguments: [
             (
-                "class A: NSObject {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "class A: NSObject"),
                 ["class Base: Foreign {}"]
             ),
             (
-                "class A: MyViewController {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "class A: MyViewController"),
                 ["class Base: Foreign {}"]
             ),
             (
-                "extension A {\n    ¦func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
-                    + "        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "extension A"),
                 ["class Base: Foreign {}"]
             ),
             (
-                "class A: Foreign {\n    ¦private func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(
+                    of: "class A: Foreign", "private func load(completion: @escaping (Int) -> Void)"),
                 []
             ),
         ] as [(String, [String])])
@@ -135,77 +118,29 @@ import Testing
     }
 
     @Test(
-        arguments: [
+        arguments: both + [
             (
-                "class A: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "struct A: Foreign"),
                 ["class Base: Foreign {}"],
                 "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
             ),
             (
-                "struct A: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "actor A: Foreign"),
                 ["class Base: Foreign {}"],
                 "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
             ),
             (
-                "actor A: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(
+                    of: "class A: Foreign", "func load(done: @escaping (Int) -> Void)", body: "print(1)\ndone(1)"),
                 ["class Base: Foreign {}"],
                 "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
             ),
             (
-                "class A: Foreign {\n    ¦func load(done: @escaping (Int) -> Void) {\n        print(1)\n"
-                    + "        done(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
-            ),
-            (
-                "class A: Foreign {\n    ¦func load(_ reply: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        reply(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
-            ),
-            (
-                "class A: FooDelegate {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "class A: FooDelegate"),
                 ["class Base: Foreign {}"],
                 "line 2: it may fulfil a requirement of 'FooDelegate', which is declared elsewhere"
             ),
-            (
-                "class A: Center {\n"
-                    + "    ¦func center(_ center: Center, completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Center', which is declared elsewhere"
-            ),
-            (
-                "class A: CenterDelegate {\n"
-                    + "    ¦func center(_ center: Center, withCompletionHandler handler: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        handler(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'CenterDelegate', which is declared elsewhere"
-            ),
-            (
-                "class A: NSObject, Zeta, Alpha {\n"
-                    + "    ¦func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
-                    + "        completion(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Alpha', which is declared elsewhere"
-            ),
-            (
-                "extension A: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
-            ),
-            (
-                "class A: Base {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
-                ["class Base: Foreign {}"],
-                "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
-            ),
-        ] as [(String, [String], String)])
+        ])
     func mayNotMove(marked: String, others: [String], wanted: String) throws {
         let verdict = try RequirementPlace(marked, others).verdict(on: .mayBecomeAsync)
         #expect(verdict == wanted)

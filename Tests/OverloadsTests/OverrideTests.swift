@@ -3,13 +3,8 @@ import Testing
 
 /// Functions that subclasses override, and requirements that throw their own error.
 @Suite struct OverrideTests {
-    private static let plain = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
-    private static let one =
-        "final class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
-        + "        print(1)\n        completion(1)\n    }\n}"
     private static let base =
-        "class Base {\n    ¦func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
-        + "        completion(1)\n    }\n}"
+        RequirementPlace.method(of: "class Base")
 
     @Test(
         arguments: [
@@ -65,8 +60,7 @@ import Testing
                 "does not hold"
             ),
             (
-                "class Base: P {\n    ¦func load(completion: @escaping (Int) -> Void) {\n"
-                    + "        print(1)\n        completion(1)\n    }\n}",
+                RequirementPlace.method(of: "class Base: P"),
                 [
                     "protocol P { func load(completion: @escaping (Int) -> Void) }",
                     "final class Sub: Base {\n"
@@ -75,8 +69,8 @@ import Testing
                 "does not hold"
             ),
             (
-                plain,
-                [one],
+                RequirementPlace.requirement,
+                [RequirementPlace.witness],
                 "does not hold"
             ),
         ] as [(String, [String], String)])
@@ -149,7 +143,7 @@ import Testing
         #expect(verdict == "holds")
     }
 
-    /// They throw what their `Result` fails with.
+    /// They throw the error type of their `Result`.
     @Test(
         arguments: [
             (
@@ -207,8 +201,8 @@ import Testing
                 "line 2: it fails with no error of its own"
             ),
             (
-                plain,
-                [one],
+                RequirementPlace.requirement,
+                [RequirementPlace.witness],
                 "line 2: it fails with no error of its own"
             ),
             (

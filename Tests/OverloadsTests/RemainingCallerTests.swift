@@ -1,7 +1,7 @@
 import MarkedCode
 import Testing
 
-/// Whether anything calls a callback form, and whether all that do await.
+/// Whether anything still calls a callback function, and whether all such calls could await.
 @Suite struct RemainingCallerTests {
     private static let function = "¦func load(completion: @escaping (Int) -> Void) { completion(1) }"
     private static let pair =
@@ -207,7 +207,7 @@ import Testing
         #expect(verdict == "holds")
     }
 
-    /// A test that reads right behind the call what the handler sets.
+    /// A test that reads a variable right after the call that the handler sets.
     @Test(
         arguments: [
             (

@@ -4,7 +4,8 @@ import Testing
 @testable import Index
 @testable import Overloads
 
-/// How an async twin gives what a handler is given, from a table's cell and from two declarations.
+/// How the arguments of a handler become the value and the error of an async alternative, from a table's cell and from two
+/// declarations.
 @Suite struct ResultMappingTests {
     @Test(
         arguments: [
@@ -15,10 +16,10 @@ import Testing
             ("(granted: Bool = false, error?)", [.value(isOptional: false), .error]),
         ] as [(String, [ResultMapping.Role])])
     func cells(cell: String, roles: [ResultMapping.Role]) {
-        let answer = ResultMapping(cell: cell)
-        #expect(answer.roles == roles)
-        #expect(answer.isThrowing == roles.contains { $0 == .error || $0 == .result })
-        #expect(answer.isVoid == roles.allSatisfy { $0 == .error })
+        let mapping = ResultMapping(cell: cell)
+        #expect(mapping.roles == roles)
+        #expect(mapping.isThrowing == roles.contains { $0 == .error || $0 == .result })
+        #expect(mapping.isVoid == roles.allSatisfy { $0 == .error })
     }
 
     @Test func fallbackOfACell() {
@@ -26,9 +27,9 @@ import Testing
     }
 
     @Test func typesOfACell() {
-        let answer = ResultMapping(cell: "(data: [Data]?, granted: Bool = false, other?, error?)")
-        #expect(answer.types == ["[Data]?", "Bool", nil, "Error?"])
-        #expect(answer.hints.map(\.fallback) == [nil, "false", nil, nil])
+        let mapping = ResultMapping(cell: "(data: [Data]?, granted: Bool = false, other?, error?)")
+        #expect(mapping.types == ["[Data]?", "Bool", nil, "Error?"])
+        #expect(mapping.hints.map(\.fallback) == [nil, "false", nil, nil])
     }
 
     /// A type is written at a call only where its name means the same there.
@@ -47,7 +48,7 @@ import Testing
             ("(Value?, Error?) -> Void", "async throws -> Value", [nil, "Error?"], nil),
             ("(Own?, Error?) -> Void", "async throws -> Own", [nil, "Error?"], nil),
         ] as [(String, String, [String?], String?)])
-    func types(handler: String, twin: String, types: [String?], error: String?) throws {
+    func types(handler: String, alternative: String, types: [String?], error: String?) throws {
         let text = """
             struct Plain {}
             struct Fault: Error {}
@@ -55,16 +56,16 @@ import Testing
             struct Store<Value> {
                 struct Nested {}
                 func load<Own>(completion: @escaping \(handler)) {}
-                func load<Own>() \(twin) {}
+                func load<Own>() \(alternative) {}
             }
             """
         var project = ProjectIndex()
         project.add(TokenTree(SourceFile(text: text)))
         let functions = project.functions("load")
         let (_, type) = try #require(project.handler(of: functions[0]))
-        let answer = try #require(ResultMapping(of: type, from: functions[1], in: project))
-        #expect(answer.types == types)
-        #expect(answer.error == error)
+        let mapping = try #require(ResultMapping(of: type, from: functions[1], in: project))
+        #expect(mapping.types == types)
+        #expect(mapping.error == error)
     }
 
     @Test(
@@ -81,15 +82,15 @@ import Testing
                 "(Int, String) -> Void", "async -> (Int, String)",
                 [.value(isOptional: false), .value(isOptional: false)]
             ),
-            // A twin that gives something else, or less.
+            // An alternative that returns something else, or less.
             ("() -> Void", "async throws", nil), ("(Int) -> Void", "async throws -> Int", nil),
             ("(Int, String) -> Void", "async -> Int", nil), ("(Int?) -> Void", "async -> Int", nil),
             ("(Int?, Error?) -> Void", "async -> Int", nil),
         ] as [(String, String, [ResultMapping.Role]?)])
-    func declarations(handler: String, twin: String, roles: [ResultMapping.Role]?) throws {
+    func declarations(handler: String, alternative: String, roles: [ResultMapping.Role]?) throws {
         let text = """
             func load(completion: @escaping \(handler)) {}
-            func load() \(twin) {}
+            func load() \(alternative) {}
             """
         var project = ProjectIndex()
         project.add(TokenTree(SourceFile(text: text)))

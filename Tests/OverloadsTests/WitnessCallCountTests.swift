@@ -1,43 +1,38 @@
 import MarkedCode
 import Testing
 
-/// Whether what fulfils a requirement is known to answer more than once, or not at all.
+/// Whether a witness is known to call its handler more than once, or not at all.
 @Suite struct WitnessCallCountTests {
-    private static let plain = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
-    private static let one =
-        "final class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
-        + "        print(1)\n        completion(1)\n    }\n}"
-
-    /// What cannot be told is a promise; doubles in tests promise nothing.
+    /// Unclear witnesses count as calling it once; test doubles do not count.
     @Test(
         arguments: [
             (
-                plain,
-                [one]
+                RequirementPlace.requirement,
+                [RequirementPlace.witness]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        unknown { completion(1) }\n    }\n}"
                 ]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class MockOne: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        print(1)\n    }\n}"
                 ]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "import XCTest\nclass One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
                 ]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "@testable import App\nclass One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) {\n        if a { completion(1) }\n"
@@ -45,7 +40,7 @@ import Testing
                 ]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class Other {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
@@ -53,7 +48,7 @@ import Testing
                 ]
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { [1].forEach { completion($0) } }\n}"
@@ -68,7 +63,7 @@ import Testing
     @Test(
         arguments: [
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
@@ -76,16 +71,16 @@ import Testing
                 "line 2: 'One' at B.swift:2 ends at line 4 without calling 'completion'"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
-                    one,
+                    RequirementPlace.witness,
                     "class Two: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        completion(1)\n        completion(2)\n    }\n}",
                 ],
                 "line 2: 'Two' at C.swift:2 is called at line 3 and again at line 4"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
@@ -93,12 +88,12 @@ import Testing
                 "line 2: 'One' at B.swift:2 keeps 'completion' at line 3 for later"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n    }\n}"],
                 "line 2: 'One' at B.swift:2 does not use its handler"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "protocol Q: P {}\nextension Q {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
@@ -107,7 +102,7 @@ import Testing
                 "line 2: 'Q' at B.swift:3 returns at line 3 without calling 'completion'"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class Base {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
@@ -116,7 +111,7 @@ import Testing
                 "line 2: 'Base' at B.swift:2 returns at line 2 without calling 'completion'"
             ),
             (
-                plain,
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        guard let self = owner else { return }\n        completion(1)\n    }\n}"
