@@ -17,19 +17,19 @@ extension BodyFacts {
         var tree = tree
         var count = 0
         // Each round takes one call away and adds none; a body has no more of them than tokens.
-        while let found = tree.declaration(at: declaration.span.lowerBound), let open = found.body?.lowerBound,
-            let next = awaited(tree.interior(open), of: tree, answer, by: table)
+        while let body = tree.declaration(at: declaration.span.lowerBound)?.body,
+            let edit = awaited(tree.interior(body.lowerBound), of: tree, answer, by: table)
         {
-            tree = next
+            tree = tree.applying([edit], inBody: body)
             count += 1
         }
         return count == 0 ? nil : tree
     }
 
-    /// The file with the first such call of these statements awaited.
+    /// What awaits the first such call of these statements.
     private func awaited(
         _ body: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
-    ) -> TokenTree? {
+    ) -> SourceEdit? {
         for statement in tree.statements(in: body)
         where statement.contains(where: { tree.isUse($0, of: answer.handler) }) {
             if [.if, .guard, .switch, .do].contains(tree[statement.lowerBound].word) {
@@ -37,13 +37,7 @@ extension BodyFacts {
                     if let next = awaited(block, of: tree, answer, by: table) { return next }
                 }
             } else if let text = converted(statement, of: tree, answer, by: table) {
-                let range = tree.range(statement)
-                let file = tree.file
-                return TokenTree(
-                    SourceFile(
-                        path: file.path,
-                        text: file.text(0..<range.lowerBound) + text
-                            + file.text(range.upperBound..<file.bytes.count)))
+                return SourceEdit(path: tree.file.path, range: tree.range(statement), replacement: text)
             }
         }
         return nil

@@ -22,15 +22,15 @@ extension BodyFacts {
         _ declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler,
         as spelling: (Int) -> (Span, String)?
     ) -> TokenTree? {
-        guard let body = declaration.body.map({ tree.interior($0.lowerBound) }) else { return nil }
-        let mentions = tree.uses(of: tree.text(handler.parameter.name), in: body)
+        guard let body = declaration.body else { return nil }
+        let mentions = tree.uses(of: tree.text(handler.parameter.name), in: tree.interior(body.lowerBound))
         let edits = mentions.compactMap(spelling).map { span, text in
             SourceEdit(path: tree.file.path, range: tree.range(span), replacement: text)
         }
         let outer = edits.reduce(into: [SourceEdit]()) { kept, edit in
             if edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 { kept.append(edit) }
         }
-        return outer.isEmpty ? nil : TokenTree(tree.file.applying(outer))
+        return outer.isEmpty ? nil : tree.applying(outer, inBody: body)
     }
 }
 

@@ -10,8 +10,9 @@ extension BodyFacts {
     func withoutTest(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler
     ) -> TokenTree? {
-        TestedHandler.all(in: declaration, of: tree, handler, project).first.map {
-            TokenTree(tree.file.applying($0.edits))
+        guard let body = declaration.body else { return nil }
+        return TestedHandler.all(in: declaration, of: tree, handler, project).first.map {
+            tree.applying($0.edits, inBody: body)
         }
     }
 

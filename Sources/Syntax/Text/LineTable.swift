@@ -4,6 +4,8 @@ package struct LineTable: Sendable {
     package let starts: [Int]
     private let count: Int
 
+    init(starts: [Int], count: Int) { (self.starts, self.count) = (starts, count) }
+
     package init(_ bytes: [UInt8]) {
         var starts = [0]
         for (index, byte) in bytes.enumerated() {

@@ -20,6 +20,9 @@ package struct Token: Sendable, Hashable {
         self.hash = hash
     }
 
+    /// The same piece at another place.
+    mutating func move(to offset: Int) { start = UInt32(truncatingIfNeeded: offset) }
+
     /// Byte offset of the first byte.
     package var offset: Int { Int(start) }
     /// In bytes.

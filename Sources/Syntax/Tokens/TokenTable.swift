@@ -10,6 +10,10 @@ package struct TokenTable: Sendable {
     /// parent of its opening one.
     package let parents: [Int32]
 
+    init(tokens: [Token], comments: [Token], partners: [Int32], parents: [Int32]) {
+        (self.tokens, self.comments, self.partners, self.parents) = (tokens, comments, partners, parents)
+    }
+
     /// Never fails: any bytes give a table. Tokens without a match are flagged `unterminated`.
     package init(_ bytes: [UInt8]) {
         let pieces = Pieces(of: bytes)

@@ -30,7 +30,7 @@ struct Structure: Sendable {
 
 /// One value for every token, and a default for indices that are no token.
 struct PerToken<Value: Sendable>: Sendable {
-    private var values: [Value]
+    var values: [Value]
     private let ofNone: Value
 
     init(_ ofNone: Value, count: Int) {

@@ -27,6 +27,14 @@ package final class TokenTree: Sendable {
         indentationUnit = Indentation(file, lines).unit(of: table)
     }
 
+    init(
+        _ file: SourceFile, _ table: TokenTable, _ lines: LineTable, _ structure: Structure, isBalanced: Bool,
+        indentationUnit: String
+    ) {
+        (self.file, self.table, self.lines, self.structure) = (file, table, lines, structure)
+        (self.isBalanced, self.indentationUnit) = (isBalanced, indentationUnit)
+    }
+
     /// How many tokens there are.
     package var count: Int { table.tokens.count }
 
