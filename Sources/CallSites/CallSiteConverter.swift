@@ -15,8 +15,8 @@ package struct CallSiteConverter {
     let project: ProjectIndex
     let site: CallSite
     let frame: Frame
-    /// Whether these lines, in an async body, do nothing but hand the error on: then it is thrown.
-    package var isHandedOn: ([String]) -> Bool = { _ in false }
+    /// Whether these statements, in an async body, only pass the error to the handler of the function: then it is thrown.
+    package var passesErrorOn: (WrittenStatements) -> Bool = { _ in false }
     /// Whether a handler that cannot be split may stay as it is, below variables that hold what it was given.
     var mayStayWhole = false
     /// Nothing follows the call, as what does goes with it.
@@ -135,7 +135,7 @@ package struct CallSiteConverter {
             throw Refusal("what follows needs what is declared here", token: token)
         }
         let endings = lines(parts.takeLeadingDefers(tree))
-        let before = lines(parts.before)
+        let before = parts.before.map { lines([$0]) }
         let after = lines(parts.after)
         if let place = split.inPlace {
             var text = awaiting(split.isAskedByMember ? .optional : .unmarked)
@@ -153,9 +153,12 @@ package struct CallSiteConverter {
         let isBridged = split.isBridged || isBridged
         let bridge = isBridged ? split.nameOfError.map { ["let \($0) = error as NSError"] } ?? [] : []
         let wrong = bridge + lines(onFailure)
-        let first = guards(before, onFailure)
-        let isNothing = wrong.isEmpty && first.allSatisfy { $0 == Self.presence }
-        let (success, failure) = (before + lines(parts.success), isNothing ? [] : first + wrong)
+        let first = leading(parts.before, before, onFailure)
+        let isNothing = wrong.isEmpty && first.isOnlyPresence
+        let success = before.flatMap { $0 } + lines(parts.success)
+        let isAlone = first.lines.isEmpty && bridge.isEmpty
+        let failure = WrittenStatements(
+            isNothing ? [] : first.lines + wrong, of: isAlone ? onFailure : [], in: tree, changes, without: removed)
         return endings + handle(bind(names, to: awaiting()), names, success, failure, after)
     }
 
@@ -165,36 +168,50 @@ package struct CallSiteConverter {
             || [.period, .postfixQuestion, .postfixExclamation].contains(tree[next].kind)
     }
 
-    /// What runs first, for the statements behind an error: a guard for a `self` that they do not name only asks.
-    private func guards(_ before: [String], _ failure: CallbackClassifier.Parts) -> [String] {
+    /// The first statements of the handler as they precede those after an error. A `guard let self` only asks there
+    /// whether `self` exists if they do not use it. `isOnlyPresence`: all of them are such guards.
+    private func leading(_ parts: CallbackClassifier.Parts, _ written: [[String]], _ failure: CallbackClassifier.Parts)
+        -> (lines: [String], isOnlyPresence: Bool)
+    {
         let locals = LocalScope(in: tree).localNames(around: site.span.lowerBound)
         if failure.contains(where: { LocalScope(in: tree).needsSelf(tree.tokens(in: $0), locals: locals) }) {
-            return before
+            return (written.flatMap { $0 }, written.allSatisfy(\.isEmpty))
         }
-        return before.map { line in
-            let isGuard = ["guard let self else { return }", "guard let self = self else { return }"].contains(line)
-            return isGuard ? Self.presence : line
+        var isOnlyPresence = true
+        let lines = zip(parts, written).flatMap { part, lines -> [String] in
+            let isGuard = isSelfGuard(tree.tokens(in: part))
+            isOnlyPresence = isOnlyPresence && lines.count == (isGuard ? 1 : 0)
+            return isGuard ? lines.dropLast() + ["guard self != nil else { return }"] : lines
+        }
+        return (lines, isOnlyPresence)
+    }
+
+    /// `guard let self else { return }` or the like, on one line and written as it stands.
+    private func isSelfGuard(_ statement: Span) -> Bool {
+        let isPlain = !changes.contains { $0.span.overlaps(statement) } && !removed.contains { $0.overlaps(statement) }
+        guard isPlain, statement.first.map({ tree[$0].word == .guard }) ?? false,
+            statement.dropFirst().allSatisfy({ !tree[$0].flags.contains(.startsLine) })
+        else { return false }
+        let spelled = statement.dropFirst().map { tree.text($0) }
+        return [["let", "self"], ["let", "self", "=", "self"], ["self", "!=", "nil"]].contains {
+            spelled == $0 + ["else", "{", "return", "}"]
         }
     }
 
-    private static let presence = "guard self != nil else { return }"
-
     func handle(
-        _ first: String, _ names: [String?], _ success: [String], _ failure: [String], _ after: [String]
+        _ first: String, _ names: [String?], _ success: [String], _ failure: WrittenStatements, _ after: [String]
     ) -> [String] {
-        if frame == .direct, CallPosition(in: tree).enclosingCatch(site.span.lowerBound) == failure.map(\.trimmed),
-            after.isEmpty
-        {
-            return [first] + success
-        }
-        if after.isEmpty, isHandedOn(failure.map(\.trimmed)) { return [first] + success }
+        let isInSameCatch =
+            frame == .direct
+            && CallPosition(in: tree).enclosingCatch(site.span.lowerBound) == failure.trimmedLines
+        if after.isEmpty, isInSameCatch || passesErrorOn(failure) { return [first] + success }
         let values = names.compactMap { $0 }
-        if failure.isEmpty, after.isEmpty, !success.isEmpty {
+        if failure.lines.isEmpty, after.isEmpty, !success.isEmpty {
             let call = awaiting(.optional)
             let condition = values.isEmpty ? "(\(typed(call))) != nil" : bind(names, to: call)
             return ["guard \(condition) else { return }"] + success
         }
-        return attempt([first] + success, failure) + after
+        return attempt([first] + success, failure.lines) + after
     }
 
     func bind(_ names: [String?], to call: String) -> String {

@@ -169,20 +169,28 @@ extension CallSiteConverter {
         changes = own
         if tree.statements(in: body.statements).count == 1, let lines = handedOn(body) { return lines }
         let (success, failure) = (written(parts, own, sides.success), written(parts, own, sides.failure))
+        let copy = WrittenStatements(
+            failure, of: parts.success, in: tree, combined(own, sides.failure), without: removed + sides.failure.removed
+        )
         changes = own
-        return handle(bind(site.mapping.isVoid ? [] : names, to: awaiting()), names, success, failure, [])
+        return handle(bind(site.mapping.isVoid ? [] : names, to: awaiting()), names, success, copy, [])
     }
 
     private mutating func written(
         _ parts: ClassifiedBlocks, _ own: [Binding.Change], _ copy: DuplicatedCallback.Copy
     ) -> [String] {
-        let gone = copy.changes.map(\.span) + copy.removed
-        changes = own.filter { change in !gone.contains { $0.overlaps(change.span) } } + copy.changes
+        changes = combined(own, copy)
         let before = removed
         removed += copy.removed
         defer { removed = before }
         let lines = lines(parts.success)
         // Two assertions that fail for one error are one.
         return lines.enumerated().filter { $0 == 0 || !$1.contains("XCTFail") || lines[$0 - 1] != $1 }.map(\.1)
+    }
+
+    /// The changes of a copy, and those that do not touch what it changes or leaves out.
+    private func combined(_ own: [Binding.Change], _ copy: DuplicatedCallback.Copy) -> [Binding.Change] {
+        let gone = copy.changes.map(\.span) + copy.removed
+        return own.filter { change in !gone.contains { $0.overlaps(change.span) } } + copy.changes
     }
 }

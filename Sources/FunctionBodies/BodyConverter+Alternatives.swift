@@ -16,8 +16,8 @@ extension BodyConverter {
         let labels = others.map { $0.label.map { tree.text($0) } }
         let line = tree.text(chain.span.lowerBound..<name + 1) + written(others)
         let isLong = line.contains(where: \.isNewline) || line.count > CallbackCall.longestLine
-        let written = Snippet(
-            (isLong ? linesWithout(index, of: call, chain) : nil) ?? line, spelling: chain.span, of: tree)
+        let written =
+            (isLong ? linesWithout(index, of: call, chain) : nil) ?? Snippet(line, spelling: chain.span, of: tree)
         let awaited = written.awaiting(memberOfSuper: isOnSuper(chain) ? tree.text(name) : nil)
         if let moving, moving.contains(tree.text(name), labels), shape.canFail || !moving.canThrow,
             moving.types.contains(where: { isOn($0, chain) }) || isOnSuper(chain)
@@ -58,17 +58,15 @@ extension BodyConverter {
     }
 
     /// A call whose arguments stand on lines of their own, without the last of them; nil for any other call.
-    private func linesWithout(_ handler: Int, of call: Call, _ chain: Chain) -> String? {
+    private func linesWithout(_ handler: Int, of call: Call, _ chain: Chain) -> Snippet? {
         let arguments = call.arguments
         guard handler > 0, handler == arguments.count - 1, !arguments[handler].isTrailing,
-            tree[arguments[0].span.lowerBound].flags.contains(.startsLine),
-            !tree.text(chain.span).contains("\"\"\"")
+            tree[arguments[0].span.lowerBound].flags.contains(.startsLine)
         else { return nil }
         let range = tree.range(chain.span)
         let (last, gone) = (tree.range(arguments[handler - 1].span), tree.range(arguments[handler].span))
         guard tree.comments(in: last.upperBound..<gone.lowerBound).isEmpty else { return nil }
-        return tree.file.text(range.lowerBound..<last.upperBound)
-            + tree.file.text(gone.upperBound..<range.upperBound)
+        return Snippet(range, of: tree, replacing: [TextReplacement(last.upperBound..<gone.upperBound, "")])
     }
 
     /// The twin of what is called on a property of another type, as `dependencies.api.load(completion: completion)`, where

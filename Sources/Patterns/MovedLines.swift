@@ -9,43 +9,31 @@ extension TokenTree {
     ) -> [String] {
         let range = trimmedToCode(range)
         guard !range.isEmpty else { return [] }
-        var text = ""
+        var text = MovedText()
         var position = range.lowerBound
         var emptied: [Int] = []
-        // Where each line but the first begins in the file, nil in a change.
-        var starts: [Int?] = []
-        func copy(upTo end: Int) {
-            text += file.text(position..<end)
-            for offset in position..<end where file.bytes[offset] == UInt8(ascii: "\n") { starts.append(offset + 1) }
-        }
         let removals = removed.map { Binding.Change(span: $0, text: "") }
         for change in (changes + removals).sorted(by: { $0.span.lowerBound < $1.span.lowerBound }) {
             var place = self.range(change.span)
             guard place.lowerBound >= position, place.upperBound <= range.upperBound else { continue }
-            copy(upTo: place.lowerBound)
-            text += change.text
-            for byte in change.text.utf8 where byte == UInt8(ascii: "\n") { starts.append(nil) }
+            text.append(self, position..<place.lowerBound)
+            text.append(MovedText(change.text))
             if removed.contains(change.span) {
-                emptied.append(starts.count)
+                emptied.append(text.lines.count - 1)
                 place = place.lowerBound..<endWithSemicolon(place.upperBound, of: range)
             }
             position = place.upperBound
         }
-        copy(upTo: range.upperBound)
+        text.append(self, position..<range.upperBound)
         let margin = indentation(at: range.lowerBound)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            line.last == "\r" ? line.dropLast() : line
-        }
-        func isInString(_ number: Int) -> Bool {
-            guard number > 0, lines.count == starts.count + 1, let start = starts[number - 1] else { return false }
-            return isInsideString(start)
-        }
         var found: [String] = []
-        for (number, line) in lines.enumerated() {
-            let isBlank = line.allSatisfy(\.isWhitespace)
-            if isBlank, emptied.contains(number) || found.last.map(\.isEmpty) ?? true, !isInString(number) { continue }
-            let isDeep = number > 0 && line.hasPrefix(margin)
-            found.append(isBlank ? "" : String(isDeep ? line.dropFirst(margin.count) : line))
+        for (number, line) in text.lines.enumerated() {
+            let isBlank = line.text.allSatisfy(\.isWhitespace)
+            if isBlank, !line.isFixed, emptied.contains(number) || found.last.map(\.isEmpty) ?? true { continue }
+            // A literal loses the margin on all its lines, or on none.
+            let isDeep = number > 0 && line.text.hasPrefix(margin) && line.literalMargin?.hasPrefix(margin) ?? true
+            let isEmpty = isBlank && (!line.isFixed || isDeep && line.text.count == margin.count)
+            found.append(isEmpty ? "" : String(isDeep ? line.text.dropFirst(margin.count) : line.text[...]))
         }
         if found.last == "" { found.removeLast() }
         return found

@@ -6,8 +6,11 @@ package struct MovedText: Sendable {
     package struct Line: Sendable {
         /// Without its line end.
         package var text: String
+        /// For a line that begins inside a string literal, the white space before the quotes that end it: as much is
+        /// left out at the start of each of its lines.
+        var literalMargin: Substring?
         /// Begins inside a string literal.
-        var isFixed = false
+        var isFixed: Bool { literalMargin != nil }
     }
 
     /// At least one.
@@ -42,9 +45,19 @@ package struct MovedText: Sendable {
             let isWhole = text.utf8.last == 0x0A
             if isWhole { text.removeLast() }
             lines[lines.count - 1].text += text
-            if isWhole { lines.append(Line(text: "", isFixed: tree.isInsideString(end))) }
+            if isWhole { lines.append(Line(text: "", literalMargin: Self.marginOfLiteral(around: end, in: tree))) }
             position = max(end, position + 1)
         }
+    }
+
+    /// The white space before the closing quotes of the outermost literal that this byte lies in; nil outside literals.
+    private static func marginOfLiteral(around offset: Int, in tree: TokenTree) -> Substring? {
+        guard tree.isInsideString(offset) else { return nil }
+        let next = tree.firstToken(from: offset)
+        let outermost = tree.ancestors(next).reduce(Int?.none) { tree[$1].kind == .stringQuote ? $1 : $0 }
+        // Outside any other literal, the token is the closing quote itself.
+        let close = outermost.map { tree.partner($0) ?? next } ?? next
+        return tree.indentation(at: tree[close].offset)
     }
 
     /// With the indentation `old` replaced by `new`, except in the first line, which begins after other code.

@@ -51,10 +51,10 @@ extension BodyFacts {
             let closure = site.closure,
             !site.front.contains(where: { tree[$0].kind == .postfixQuestion }),
             statement.allSatisfy({ closure.body.contains($0) || !tree.isUse($0, of: answer.handler) }),
-            !tree.text(statement).contains("\"\"\""), tree[statement.lowerBound].flags.contains(.startsLine)
+            tree[statement.lowerBound].flags.contains(.startsLine)
         else { return nil }
         var call = CallSiteConverter(site, frame: .direct, in: project)
-        call.isHandedOn = answer.isErrorOnly
+        call.passesErrorOn = answer.isErrorOnly
         guard let lines = try? call.lines() else { return nil }
         let text = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
         let isComplete = tree.comments(in: tree.range(statement)).allSatisfy { comment in
@@ -62,8 +62,8 @@ extension BodyFacts {
         }
         guard isComplete else { return nil }
         let margin = tree.indentation(at: tree[statement.lowerBound].offset)
-        let lineBreak = tree.lineEnd + String(margin)
-        return text.joined(separator: lineBreak).replacing(lineBreak + tree.lineEnd, with: tree.lineEnd + tree.lineEnd)
+        let moved = text.enumerated().map { $0 == 0 || $1.isEmpty ? String($1) : "\(margin)\($1)" }
+        return moved.joined(separator: tree.lineEnd)
     }
 }
 
@@ -73,12 +73,9 @@ private struct AnswerTo {
     let shape: HandlerShape
     let cases: ResultCases
 
-    /// Whether these lines are `completion(.failure(error))` or the like, and nothing else.
-    func isErrorOnly(_ lines: [String]) -> Bool {
-        let lines = lines.filter { !$0.isEmpty && $0 != "return" }
-        guard lines.count == 1, shape.canFail else { return false }
-        var line = lines[0].filter { !$0.isWhitespace }
-        if line.hasPrefix("return") { line.removeFirst("return".count) }
+    /// Whether these statements are `completion(.failure(error))` or the like, and nothing else.
+    func isErrorOnly(_ statements: WrittenStatements) -> Bool {
+        guard shape.canFail, let spelled = statements.onlyStatement?.joined() else { return false }
         let arguments: String
         switch shape {
         case .result: arguments = "(\(cases.failure("error").filter { !$0.isWhitespace }))"
@@ -86,6 +83,6 @@ private struct AnswerTo {
         case .valuesOrError(let count): arguments = "(" + String(repeating: "nil,", count: count) + "error)"
         case .nothing, .values: return false
         }
-        return line == handler + arguments || line == handler + "?" + arguments
+        return spelled == handler + arguments || spelled == handler + "?" + arguments
     }
 }

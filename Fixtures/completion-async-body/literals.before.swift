@@ -1,0 +1,48 @@
+func say(_ text: String) {}
+
+final class Store {
+    func fetch(completion: @escaping (String) -> Void) { completion("") }
+    func fetch() async -> String { "" }
+
+    func keep(_ text: String, name: String, completion: @escaping (Bool) -> Void) { completion(true) }
+    func keep(_ text: String, name: String) async -> Bool { true }
+
+    // The lines of a literal stay as they are to each other.
+    // expect: completion-async-body
+    func load(completion: @escaping (String) -> Void) {
+        fetch { text in
+            say(
+                """
+                a
+
+
+                  b
+                """)
+            completion(text)
+        }
+    }
+
+    // expect: completion-async-body
+    func loadFarOut(completion: @escaping (String) -> Void) {
+        fetch { text in
+            say(
+                """
+    a
+            b
+    """)
+            completion(text)
+        }
+    }
+
+    // expect: completion-async-body
+    func save(completion: @escaping (Bool) -> Void) {
+        keep(
+            """
+            a
+
+              b
+            """,
+            name: "c",
+            completion: completion)
+    }
+}
