@@ -2,15 +2,15 @@ import Index
 import Syntax
 
 extension CallSite {
-    /// Where the async form asks that what it gives is `Sendable`, a generic parameter of the function round the call, or
-    /// one that the call names, has to be.
+    /// If the async version requires its result to be `Sendable`, each generic parameter of the function around the
+    /// call, and each that the call names, must be `Sendable`. Throws if one is not known to be.
     func checkGenerics(in project: ProjectIndex) throws(Refusal) {
         guard let alternative, alternative.asksForSendable, let function = tree.enclosingFunction(span.lowerBound)
         else { return }
         let generics = GenericParameters(inSightOf: function, in: tree, project: project)
         let own = Set(tree.placeholders(of: function))
         let open = generics.notSendable(in: function.keyword..<span.lowerBound, of: tree).filter(own.contains)
-        // In the type of both, its parameters are the same.
+        // Inside the type that declares both functions, the generic parameters of that type are the same.
         let isInside = alternative.type.map { tree.typesAround(span.lowerBound).first == $0 } ?? false
         let shared =
             isInside
@@ -22,7 +22,7 @@ extension CallSite {
 }
 
 extension CallSite {
-    /// Whether the async form takes an optional where this is given.
+    /// Whether the parameter of the async version that this operand is passed to has an optional type.
     func takesOptional(_ operand: Span) -> Bool {
         guard let alternative, let label = operands.first(where: { $0.span == operand })?.label else { return false }
         return alternative.tree.parameters(of: alternative.declaration).contains { parameter in

@@ -3,8 +3,8 @@ import Index
 import Syntax
 
 extension CallSite {
-    /// Whether the call says so (`queue: .main`), or the callback function answers nowhere else, as far as the project
-    /// shows.
+    /// Whether the handler is called on the main thread: an argument says so (`queue: .main`), or the callback function
+    /// calls it nowhere else, as far as the project shows.
     func callsBackOnMain(in project: ProjectIndex) -> Bool {
         if operands.contains(where: isMainQueue) { return true }
         guard let callback, let alternative else { return false }
@@ -25,7 +25,7 @@ extension CallSite {
 }
 
 extension ProjectIndex.Function {
-    /// Whether the continuation that an async form waits for is resumed by the main thread only.
+    /// Whether the continuation that an async version waits for is resumed on the main thread only.
     fileprivate var resumesOnMain: Bool {
         guard let body = declaration.body else { return false }
         let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }

@@ -3,7 +3,8 @@ import Index
 import Syntax
 
 extension CallSite {
-    /// Throws where the task would set a variable too late for who reads it, or cannot hold one at all.
+    /// Throws if a variable is read after the call, before the task sets it, or if the task cannot capture a variable
+    /// at all.
     func checkVariables() throws(Refusal) {
         guard let function = tree.enclosingFunction(span.lowerBound) else { return }
         try checkOperands(function)
@@ -12,7 +13,7 @@ extension CallSite {
         }
     }
 
-    /// What the task evaluates can be no `inout`, as `self` is where it is changed.
+    /// An operand that the task evaluates must not name an `inout` parameter, nor `self` in a `mutating` function.
     private func checkOperands(_ function: Declaration) throws(Refusal) {
         let parameters = tree.parameters(of: function).filter { $0.type.contains { tree[$0].word == .inout } }
         func isInout(_ index: Int) -> Bool {

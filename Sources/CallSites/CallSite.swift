@@ -4,7 +4,7 @@ import Overloads
 import Patterns
 import Syntax
 
-/// A statement that calls a callback function which has an async twin, in the project or in a table.
+/// A call of a callback function that has an async alternative, declared in the project or listed in a table.
 package struct CallSite {
     let tree: TokenTree
     /// The whole call.
@@ -14,22 +14,22 @@ package struct CallSite {
     var alternative: ProjectIndex.Function?
     /// The callback function, where the project declares it.
     var callback: ProjectIndex.Function?
-    /// The argument that the function answers through.
+    /// The argument for the completion handler.
     let handler: Span
-    /// What it is called on, without the last `.`.
+    /// The receiver of the call, without the last `.`; empty for a call without one.
     package let front: Span
-    /// What the call is made from, the handler apart: the receiver without a label, the arguments with theirs.
+    /// The receiver, without a label, and all arguments but the handler, with their labels.
     let operands: [(label: String?, span: Span)]
-    /// The async call, from how each operand is to be spelled.
+    /// The text of the async call, given the spelling of each operand.
     let expression: ((Span) -> String) -> String
 
-    /// The statement that is the call; with the `task.resume()` that follows one which makes a task.
+    /// The statement that consists of the call, with the `task.resume()` after a call that creates a task.
     var statement: Span {
         let start = tree.statement(around: span.lowerBound)
         return start.lowerBound..<(CallPosition(in: tree).resumption(ofTask: span)?.upperBound ?? start.upperBound)
     }
 
-    /// The handler, where it is written out.
+    /// The handler as a closure expression; nil for any other expression.
     package var closure: Closure? {
         guard let first = handler.first, let closure = tree.closure(at: first), closure.span == handler else {
             return nil
@@ -37,7 +37,8 @@ package struct CallSite {
         return closure
     }
 
-    /// What the callback function returns is what the function or closure round the call returns, which holds no more.
+    /// The result of the call is returned: the call is the only statement of the function or closure around it, and
+    /// neither the callback function nor that returns `Void`.
     var isReturned: Bool {
         guard let callback, let result = callback.declaration.result, !callback.tree.isVoid(result),
             let brace = tree.brace(around: span.lowerBound), tree.interior(brace) == statement
@@ -46,7 +47,8 @@ package struct CallSite {
         return tree.declaration(ofBrace: brace).map { $0.result != nil || tree[$0.keyword].word != .func } ?? true
     }
 
-    /// A `$0` of the closure round the call, outside these operands, by the token they begin with.
+    /// The first `$0` of the closure around the call that stands outside these operands, which are given by their first
+    /// token.
     func anonymousArgument(besides known: [Int: String]) -> Int? {
         let named = operands.map(\.span).filter { known[$0.lowerBound] != nil }
         return span.first { index in
@@ -57,7 +59,7 @@ package struct CallSite {
         }
     }
 
-    /// It is a member of `self` that is called.
+    /// The callback function is called on `self`, explicitly or not.
     var isOnSelf: Bool {
         guard let first = front.first else { return true }
         return tree[first].word == .`self` && front.count <= 2
@@ -70,7 +72,7 @@ package struct CallSite {
 
 extension CallSiteFacts {
 
-    /// The same for a file that a rewrite only tries.
+    /// As `callSite`, without remembering the result: for a file with tentative edits.
     package func findCallSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
         let isWhole = tree.statement(around: span.lowerBound) == span
         guard isWhole || CallPosition(in: tree).resumption(ofTask: span) != nil,
@@ -94,7 +96,7 @@ extension CallSiteFacts {
             Self.isAwaited(by: call.call.arguments[number].value, in: tree),
             Self.takes(pair.mapping.roles.count, call.call.arguments[number].value, in: tree)
         else { return nil }
-        // The async form itself, or what fulfils it.
+        // The call is inside the async version itself, or inside an implementation of it.
         if let function = tree.enclosingFunction(call.chain.span.lowerBound),
             let name = function.name, tree.spells(name, pair.alternative.name),
             tree.parameters(of: function).map({ ProjectIndex.Slot($0, in: tree).label })
@@ -102,7 +104,7 @@ extension CallSiteFacts {
         {
             return nil
         }
-        // A callback form that hands its own handler on: its async form stands beside it.
+        // The call passes on the handler of a callback function that has an async version of its own.
         let handed = call.call.arguments[number].value
         if AlternativeSearch(in: project).hasAlternative(
             tree.enclosingFunction(handed.lowerBound), in: tree, handler: tree.text(handed),
@@ -147,7 +149,7 @@ extension CallSiteFacts {
         let operands = names.compactMap { match.bindings[$0.name]?.code?.span }.filter { !$0.isEmpty }
         return CallSite(
             tree: call.tree, span: call.chain.span, mapping: answer, handler: handler,
-            // `AVCaptureDevice` is no operand, and what is called on.
+            // A type name such as `AVCaptureDevice` is the receiver, but no operand of the pattern.
             front: operands.first { $0.lowerBound == call.chain.span.lowerBound } ?? call.chain.links[0].span,
             operands: operands.map { (nil, $0) }
         ) { spelling in
@@ -160,12 +162,13 @@ extension CallSiteFacts {
         }
     }
 
-    /// `statements for $CALL by PAGE`: what stands in its place where `await` may.
+    /// Evaluates `statements for $CALL by PAGE`: the statements that replace the call in an async context. In a `task`,
+    /// also its attribute and capture list.
     package func awaited(
         _ name: Metavariable, by table: Table, _ match: Match, frame: CallSiteConverter.Frame
     ) throws(Refusal) -> [Binding] {
         guard let (tree, front) = match.bindings[name.name]?.code else { throw Refusal() }
-        // The call, or what it is made on.
+        // The binding is the call, or only its receiver.
         let span = tree.chain(from: front.lowerBound)?.span ?? front
         guard let site = callSite(span, in: tree, by: table) else { throw Refusal() }
         if !settings.isInMode5 { try site.checkGenerics(in: project) }
@@ -182,14 +185,15 @@ extension CallSiteFacts {
         ]
     }
 
-    /// Whether a handler waits for anything: not `nil`, not `{}` or `{ _ in }`, whose callers go on at once.
+    /// Whether a handler does anything: it is not `nil`, `{}` or `{ _ in }`, with which a caller does not wait for the
+    /// result.
     private static func isAwaited(by handler: Span, in tree: TokenTree) -> Bool {
         guard let closure = tree.closure(at: handler.lowerBound) else { return tree[handler.lowerBound].word != .nil }
         return !closure.body.isEmpty || !tree.comments(in: tree.range(closure.span)).isEmpty
     }
 
-    /// Whether a handler may be given so many values. A closure has to name all of them, or use the last as `$1`: a closure
-    /// that does not belongs to another function of that name, as that of `queue.sync { … }`.
+    /// Whether a handler can take this number of values. A closure must name all of them or use the last as `$1`;
+    /// another one belongs to a different function of the same name, as in `queue.sync { … }`.
     private static func takes(_ count: Int, _ handler: Span, in tree: TokenTree) -> Bool {
         guard let closure = tree.closure(at: handler.lowerBound), closure.span == handler else { return true }
         let names = tree.parameterNames(of: closure)
@@ -200,7 +204,8 @@ extension CallSiteFacts {
         return (used.compactMap { Int(tree.text($0).dropFirst()) }.max() ?? -1) == count - 1
     }
 
-    /// Whether the code is what a continuation waits for: there the callback form is meant.
+    /// Whether the code is in the closure of a `with…Continuation` call, where the callback function is called on
+    /// purpose.
     private static func isInContinuation(_ index: Int, in tree: TokenTree) -> Bool {
         tree.braces(around: index).contains { brace in
             guard tree.role(brace) == .closure, let start = tree.chainStart(before: brace - 1),

@@ -4,36 +4,40 @@ import Overloads
 import Patterns
 import Syntax
 
-/// A call of a callback function, turned into statements that wait for its async twin.
+/// Converts a call of a callback function into statements that await its async alternative.
 ///
-/// `lines` is what stands in an async context; what a `Task` needs besides is `taken` and `needsMainActor`.
+/// `lines` gives the statements for an async context. If they are put into a `Task`, that also needs `taken` as its
+/// capture list, and `@MainActor` if `needsMainActor`.
 package struct CallSiteConverter {
-    /// In which frame the statements will stand.
+    /// Where the statements will stand: directly in an async function, or in a new `Task`.
     package enum Frame { case direct, task }
 
     let tree: TokenTree
     let project: ProjectIndex
     let site: CallSite
     let frame: Frame
-    /// Whether these statements, in an async body, only pass the error to the handler of the function: then it is thrown.
+    /// Whether these statements only pass the error to the handler of the function that becomes async: then the error
+    /// is thrown instead.
     package var passesErrorOn: (WrittenStatements) -> Bool = { _ in false }
-    /// Whether a handler that cannot be split may stay as it is, below variables that hold what it was given.
+    /// Whether a handler that cannot be split into success and failure may be kept whole, after variables that hold its
+    /// arguments.
     var mayStayWhole = false
-    /// Nothing follows the call, as what does goes with it.
+    /// Nothing follows the call, because the statements after it are removed too.
     var isLast = false
-    /// How parts of the source are to be spelled.
+    /// Replacements in the source of the handler.
     var changes: [Binding.Change] = []
-    /// Statements that are not written again.
+    /// Statements that are left out.
     var removed: [Span] = []
-    /// What a task takes with it.
+    /// The captures of the task.
     var taken: TaskCaptures
-    /// The task needs `@MainActor`, because a hop to the main queue went.
+    /// The task needs `@MainActor`, because a hop to the main queue was removed or the handler was called on the main
+    /// thread.
     private(set) var needsMainActor = false
-    /// The bytes of the source that are written again.
+    /// The ranges of the source that are part of the result, in bytes.
     private(set) var kept: [Range<Int>] = []
-    /// The error is asked for what only an `NSError` tells.
+    /// The handler uses members of the error that only `NSError` has.
     var isBridged = false
-    /// The types of the values, where nothing but the handler tells them.
+    /// The types of the values, if only the parameters of the handler determine them; else empty.
     private var types: [String] = []
 
     private var unit: String { tree.indentationUnit }
@@ -44,7 +48,7 @@ package struct CallSiteConverter {
         taken = TaskCaptures(site: site, frame: frame, project: project)
     }
 
-    /// The lines, indented relative to each other. Throws where they cannot be written.
+    /// The statements line by line, indented relative to each other. Throws if the call cannot be converted.
     package mutating func lines() throws(Refusal) -> [String] {
         if frame == .direct, !isLast, !CallPosition(in: tree).endsFunction(site.statement) {
             throw Refusal("what follows would wait for the answer", token: site.span.lowerBound)
@@ -83,7 +87,7 @@ package struct CallSiteConverter {
         return holds + lines
     }
 
-    /// Split where that can be done, else as a whole where that is asked for.
+    /// The handler split into success and failure if possible, else kept whole if `mayStayWhole`.
     private mutating func write(_ body: CallbackBody) throws(Refusal) -> [String] {
         let start = self
         do throws(Refusal) {
@@ -104,15 +108,15 @@ package struct CallSiteConverter {
 
     // MARK: The call
 
-    /// How the call is marked where it may throw.
+    /// The spelling of `try` before a call that can throw.
     enum TryMark: String {
         case plain = "try "
         case optional = "try? "
-        /// The place where it will stand has a `try` of its own.
+        /// The source already has a `try` there.
         case unmarked = ""
     }
 
-    /// The call without its handler, `await` before it.
+    /// The async call with `await`, and `try` if it throws.
     func awaiting(_ mark: TryMark = .plain) -> String {
         let call = site.expression { span in
             taken.operands[span.lowerBound]
@@ -225,7 +229,8 @@ package struct CallSiteConverter {
 
     private func typed(_ call: String) -> String { type.map { "\(call) as \($0)" } ?? call }
 
-    /// Nobody asks for the error: what it would have come with is nil, or what the table says.
+    /// The call for a handler that ignores the error: a value is nil then, or the fallback of the table. Throws if a
+    /// value has neither.
     private func bindWithoutError(_ names: [String?], _ split: CallbackClassifier) throws(Refusal) -> String {
         let call = typed(awaiting(.optional))
         let used = names.indices.filter { names[$0] != nil }
@@ -243,7 +248,7 @@ package struct CallSiteConverter {
 
     // MARK: Text
 
-    /// In a closure, `catch` knows what was thrown only where `do` says it.
+    /// `do throws(E)` if the call throws a concrete type, as the compiler does not infer it in a closure.
     func attempt(_ success: [String], _ failure: [String], catching word: String = "catch") -> [String] {
         let thrown = site.mapping.thrown.map { "throws(\($0)) " } ?? ""
         return ["do \(thrown){"] + indented(success) + ["} \(word) {"] + indented(failure) + ["}"]
@@ -262,13 +267,14 @@ package struct CallSiteConverter {
 
     // MARK: The main queue
 
-    /// The answer comes on the main thread, and the code round the call is isolated to no actor that the task would leave.
+    /// The handler is called on the main thread, and the code around the call is not isolated to an actor that the task
+    /// would inherit.
     private var goesOnOnMain: Bool {
         !MainThreadCallbacks(in: project).isTaskIsolated(with: nil, at: site.span.lowerBound, in: tree)
             && site.callsBackOnMain(in: project)
     }
 
-    /// What a hop to the main queue held runs on the main actor, where the statements do.
+    /// Removes hops to the main queue if their statements will run on the main actor. Throws if they would not.
     mutating func leaveMainHops(_ parts: inout ClassifiedBlocks) throws(Refusal) {
         let isMain = needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound)
         if parts.isHop {

@@ -3,14 +3,14 @@ import Overloads
 import Patterns
 import Syntax
 
-/// What is asked about calls of callback functions in one search: which async function each could await.
+/// The call sites of one search, each found once: which async function each call could await.
 package final class CallSiteFacts {
-    /// What is known of overloads and their callers.
+    /// The overloads of callback functions and their callers.
     package let overloads: OverloadFacts
     private var sites: [SiteKey: CallSite?] = [:]
-    /// What the files declare.
+    /// The declarations of all files.
     package let project: ProjectIndex
-    /// How they are built.
+    /// The build settings of the target.
     package let settings: BuildSettings
 
     package init(overloads: OverloadFacts) {
@@ -23,7 +23,8 @@ package final class CallSiteFacts {
         let table: String?
     }
 
-    /// Nil where the code is no such call, or stands in the twin itself. Each line of a page asks: found out once.
+    /// The call site at this span; nil if it is no call of a callback function, or stands in the async alternative
+    /// itself. Remembered, as several conditions of a page ask for it.
     package func callSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
         let key = SiteKey(call: CodeKey(tree: tree, span: span), table: table?.id)
         if let known = sites[key] { return known }

@@ -5,8 +5,8 @@ import Patterns
 import Syntax
 
 extension CallSiteFacts {
-    /// Whether an actor may isolate an async function that takes the place of a call: who calls it hops there. What is in
-    /// Apple's SDK knows where it belongs.
+    /// Whether the async alternative of a call may be isolated to an actor, so that its caller hops there. True for
+    /// functions of the SDK, which choose their executor themselves.
     package func asyncFormIsIsolated(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code,
             let twin = callSite(span, in: tree, by: table)?.alternative
@@ -15,8 +15,8 @@ extension CallSiteFacts {
         return true
     }
 
-    /// Whether an async function that takes the place of a call on the main actor begins on it, as the callback form did.
-    /// What Apple's SDK has is trusted to.
+    /// Whether the async alternative of a call on the main actor begins on the main actor, as the callback function
+    /// did. Assumed for functions of the SDK.
     package func asyncFormStays(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code,
             Isolation(in: tree, of: project).isMainActor(span.lowerBound),
@@ -26,8 +26,8 @@ extension CallSiteFacts {
         return true
     }
 
-    /// Whether the async form of a call gives what its handler may be given as nil without unwrapping it. What Apple's SDK
-    /// has is trusted to.
+    /// Whether the async alternative of a call returns a value that may be nil without force unwrapping it. Assumed for
+    /// functions of the SDK.
     package func asyncFormNeverTraps(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code,
             let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table),

@@ -4,27 +4,29 @@ import Overloads
 import Patterns
 import Syntax
 
-/// The statements of a handler, with the names it gives its parameters.
+/// The statements of a handler with the names of its parameters.
 struct CallbackBody {
     let tree: TokenTree
     /// The closure that is the argument.
     let closure: Closure
     /// One for each parameter; nil for `_`.
     var names: [String?]
-    /// The statements that count: those of the closure, or of a hop to the main queue that is all it holds.
+    /// The statements to convert: those of the closure, or those of a hop to the main queue if the closure contains
+    /// nothing else.
     var statements: Span
-    /// The bytes between the braces that hold them.
+    /// The range between the braces around the statements, in bytes.
     var range: Range<Int>
     /// The elements of the capture lists.
     var captures: [Span]
-    /// How tokens are to be spelled.
+    /// Replacements of tokens in the statements.
     var changes: [Binding.Change] = []
     /// All of it runs on the main queue.
     var isHop = false
-    /// What the two sides of a result are called.
+    /// The case names of the result type.
     let cases: ResultCases
 
-    /// Throws for a closure that is not written as people write handlers.
+    /// Throws if the closure has effects or attributes, takes other parameters than the mapping says, or contains an
+    /// `#if`.
     init(_ closure: Closure, _ answer: ResultMapping, in tree: TokenTree) throws(Refusal) {
         self.tree = tree
         self.closure = closure
@@ -55,7 +57,7 @@ struct CallbackBody {
         }
     }
 
-    /// `$0` gets the name of what it is.
+    /// Names `$0` and the like after their role.
     private mutating func nameShorthands(_ answer: ResultMapping) throws(Refusal) {
         var taken = tree.names(in: closure.body)
         for (number, role) in answer.roles.enumerated() {
@@ -76,7 +78,7 @@ struct CallbackBody {
         }
     }
 
-    /// Whether `$0` is this closure's own.
+    /// Whether a `$0` belongs to this closure, not to one inside it.
     private func isOwn(_ index: Int) -> Bool {
         tree.innermostClosure(around: index) == closure.open
     }
@@ -89,7 +91,7 @@ struct CallbackBody {
         isHop = true
     }
 
-    /// Where a name of the handler's own is used.
+    /// The uses of a parameter of the handler, shadowed ones excluded.
     func uses(of name: String?, in span: Span) -> [Int] {
         guard let name else { return [] }
         return span.filter { index in

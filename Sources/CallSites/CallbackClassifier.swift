@@ -4,31 +4,31 @@ import Overloads
 import Patterns
 import Syntax
 
-/// The body of a handler, split into what runs after an answer and what runs after an error.
+/// Splits the body of a handler into the statements that run on success and those that run on failure.
 struct CallbackClassifier {
-    /// Bytes of the source, in order, each whole statements.
+    /// Ranges of the source in bytes, in order, each of whole statements.
     typealias Parts = [Range<Int>]
 
     let answer: ResultMapping
     private(set) var body: CallbackBody
-    /// What each value is called behind the call; nil where nobody asks for it.
+    /// The name of each value after the call; nil for a value that is not used.
     private(set) var names: [String?]
-    /// Runs first, whatever the answer is.
+    /// Runs first, on success and on failure.
     private(set) var before: Parts = []
     private(set) var success: Parts = []
-    /// Nil: nobody asks whether there was an error.
+    /// Runs on failure; nil if the handler never checks for an error.
     private(set) var failure: Parts?
-    /// What the error is called in `failure`.
+    /// The name of the error in `failure`.
     private(set) var errorName: String?
-    /// It is an `NSError` there.
+    /// The error was cast to `NSError`.
     private(set) var isBridged = false
-    /// Runs last, whatever the answer was.
+    /// Runs last, on success and on failure.
     private(set) var after: Parts = []
-    /// `r.get()`: the call takes its place, and all of the body stays.
+    /// The `result.get()` that the async call replaces; the rest of the body is kept.
     private(set) var inPlace: Span?
-    /// It is `r.value`, nil after an error.
+    /// `inPlace` is `result.value`, which is nil on failure.
     private(set) var isAskedByMember = false
-    /// The values of statements that were taken as they are, to be looked at again.
+    /// A condition has separated success from failure: plain statements after it belong to success.
     private var isDecided = false
 
     private var tree: TokenTree { body.tree }
@@ -56,12 +56,12 @@ struct CallbackClassifier {
         try finish()
     }
 
-    /// The bytes from behind a statement to the end.
+    /// The range from the end of a statement to the end of the body.
     private func rangeBehind(_ statement: Span) -> Range<Int> {
         tree[statement.upperBound - 1].end..<body.range.upperBound
     }
 
-    /// Takes one statement; true where all that follows was taken with it.
+    /// Classifies one statement; true if all statements after it were classified with it.
     private mutating func take(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool {
         switch tree[statement.lowerBound].word {
         case .switch: if try takeSwitch(statement, rest: rest) { return true }
@@ -113,7 +113,7 @@ struct CallbackClassifier {
         return true
     }
 
-    /// Each `case` with its `:`, and the bytes of its statements.
+    /// Each `case` with its `:`, and the range of its statements in bytes.
     private func branches(_ brace: Int) throws(Refusal) -> [(label: Span, range: Range<Int>)] {
         let interior = tree.interior(brace)
         let labels = tree.statements(in: interior).filter {
@@ -133,14 +133,14 @@ struct CallbackClassifier {
         return branches
     }
 
-    /// `break` alone is nothing.
+    /// Empty if the statements are a single `break`.
     private func withoutBreak(_ range: Range<Int>, _ span: Span) -> Range<Int> {
         span.count == 1 && tree[span.lowerBound].word == .break ? range.lowerBound..<range.lowerBound : range
     }
 
     // MARK: guard
 
-    /// Nil for one that asks nothing of the answer; true where all that follows was taken with it.
+    /// Nil if the condition does not test the result; true if all statements after it were classified with it.
     private mutating func takeGuard(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool? {
         guard
             let brace = statement.last(where: {
@@ -175,7 +175,7 @@ struct CallbackClassifier {
         return false
     }
 
-    /// The clauses go, each with a comma beside it; what follows a run of them takes its place.
+    /// Removes clauses of a condition, each with a comma beside it.
     private mutating func drop(_ dropped: [Span], of all: [Span]) {
         var index = 0
         while index < all.count {
@@ -195,7 +195,7 @@ struct CallbackClassifier {
         }
     }
 
-    /// The bytes of a block that leaves by `return`, without that.
+    /// The range of a block that ends with `return`, without that; throws for any other block.
     private func leaving(_ brace: Int) throws(Refusal) -> Range<Int> {
         let statements = tree.statements(in: tree.interior(brace))
         guard let last = statements.last, tree[last.lowerBound].word == .return else {
@@ -232,7 +232,7 @@ struct CallbackClassifier {
 
     // MARK: if
 
-    /// Nil for one that asks nothing of the answer; true where all that follows was taken with it.
+    /// Nil if the condition does not test the result; true if all statements after it were classified with it.
     private mutating func takeIf(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool? {
         let blocks = statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
         guard let brace = blocks.first, !isDecided || tree[statement.lowerBound].word == .if else { return nil }
@@ -284,7 +284,7 @@ struct CallbackClassifier {
         return true
     }
 
-    /// The block of the `else`; that of `else if let value` too, where only the answer is asked for.
+    /// The block of the `else`, or of an `else if let value` that tests only the result.
     private mutating func elseBlock(_ blocks: [Int], _ statement: Span) throws(Refusal) -> Int? {
         guard blocks.count > 1 else { return nil }
         if blocks.count == 2, tree[blocks[1] - 1].word == .else { return blocks[1] }
@@ -306,8 +306,8 @@ struct CallbackClassifier {
 
     // MARK: try result.get()
 
-    /// The first statement asks `result.get()`, and nothing else asks for the result; or `result.value`, which projects
-    /// add for `try? result.get()`.
+    /// Whether the first statement has the only use of the result, as `result.get()`, or as `result.value`, which
+    /// projects add for `try? result.get()`. The async call takes the place of that.
     private mutating func takeGet(_ statements: [Span]) -> Bool {
         guard let number = answer.roles.firstIndex(of: .result), let first = statements.first else { return false }
         let uses = body.uses(of: body.names[number], in: body.statements)
@@ -328,7 +328,7 @@ struct CallbackClassifier {
 
     // MARK: The end
 
-    /// What runs after an answer and after an error cannot ask which it is.
+    /// Statements that run on success and on failure must not use the result.
     private func checkOutside() throws(Refusal) {
         for span in (before + after).map({ tree.tokens(in: $0) }) {
             if let use = body.names.lazy.compactMap({ body.uses(of: $0, in: span).first }).first {
@@ -358,7 +358,7 @@ struct CallbackClassifier {
 extension TokenTree {
     enum TryKind { case `try`, optional, forced, none }
 
-    /// What stands right before an operand: `try`, `try?`, `try!`.
+    /// The `try`, `try?` or `try!` right before an operand.
     func tryKind(before index: Int) -> TryKind {
         guard index > 0 else { return .none }
         if self[index - 1].word == .try { return .try }

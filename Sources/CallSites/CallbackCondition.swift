@@ -3,15 +3,15 @@ import Overloads
 import Patterns
 import Syntax
 
-/// What one clause of an `if` or `guard` asks of a handler's values.
+/// The meaning of one clause of an `if` or `guard` for the parameters of a handler.
 enum CallbackCondition: Equatable {
-    /// There is a value: the number of the parameter, and the name under which it goes on.
+    /// There is a value: the number of the parameter, and the name that the clause binds it to.
     case value(Int, name: String)
-    /// Something went wrong, and what it is called then; nil where it is only asked.
+    /// There is an error, and the name that the clause binds it to; nil if it only tests for one.
     case failed(name: String?)
-    /// Nothing went wrong.
+    /// There is no error.
     case succeeded
-    /// Asks something else.
+    /// Tests something else.
     case other
 }
 
@@ -39,7 +39,7 @@ extension CallbackBody {
         return .other
     }
 
-    /// Without `as NSError?`, `as? NSError`, which any error can be seen as.
+    /// Without `as NSError?` or `as? NSError`, which succeed for any error.
     private func withoutBridge(_ span: Span) -> Span {
         isBridge(span) ? span.lowerBound..<span.upperBound - 3 : span
     }
@@ -92,7 +92,7 @@ extension CallbackBody {
         return nil
     }
 
-    /// `.success(let x)`, `let .failure(x)`, `.success`: which, and the name; nil for a pattern that asks more.
+    /// The case and the bound name of `.success(let x)`, `let .failure(x)` or `.success`; nil for any other pattern.
     func casePattern(_ span: Span) -> (isSuccess: Bool, name: String?)? {
         let tokens = span.filter { tree[$0].word != .let && tree[$0].word != .var }
         guard tokens.count >= 2, tree[tokens[0]].kind == .period else { return nil }
@@ -110,7 +110,7 @@ extension CallbackBody {
         return (isSuccess, isUnused ? nil : tree.text(name))
     }
 
-    /// A token as it will be spelled.
+    /// The text of a token after the replacements.
     func spelling(_ index: Int) -> String {
         changes.first { $0.span == index..<index + 1 }?.text ?? tree.text(index)
     }

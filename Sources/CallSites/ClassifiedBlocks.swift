@@ -4,14 +4,14 @@ import Overloads
 import Patterns
 import Syntax
 
-/// The parts of a handler (before, on success, on failure, after) as they are to be written; a hop to the main queue can
-/// be removed from them.
+/// The parts of a handler as they will be written: before, on success, on failure, after. The compiler calls them
+/// classified blocks.
 struct ClassifiedBlocks {
     var before: CallbackClassifier.Parts
     var success: CallbackClassifier.Parts
     var failure: CallbackClassifier.Parts?
     var after: CallbackClassifier.Parts
-    /// All of the handler was one hop.
+    /// The whole handler was one hop to the main queue.
     let isHop: Bool
 
     init(_ split: CallbackClassifier, _ tree: TokenTree) {
@@ -19,13 +19,14 @@ struct ClassifiedBlocks {
         isHop = split.body.isHop
     }
 
-    /// All of a handler, whatever the answer is.
+    /// A handler that is not split.
     init(whole body: CallbackBody) {
         (before, success, failure, after) = ([], [body.range], nil, [])
         isHop = body.isHop
     }
 
-    /// Takes the hop off each branch that is nothing else; whether it did. `all`: or off none.
+    /// Removes the hop to the main queue from each branch that consists of one; returns whether it removed any. `all`:
+    /// only if every branch does.
     mutating func leaveHops(_ tree: TokenTree, all: Bool) -> Bool {
         guard before.isEmpty, after.isEmpty else { return false }
         let branches = [success, failure ?? []].filter { $0.contains { !tree.tokens(in: $0).isEmpty } }
@@ -36,7 +37,7 @@ struct ClassifiedBlocks {
         return true
     }
 
-    /// Where the error is there anyway, what `if let error = error { … } else { … }` does with it stands alone.
+    /// On failure, unwraps `if let error = error { … } else { … }`: the error is always there.
     mutating func takeForGranted(_ error: String, _ tree: TokenTree) {
         failure = failure?.flatMap { part -> CallbackClassifier.Parts in
             var (parts, start): (CallbackClassifier.Parts, Int) = ([], part.lowerBound)
@@ -65,14 +66,14 @@ struct ClassifiedBlocks {
 }
 
 extension CallbackClassifier {
-    /// What the handler calls the error.
+    /// The name of the error in the handler.
     var nameOfError: String? {
         errorName ?? answer.roles.firstIndex(of: .error).flatMap { body.names[$0] }
     }
 }
 
 extension ClassifiedBlocks {
-    /// The first block of `if let x = x { … }` or `if let x { … }`, with an `else` that asks nothing more or none.
+    /// The first block of `if let x = x { … }` or `if let x { … }`, without an `else if`.
     fileprivate static func block(ofUnwrapping name: String, _ statement: Span, in tree: TokenTree) -> Span? {
         let blocks = statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
         guard tree[statement.lowerBound].word == .if, let first = blocks.first, blocks.count <= 2,
@@ -89,8 +90,8 @@ extension ClassifiedBlocks {
 }
 
 extension CallSiteConverter {
-    /// Makes the parts fit their new place: names that would collide, optionals that are none any more. Answers what the
-    /// values are called, one for each element of what the twin returns.
+    /// Renames values that would collide at the new place and removes unwrapping that is not needed any more. Returns
+    /// the name of each element of the async result; nil for one that is not used.
     mutating func fit(_ split: CallbackClassifier, _ parts: inout ClassifiedBlocks) throws(Refusal) -> [String?] {
         let answer = split.answer
         if let errorName = split.nameOfError, answer.isThrowing { parts.takeForGranted(errorName, tree) }
@@ -167,7 +168,7 @@ extension CallSiteConverter {
         }
     }
 
-    /// `?.localizedDescription ??`, of a member that is never nil itself.
+    /// `?.localizedDescription ??` and other members that are never nil themselves.
     private func isAskedForMember(_ question: Int) -> Bool {
         tree[question + 1].kind == .period && tree.spells(question + 3, "??")
             && ["localizedDescription", "statusCode", "count", "isEmpty", "description", "absoluteString"].contains {
@@ -185,7 +186,7 @@ extension CallSiteConverter {
 
     // MARK: Names
 
-    /// The name itself, or a new one where that would collide.
+    /// The name itself, or a new one if it would collide at the new place.
     mutating func rename(_ name: String, in spans: [Span], _ body: CallbackBody) throws(Refusal) -> String {
         let isAsked = site.operands.contains { operand in
             taken.operands[operand.span.lowerBound] == nil && operand.span.contains { tree.isUse($0, of: name) }
@@ -220,7 +221,7 @@ extension CallSiteConverter {
         return new
     }
 
-    /// A use of a name, which may be part of a change already.
+    /// Respells a use of a name, which may already be part of a change.
     private mutating func respell(_ use: Int, _ name: String, _ new: String) {
         if let index = changes.firstIndex(where: { $0.span.lowerBound == use && $0.text == name }) {
             changes[index] = Binding.Change(span: changes[index].span, text: new)
@@ -229,7 +230,7 @@ extension CallSiteConverter {
         }
     }
 
-    /// `catch` calls it `error`.
+    /// Respells the error as `error`, the name that `catch` gives it.
     private mutating func fitError(_ split: CallbackClassifier, _ spans: [Span], _ answer: ResultMapping)
         throws(Refusal)
     {

@@ -2,11 +2,12 @@ import Index
 import Overloads
 import Syntax
 
-// What a call gives where only its handler says it: `get(id) { (result: Result<Movie, Error>) in … }`.
+// The type of a result that only the parameters of the handler determine: `get(id) { (result: Result<Movie, Error>) in
+// … }`.
 
 extension CallSite {
-    /// A generic parameter of the async form is in its result and in none of its arguments: the code round the call says
-    /// what it is.
+    /// A generic parameter of the async version occurs in its result but in no argument, so that the context of the
+    /// call must determine it.
     var isGenericInResult: Bool {
         guard let alternative, let result = alternative.declaration.result else { return false }
         let labels = operands.map(\.label)
@@ -22,7 +23,7 @@ extension CallSite {
 }
 
 extension CallbackBody {
-    /// What the closure writes as the type of a parameter.
+    /// The written type of a parameter of the closure.
     func type(_ number: Int) -> Span? {
         let spans = tree.parameterNames(of: closure)
         guard spans.indices.contains(number), tree[spans[number].upperBound].kind == .colon else { return nil }
@@ -36,7 +37,7 @@ extension CallbackBody {
 }
 
 extension CallSiteConverter {
-    /// The types of the values, where the call has to name them.
+    /// The types of the values, if they must be written at the call; else empty.
     func typesToName(_ body: CallbackBody) throws(Refusal) -> [String] {
         guard site.isGenericInResult, !site.mapping.isVoid else { return [] }
         return try site.mapping.roles.enumerated().filter { $0.element != .error }.map {
@@ -48,7 +49,7 @@ extension CallSiteConverter {
         }
     }
 
-    /// What the async form returns for a parameter of this type.
+    /// The type that the async version returns for a parameter of this type.
     private func value(of type: Span, _ role: ResultMapping.Role) -> String? {
         switch role {
         case .value(isOptional: true):
@@ -64,7 +65,7 @@ extension CallSiteConverter {
         }
     }
 
-    /// What a typealias of the function round the call stands for.
+    /// The type of a typealias that is declared in the function around the call.
     private func localAlias(_ name: Int) -> Span? {
         let scope = tree.enclosingFunction(name)?.span ?? 0..<0
         let found = scope.filter { token in

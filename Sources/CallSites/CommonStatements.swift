@@ -2,11 +2,11 @@ import Flow
 import Index
 import Syntax
 
-// What a handler does first, whatever the answer is: it is written on both sides.
+// The statements at the start of a handler that run on success and on failure: they are written on both sides.
 
 extension ClassifiedBlocks {
-    /// Takes off what begins the handler and runs at its end, on whichever side: `defer` stands above the call then, as
-    /// the last statement of a block it would run at once.
+    /// Removes and returns the `defer` statements at the start of the handler. They are written before the call,
+    /// because a `defer` at the end of a block runs at once.
     mutating func takeLeadingDefers(_ tree: TokenTree) -> CallbackClassifier.Parts {
         let defers = before.prefix { part in
             tree.tokens(in: part).first.map { tree[$0].word == .defer } ?? false
@@ -17,8 +17,8 @@ extension ClassifiedBlocks {
 }
 
 extension CallSiteConverter {
-    /// What is declared on both sides, a variable or an unwrapped `self`, and is unknown to what follows these and names
-    /// it.
+    /// A declaration among the first statements, such as a variable or an unwrapped `self`, that the statements after
+    /// both sides use: they could not see it. Nil if there is none.
     func declaredOnBothSides(_ parts: ClassifiedBlocks) -> Int? {
         let after = parts.after.map { tree.tokens(in: $0) }
         let declaring = parts.before.flatMap { tree.statements(in: tree.tokens(in: $0)) }.filter {
@@ -35,7 +35,7 @@ extension CallSiteConverter {
         return nil
     }
 
-    /// Whether code names what is declared here; true for several in parentheses.
+    /// Whether code uses the name that is declared here; true for a tuple pattern.
     private func isNamed(_ name: Int, in span: Span) -> Bool {
         guard !span.isEmpty else { return false }
         let text = tree.text(name).filter { $0 != "`" }

@@ -3,20 +3,19 @@ import Overloads
 import Patterns
 import Syntax
 
-// A short handler that is given an error or none and passes it on: written once for success, where there is none, and
-// once for an error.
+// A short handler that does not test for an error: it is written twice, once with the values and once with the error.
 
-/// What the uses of a handler's values become, in both copies of its statements.
+/// The replacements for the parameters of a handler in both copies of its statements.
 struct DuplicatedCallback {
     let site: CallSite
     let body: CallbackBody
     let project: ProjectIndex
     private(set) var success = Copy()
     private(set) var failure = Copy()
-    /// The values that are asked for after an answer, by number; that of a `Result` is the first.
+    /// The numbers of the values that are used on success; that of a `Result` is the first.
     private(set) var asked: Set<Int> = []
 
-    /// What differs from the handler as it stands.
+    /// The differences of one copy from the handler.
     struct Copy {
         fileprivate(set) var changes: [Binding.Change] = []
         /// Statements that this copy does not have.
@@ -27,8 +26,8 @@ struct DuplicatedCallback {
 
     private var tree: TokenTree { body.tree }
 
-    /// Nil where the handler is long, or does with a value what cannot be done with `nil`. `value`: what the value of a
-    /// `Result` will be called.
+    /// Nil if the handler is long, or uses a value where `nil` cannot stand. `value`: the name for the value of a
+    /// `Result`.
     init?(_ site: CallSite, _ body: CallbackBody, value: String, in project: ProjectIndex) {
         (self.site, self.body, self.project) = (site, body, project)
         guard site.mapping.isThrowing, site.mapping.error == nil, body.tree.comments(in: body.range).isEmpty,
@@ -55,7 +54,8 @@ struct DuplicatedCallback {
         }
     }
 
-    /// `result.error`, `result.value`, as projects add them to `Result`; the result itself where a handler is given it.
+    /// Replaces `result.error` and `result.value`, which projects add to `Result`, and a result that is passed to a
+    /// handler.
     private mutating func takeResult(_ use: Int, _ value: String) -> Bool {
         let member = tree[use + 1].kind == .period ? tree.text(use + 2) : ""
         switch member {
@@ -72,7 +72,7 @@ struct DuplicatedCallback {
         }
     }
 
-    /// Where `nil` may stand: what is assigned, or given to a handler or to a parameter with an optional type.
+    /// Replaces a value if `nil` may stand there: assigned, or passed to a handler or to a parameter of optional type.
     private mutating func put(_ span: Span, success: String, failure: String) -> Bool {
         if let assertion = assertion(span) { return put(assertion, isError: failure == "error") }
         guard isAssigned(span) || isGivenToHandler(span) || isGivenToOptional(span) else { return false }
@@ -98,7 +98,7 @@ struct DuplicatedCallback {
         }
     }
 
-    /// The call of which the span is an argument of its own, with the name that is called.
+    /// The call that has this span as an argument, with the called name.
     private func call(around span: Span) -> (name: Int, call: Call, argument: Argument)? {
         guard let open = tree.parent(span.lowerBound), tree[open].kind == .leftParen, open > 0,
             let call = tree.call(at: open), let argument = call.arguments.first(where: { $0.value == span })
@@ -139,7 +139,7 @@ struct DuplicatedCallback {
         }
     }
 
-    /// What is asserted goes where it holds; on the other side the test fails.
+    /// Removes an assertion from the copy in which it holds; in the other the test fails.
     private mutating func put(_ assertion: (statement: Span, isNil: Bool), isError: Bool) -> Bool {
         let isMet = assertion.isNil == isError
         let unmet = isError ? "XCTFail(\"no error was thrown\")" : "XCTFail(\"a value was returned\")"
@@ -155,7 +155,7 @@ struct DuplicatedCallback {
 }
 
 extension CallSiteConverter {
-    /// The lines of a short handler, for an answer and for an error; nil where it has to stay as it is.
+    /// The lines of a short handler, written for success and for failure; nil if it cannot be written twice.
     mutating func twice(_ body: CallbackBody) -> [String]? {
         let scope = tree.enclosingFunction(site.span.lowerBound)?.span ?? tree.all
         let value = tree.freshName("value", in: scope)
@@ -184,11 +184,11 @@ extension CallSiteConverter {
         removed += copy.removed
         defer { removed = before }
         let lines = lines(parts.success)
-        // Two assertions that fail for one error are one.
+        // Two equal failures in a row are one.
         return lines.enumerated().filter { $0 == 0 || !$1.contains("XCTFail") || lines[$0 - 1] != $1 }.map(\.1)
     }
 
-    /// The changes of a copy, and those that do not touch what it changes or leaves out.
+    /// The changes of a copy, and those of the handler that do not overlap them.
     private func combined(_ own: [Binding.Change], _ copy: DuplicatedCallback.Copy) -> [Binding.Change] {
         let gone = copy.changes.map(\.span) + copy.removed
         return own.filter { change in !gone.contains { $0.overlaps(change.span) } } + copy.changes

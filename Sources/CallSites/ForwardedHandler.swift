@@ -3,10 +3,11 @@ import Index
 import Overloads
 import Syntax
 
-// A handler that is a name: it is called with what the async form gives.
+// A handler that is a name: it is called with the result of the async alternative.
 
 extension CallSiteConverter {
-    /// The call, and what it answers handed to the handler.
+    /// The async call, and a call of the handler with its result. Throws if the handler may be nil, or its values
+    /// cannot be told.
     mutating func forwarded() throws(Refusal) -> [String] {
         let answer = site.mapping
         let span = site.handler
@@ -31,7 +32,8 @@ extension CallSiteConverter {
         return made.lines + attempt(success, [failure])
     }
 
-    /// The callback function takes nil too, and this is neither a parameter with a type, a function nor a closure.
+    /// Whether the handler may be nil: the callback function accepts nil, and the handler is not a parameter with a
+    /// written type, a function or a closure.
     private func mayBeNil(_ handler: Span) -> Bool {
         guard let callback = site.callback, project.handler(of: callback)?.type.isOptional ?? false,
             let last = handler.last, tree[last].kind == .identifier
@@ -55,8 +57,8 @@ extension CallSiteConverter {
         return "\(handler)(\(labelled.joined(separator: ", ")))"
     }
 
-    /// The labels that a handler wants which is a function: `show(result:)` passed as `show`. Throws where one of several
-    /// functions is meant.
+    /// The argument labels of a handler that is a function: `show(result:)` passed as `show`. Throws if it may be one
+    /// of several functions with different labels.
     private func labels() throws(Refusal) -> [String?] {
         let span = site.handler
         guard let last = span.last, tree[last].kind == .identifier, let first = span.first,
@@ -76,15 +78,16 @@ extension CallSiteConverter {
         return labels
     }
 
-    /// The type of what a function is a member of, as `other` of `store.other` and of `Store.other`; nil where it cannot
-    /// be told.
+    /// The type that a function is a member of: that of `store` in `store.other`, `Store` in `Store.other`; nil if it
+    /// is not known.
     private func typesBefore(_ name: Int) -> String? {
         let receiver = site.handler.lowerBound..<name - 1
         if receiver.count == 1, tree.text(receiver).first?.isUppercase ?? false { return tree.text(receiver) }
         return VariableTypes(in: tree).receiverType(of: receiver)
     }
 
-    /// What calls the handler after an answer, and what after an error. `names`: the values are called so first.
+    /// The statements that call the handler on success, and the call on failure. `names`: the values are bound to these
+    /// first.
     func forwardedSides(_ handler: String, names given: [String?]?) throws(Refusal) -> ([String], String) {
         let answer = site.mapping
         if answer.roles == [.result] {

@@ -2,10 +2,11 @@ import Index
 import Patterns
 import Syntax
 
-// A handler that is more than a name, `joiner.capture()`: it is made once and before the call, as it was.
+// A handler that is an expression, such as `joiner.capture()`: it is still evaluated once, before the call.
 
 extension CallSiteConverter {
-    /// How the handler is spelled where it is called, and the line that this needs in front; a task captures it instead.
+    /// The spelling of the handler where it is called, and the declaration that must precede the call; in a task it is
+    /// captured instead.
     mutating func madeHandler() throws(Refusal) -> (name: String, lines: [String]) {
         let span = site.handler
         guard span.contains(where: { ![.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }) else {
@@ -32,7 +33,7 @@ extension CallSiteConverter {
         return (name, [])
     }
 
-    /// The handler is made by a function of the project, whose result is a handler and the same wherever it is called.
+    /// The handler is the result of a function of the project whose declaration determines its type.
     private func isTypeTold(by chain: Chain) -> Bool {
         guard let link = chain.links.last, link.call != nil, let name = link.name else { return false }
         let makers = project.functions(tree.text(name))
@@ -43,7 +44,7 @@ extension CallSiteConverter {
         return isTold && !makers.isEmpty
     }
 
-    /// As the callback function has it, where that can be written here.
+    /// The type of the handler in the callback function, if it can be written at the call.
     private var typeOfHandler: String? {
         guard let callback = site.callback, let type = project.handler(of: callback)?.type, !type.isOptional,
             let spelling = project.spelling(of: type.core, in: type.tree, seenBy: callback)

@@ -3,22 +3,22 @@ import Index
 import Patterns
 import Syntax
 
-/// What a call is made on where that may be nil: `tab?.webView?.load { }` does nothing without a web view.
+/// The receiver of an optional chain: `tab?.webView?.load { }` does nothing if there is no web view.
 struct OptionalReceiver {
-    /// What it is called once it is there.
+    /// The name of the unwrapped receiver.
     let name: String
-    /// What gives it, an optional.
+    /// The optional expression.
     let expression: String
-    /// How the front of the call is to be spelled.
+    /// Replaces the receiver in the call by the name.
     let change: Binding.Change
 
-    /// Nil for a call on what is always there. Throws where there is no name for it.
+    /// Nil for a receiver that is not optional. Throws if the receiver cannot be bound to a name.
     init?(_ site: CallSite, frame: CallSiteConverter.Frame) throws(Refusal) {
         let tree = site.tree
         guard let question = site.front.last(where: { tree[$0].kind == .postfixQuestion }) else { return nil }
         var span = site.front.lowerBound..<question
         var end = question + 1
-        // The task holds what is asked, and not the one who asks.
+        // The task captures the member, not `self`.
         if frame == .task, tree[span.lowerBound].word == .`self`, span.count == 1, site.front.count > 2 {
             span = site.front
             end = span.upperBound
@@ -27,7 +27,7 @@ struct OptionalReceiver {
             throw Refusal("the receiver may be nil", token: question)
         }
         let text = tree.text(last)
-        // The handler gives the variable another value, or none: what it was is asked.
+        // The handler assigns to the variable: the call uses its earlier value.
         let isSet = span.count == 1 && site.handler.contains { tree.isAssigned($0) && tree.spells($0, text) }
         let strong = "strong" + text.prefix(1).uppercased() + text.dropFirst()
         name = isSet ? tree.freshName(strong, in: site.span) : text

@@ -7,8 +7,8 @@ import Syntax
 // `result.value` and `result.error`, as projects add them to `Result`, in the branches of a handler.
 
 extension CallSiteConverter {
-    /// `result.value` after an answer is what is awaited, `result.error` after an error what is thrown. True where the
-    /// value is asked for by no other name.
+    /// Replaces `result.value` on success by the awaited value, and `result.error` on failure by the thrown error.
+    /// Returns whether the value has no other name. Throws if the result is used as a whole.
     mutating func fitResult(
         _ number: Int, _ split: CallbackClassifier, _ parts: ClassifiedBlocks, _ name: inout String?
     ) throws(Refusal) -> Bool {
@@ -38,7 +38,7 @@ extension CallSiteConverter {
         return isAsked
     }
 
-    /// The end of `result.value`, with a `?` or `!` that is none any more; nil where the optional is asked for.
+    /// The end of `result.value`, with a `?` or `!` that is not needed any more; nil if the optional itself is used.
     private func end(of member: String, behind use: Int) -> Int? {
         let end = use + 3
         guard end < tree.count, tree.text(use + 1..<end) == member, use > 0 else { return nil }

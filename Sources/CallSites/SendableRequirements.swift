@@ -4,8 +4,8 @@ import Patterns
 import Syntax
 
 extension CallSiteFacts {
-    /// The generic requirements of the matched function, and that each generic parameter in the handler's type is
-    /// `Sendable`: in language mode 6 a continuation is given nothing else.
+    /// The generic requirements of the matched function with `T: Sendable` added for each generic parameter in the type
+    /// of the handler: language mode 6 requires it of the value that resumes a continuation.
     package func sendableRequirements(
         _ requirements: Metavariable, for type: Metavariable, _ match: Match
     ) throws(Refusal) -> Binding {
@@ -19,7 +19,8 @@ extension CallSiteFacts {
         return .text(((text.isEmpty ? [] : [text]) + added.map { "\($0): Sendable" }).joined(separator: ", "))
     }
 
-    /// The same, as far as the body of an async form asks for it and it may be said: of what fulfils a requirement it may not.
+    /// The same, but only if the body of the async version needs it. A function that implements a protocol requirement
+    /// cannot add any.
     package func sendableRequirements(
         _ requirements: Metavariable, for type: Metavariable, in body: Metavariable, _ match: Match
     ) throws(Refusal) -> Binding {
@@ -28,7 +29,7 @@ extension CallSiteFacts {
         return try sendableRequirements(requirements, for: type, match)
     }
 
-    /// Whether nothing has to be said of generic parameters for the body of an async form, or it may be.
+    /// Whether the body of the async version needs no `Sendable` requirement, or one can be added.
     package func maySayWhatIsSendable(for type: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
         fulfilled(by: match) == nil || !asksForSendable(body, for: type, match)
     }
@@ -37,7 +38,7 @@ extension CallSiteFacts {
         match.tree.declaration(at: match.span.lowerBound).flatMap { project.fulfilledRequirement($0, in: match.tree) }
     }
 
-    /// Whether generic parameters in the type have to be `Sendable` for the body, and nobody says so.
+    /// Whether the body needs generic parameters in the type to be `Sendable` that are not declared so.
     private func asksForSendable(_ body: Metavariable, for type: Metavariable, _ match: Match) -> Bool {
         guard !settings.isInMode5, let given = match.bindings[type.name]?.code,
             let text = match.bindings[body.name]?.movedText,
@@ -53,7 +54,7 @@ extension CallSiteFacts {
         return tree.all.contains { index in
             guard tree[index].kind == .identifier, tree[index + 1].kind == .leftParen else { return false }
             let name = tree.text(index)
-            // What a callback is given; what is made on the spot may cross.
+            // An argument of a callback; a value that is created in place may be sent.
             if name == "resume" {
                 return [.identifier, .dollarIdentifier].contains(tree[index + 4].kind)
                     && tree[index + 5].kind == .rightParen && !tree.spells(index + 4, "nil")
@@ -64,7 +65,7 @@ extension CallSiteFacts {
 }
 
 extension ProjectIndex.Function {
-    /// One of its generic parameters has to be `Sendable`.
+    /// A generic parameter is required to be `Sendable`.
     var asksForSendable: Bool {
         let own = tree.placeholderDeclarations(of: declaration) + [declaration.requirements].compactMap { $0 }
         return own.contains { span in span.contains { tree.spells($0, "Sendable") } }

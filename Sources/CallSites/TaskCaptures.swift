@@ -3,14 +3,15 @@ import Index
 import Patterns
 import Syntax
 
-/// What a task in the place of a call takes with it, so that all lives as long as it did and is what it was.
+/// The capture list of a task that replaces a call: it keeps objects alive as long as the callback did, and values as
+/// they were at the call.
 package struct TaskCaptures {
     let site: CallSite
     let frame: CallSiteConverter.Frame
     let project: ProjectIndex
     /// The elements of the capture list.
     private(set) var list: [String] = []
-    /// Text for the operands of the call that are not written as they stand, by their first token.
+    /// New spellings for captured operands of the call, by their first token.
     private(set) var operands: [Int: String] = [:]
 
     private var tree: TokenTree { site.tree }
@@ -19,8 +20,8 @@ package struct TaskCaptures {
         (self.site, self.frame, self.project) = (site, frame, project)
     }
 
-    /// What the handler captured goes onto the task; a weak `self` only where the task does not hold it anyway.
-    /// The lines that this needs in front.
+    /// Moves the captures of the handler to the task; a weak `self` only if the task does not capture it anyway.
+    /// Returns the statements that must precede the call. Throws if a capture cannot be kept.
     mutating func capture(_ body: inout CallbackBody, _ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
         let presence = receiver.map { [$0.guard] } ?? []
         let weak = body.captures.first { CallPosition(in: tree).isWeakSelf($0) }
@@ -33,7 +34,7 @@ package struct TaskCaptures {
         }
         let isKept = weak == nil || CallPosition(in: tree).isSelfOptional(site.span.lowerBound) && frame == .direct
         if isKept {
-            // Behind the guard there is no `self?`, also where a closure further out made it weak.
+            // After the guard, `self` is not optional any more, even if an outer closure captured it weakly.
             if receiver?.name == "self" { try body.holdSelf() }
             return presence
         }
@@ -45,10 +46,10 @@ package struct TaskCaptures {
         return presence
     }
 
-    /// One more element of the capture list.
+    /// Adds an element to the capture list.
     mutating func add(_ capture: String) { list.append(capture) }
 
-    /// A task has no `$0` of the closure round it: it is given it under a name.
+    /// Captures each `$0` of the closure around the call under a name, as a task has no `$0` of its own.
     mutating func takeAnonymous() throws(Refusal) {
         while let token = site.anonymousArgument(besides: operands) {
             guard let (label, operand) = site.operands.first(where: { $0.span.contains(token) }),
@@ -65,8 +66,8 @@ package struct TaskCaptures {
         }
     }
 
-    /// What is asked of `self` before the call goes on being asked then. Answers what a receiver is called that is
-    /// captured as an optional.
+    /// Captures the members of `self` that the call evaluates, so that they are still evaluated before it. Returns the
+    /// name of a receiver that is captured as an optional.
     private mutating func takeOperands(_ receiver: OptionalReceiver?) throws(Refusal) -> String? {
         let locals = LocalScope(in: tree).localNames(around: site.span.lowerBound)
         var optional: String?
@@ -86,7 +87,7 @@ package struct TaskCaptures {
         return optional
     }
 
-    /// `[weak item]` is for the handler: what the call is given is not weak.
+    /// Captures operands that `[weak item]` would hide under another name: the call itself gets the strong reference.
     private mutating func takeOperands(
         hiddenBy capture: Span, _ receiver: OptionalReceiver?
     ) throws(Refusal) {
@@ -109,7 +110,7 @@ package struct TaskCaptures {
     }
 
     private mutating func take(_ operand: Span, as name: String) throws(Refusal) {
-        // In a capture list nothing says what `.member` belongs to.
+        // In a capture list `.member` has no type from its context.
         guard tree[operand.lowerBound].kind != .period, Self.isCapturable(operand, in: tree) else {
             throw Refusal("the task would evaluate what the call is given now", token: operand.lowerBound)
         }

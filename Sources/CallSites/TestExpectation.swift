@@ -4,7 +4,8 @@ import Overloads
 import Patterns
 import Syntax
 
-/// How a test ends that may become async: with its last call, and the expectation that waits for it, if there is one.
+/// The end of a test that may become async: its last call, and the XCTest expectation that waits for it, if there is
+/// one.
 package struct TestExpectation {
     let tree: TokenTree
     let call: Span
@@ -14,7 +15,7 @@ package struct TestExpectation {
     /// The statements that fulfill it.
     private(set) var fulfillments: [Span] = []
 
-    /// Nil where something else follows the call, or waits in the test, or the test holds functions of its own.
+    /// Nil if something else follows the call or waits in the test, or if the test contains functions.
     init?(of call: Span, in function: Declaration, of tree: TokenTree) {
         guard Imports(in: tree).isTest, Self.isTest(function, in: tree), let open = function.body?.lowerBound,
             tree.brace(around: call.lowerBound) == open
@@ -33,8 +34,8 @@ package struct TestExpectation {
         guard !fulfillments.isEmpty, fulfillments.count + waits.count == mentions.count else { return nil }
     }
 
-    /// What `wait(for: [done], timeout: 1)`, the only statement behind the call, waits for; `waitForExpectations(timeout: 1)`
-    /// waits for the only one that there is.
+    /// The name of the expectation in `wait(for: [done], timeout: 1)`, the only statement after the call;
+    /// `waitForExpectations(timeout: 1)` waits for the only expectation that is created.
     private func awaitedName() -> String? {
         let wait = tree.statement(around: call.upperBound)
         guard call.upperBound < body.upperBound, wait.upperBound == body.upperBound,
@@ -91,8 +92,8 @@ package struct TestExpectation {
 }
 
 extension CallSiteFacts {
-    /// How the matched call ends its test: nothing else calls that, and no other call in it would mean something else were
-    /// it async. Nil where the answer is not asked for, or must not come.
+    /// The end of the test around the matched call, if the test can become async: nothing calls the test, and no other
+    /// call in it would resolve to an async overload. Nil otherwise.
     package func testEnding(of match: Match) -> TestExpectation? {
         let tree = match.tree
         let call = tree.statement(around: match.span.lowerBound)
@@ -109,7 +110,7 @@ extension CallSiteFacts {
 }
 
 extension CallSiteConverter {
-    /// Throws where a task would assert something once the test has ended: nobody waits for what it says.
+    /// Throws if a task would run an assertion after the end of the test, because nothing waits for it.
     func checkAssertions(_ handler: Closure) throws(Refusal) {
         guard Imports(in: tree).isTest,
             let assertion = handler.body.first(where: { TestExpectation.isAssertion($0, in: tree) })
@@ -123,7 +124,7 @@ extension CallSiteConverter {
         throw Refusal("the test would end before this is asserted", token: assertion)
     }
 
-    /// The test awaits the call itself: the fulfillments of its expectation go, and nothing follows the call.
+    /// The test awaits the call: removes the fulfillments of its expectation and the wait.
     mutating func end(_ ending: TestExpectation) {
         guard ending.expectation != nil else { return }
         isLast = true
@@ -132,7 +133,7 @@ extension CallSiteConverter {
 }
 
 extension TestExpectation {
-    /// Whether a function is a test that runs by itself and does not wait yet.
+    /// Whether a function is a test that is called by the test runner only and is not async yet.
     fileprivate static func isTest(_ function: Declaration, in tree: TokenTree) -> Bool {
         if function.effects.contains(where: { tree[$0].word == .async }) { return false }
         if function.attributes.contains(where: { tree.spells($0.lowerBound + 1, "Test") }) { return true }
@@ -151,7 +152,7 @@ extension TestExpectation {
         return tree.text(index).hasPrefix("XCT") || ["expect", "require", "fail"].contains(tree.text(index))
     }
 
-    /// Whether the first thing that a handler does is to fail: the call is not to be answered.
+    /// Whether the handler begins with a failure: the test expects that it is not called.
     fileprivate static func mustStaySilent(_ call: Span, in tree: TokenTree) -> Bool {
         call.contains { index in
             guard ["XCTFail", "fail"].contains(tree.text(index)), let brace = tree.brace(around: index) else {

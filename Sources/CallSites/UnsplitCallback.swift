@@ -2,10 +2,11 @@ import Index
 import Overloads
 import Syntax
 
-// A handler whose statements cannot be told apart: it stays as it is, below variables that hold what it was given.
+// A handler that cannot be split into success and failure: its statements are kept, after variables that hold its
+// arguments.
 
 extension CallSiteConverter {
-    /// The lines; nil where a type cannot be written at the call, or a name means something else there.
+    /// The lines; nil if the type of a variable is not known or a name would collide.
     mutating func whole(_ body: CallbackBody) -> [String]? {
         guard site.mapping.isThrowing, site.mapping.error == nil else { return nil }
         var parts = ClassifiedBlocks(whole: body)
@@ -27,12 +28,12 @@ extension CallSiteConverter {
         return declarations + attempt(success, failure, thrown: names.contains("error") ? "error" : nil) + statements
     }
 
-    /// A variable may be called `error`, as `catch` would call what was thrown.
+    /// Catches the error as `thrown` if a variable is called `error`.
     private func attempt(_ success: [String], _ failure: [String], thrown name: String?) -> [String] {
         attempt(success, failure, catching: name == "error" ? "catch let thrown" : "catch")
     }
 
-    /// What each value is called, nil where nobody asks for it.
+    /// The name of each value; nil for one that is not used.
     private mutating func variables(_ body: CallbackBody) -> [String?]? {
         var names: [String?] = []
         for name in body.names {
@@ -46,7 +47,8 @@ extension CallSiteConverter {
         return names
     }
 
-    /// What a variable for a parameter of the handler has to be: what the closure says, else what the function does.
+    /// The type of the variable for a parameter of the handler: as the closure declares it, else as the callback
+    /// function does.
     private func type(_ number: Int, _ body: CallbackBody) -> String? {
         if let type = body.type(number) { return tree.text(type) }
         return site.mapping.types.indices.contains(number) ? site.mapping.types[number] : nil
@@ -91,7 +93,8 @@ extension CallSiteConverter {
 
     // MARK: Handed on
 
-    /// `isLoading = false; completion(value, error)`: twice, with what there is.
+    /// A handler that only calls another one, such as `isLoading = false; completion(value, error)`: it is written
+    /// twice, with the values and with the error.
     mutating func handedOn(_ body: CallbackBody) -> [String]? {
         let statements = tree.statements(in: body.statements)
         guard let last = statements.last, statements.count <= 3, let handler = handler(calledIn: last, with: body),
@@ -106,7 +109,7 @@ extension CallSiteConverter {
         return attempt(call + before + success.suffix(1), before + [failure])
     }
 
-    /// What a statement calls, where that is a handler of the function round it and is given just what this one is.
+    /// The handler of an enclosing function that the statement calls with exactly the parameters of this one.
     private func handler(calledIn statement: Span, with body: CallbackBody) -> String? {
         guard let chain = tree.chain(from: statement.lowerBound), chain.span == statement, chain.links.count == 1,
             let link = chain.links.first, let name = link.name, let call = link.lastCall,
@@ -124,7 +127,7 @@ extension CallSiteConverter {
 }
 
 extension CallSite {
-    /// Whether a name is that of a handler which the function round the call, or a closure round it, is given.
+    /// Whether a name is a handler parameter of the function, or a parameter of a closure, around a call.
     func isGiven(_ name: Int, in project: ProjectIndex) -> Bool {
         let closures = tree.braces(around: span.lowerBound).compactMap { tree.closure(at: $0) }
         if closures.contains(where: { tree.parameterNames(of: $0).contains { tree.text($0) == tree.text(name) } }) {

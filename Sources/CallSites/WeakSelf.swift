@@ -4,7 +4,8 @@ import Patterns
 import Syntax
 
 extension CallbackBody {
-    /// The statements hold `self` from now on: no guard for it, no `self?`.
+    /// Makes `self` strong in the statements: removes guards for it and the `?` of `self?`. Throws if a guard tests
+    /// more than `self`.
     mutating func holdSelf() throws(Refusal) {
         var index = statements.lowerBound
         while index < statements.upperBound {

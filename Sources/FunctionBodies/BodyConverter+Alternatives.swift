@@ -3,10 +3,11 @@ import Overloads
 import Patterns
 import Syntax
 
-// What hands the handler on to a function that has an async form: that is awaited.
+// Calls that pass the handler on to a function with an async alternative: they are awaited.
 
 extension BodyConverter {
-    /// `g(a, completion: completion)` as `g(a)` where an async function of the project takes just that.
+    /// `g(a, completion: completion)` as `await g(a)`; nil if the project declares no async alternative of that
+    /// signature.
     func alternativeCall(_ chain: Chain, _ mention: Int) -> Snippet? {
         guard let link = chain.links.last, let call = link.lastCall, let name = link.name,
             let index = call.arguments.firstIndex(where: { $0.span.contains(mention) }),
@@ -36,12 +37,13 @@ extension BodyConverter {
         }
         let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
         guard canThrow else { return awaited }
-        // Another function throws any Error, unless it says what.
+        // Without typed throws, the other function throws `any Error`.
         let fits = typedResult == nil ? shape.canFail : twin.thrownType.map { $0 == concreteError } ?? false
         return fits ? awaited.try() : nil
     }
 
-    /// `{ completion($0) }`, `{ result in completion(result) }`: a closure that is the handler itself.
+    /// A closure that only calls the handler with its own parameters: `{ completion($0) }`, `{ result in
+    /// completion(result) }`.
     private func onlyHandsOn(_ value: Span) -> Bool {
         guard let closure = tree.closure(at: value.lowerBound), closure.attributes.isEmpty,
             tree.comments(in: tree.range(value)).isEmpty, let call = answerCall(closure.body),
@@ -69,8 +71,8 @@ extension BodyConverter {
         return Snippet(range, of: tree, replacing: [TextReplacement(last.upperBound..<gone.upperBound, "")])
     }
 
-    /// The twin of what is called on a property of another type, as `dependencies.api.load(completion: completion)`, where
-    /// the project says of what type that is.
+    /// The async alternative of a function that is called on a property of another type, as in
+    /// `dependencies.api.load(completion: completion)`, if the project shows that type.
     private func alternativeOfProperty(_ chain: Chain, _ handler: Int, _ labels: [String?]) -> ProjectIndex.Function? {
         let front = chain.front(upTo: chain.links.count - 1)
         guard chain.links.count > 2, front.allSatisfy({ [.identifier, .period].contains(tree[$0].kind) }),
@@ -82,8 +84,8 @@ extension BodyConverter {
         return pair.alternative
     }
 
-    /// Whether `self` has an async function from a type that its own inherits from, where no other type on the way has
-    /// what the call means now: awaited, the call would pass by it.
+    /// Whether `self` inherits this async function, and no type between overrides or overloads the callback function:
+    /// an awaited call would bypass that.
     private func isInherited(_ twin: ProjectIndex.Function, _ chain: Chain, _ call: Call) -> Bool {
         let isOnSelf =
             chain.links.count == 1 || chain.links.count == 2 && tree[chain.span.lowerBound].word == .`self`
@@ -96,7 +98,7 @@ extension BodyConverter {
         }
     }
 
-    /// Whether what a function is called on is known to have this type; nil is no type at all.
+    /// Whether the receiver of a call is known to have this type; nil stands for a function without a type.
     private func isOn(_ type: String?, _ chain: Chain) -> Bool {
         let own = tree.enclosingType(chain.span.lowerBound)?.name.map { project.canonicalName(of: tree.text($0)) }
         let type = type.map(project.canonicalName)
@@ -132,7 +134,7 @@ extension BodyConverter {
         if !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
     }
 
-    /// Arguments as those of a call: what trailed trails.
+    /// The argument list with its trailing closures.
     private func written(_ arguments: [Argument]) -> String {
         let inside = arguments.filter { !$0.isTrailing }.map { tree.text($0.span) }.joined(separator: ", ")
         let trailing = arguments.filter(\.isTrailing).map { " " + tree.text($0.span) }.joined()

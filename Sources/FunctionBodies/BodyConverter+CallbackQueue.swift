@@ -3,7 +3,7 @@ import Index
 import Syntax
 
 extension BodyConverter {
-    /// On a queue that its caller gives, a function does nothing but answer, and on no other.
+    /// Throws if the function does more on a queue parameter than to call the handler, or uses several queues.
     func checkQueue(_ body: Span) throws(Refusal) {
         guard let queues = callbackQueue else { return }
         let found = mentions(in: body).compactMap { mention in queues.queue(around: mention).map { (mention, $0) } }

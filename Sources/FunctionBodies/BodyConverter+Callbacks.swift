@@ -2,20 +2,21 @@ import Index
 import Patterns
 import Syntax
 
-// A callback that answers: the call alone is waited for, and what the callback does follows it.
+// A callback that calls the handler: the call that takes the callback is awaited, and the statements of the callback
+// follow it.
 
 extension BodyConverter {
-    /// What is known of a callback before it is taken apart.
+    /// A callback before it is converted.
     private struct Callback {
         let closure: Closure
-        /// What it is given, by name; `_` where it has none.
+        /// The names of its parameters; `_` for one without a name.
         var names: [String]
-        /// The types that it says these have; nil where it says none.
+        /// The written types of its parameters; nil if none is written.
         var types: [String]?
-        /// A weak `self` becomes the function's own.
+        /// It captures `self` weakly; the function has `self`.
         let isWeak: Bool
 
-        /// The places of those that it names.
+        /// The numbers of the parameters that have a name.
         var used: [Int] { names.indices.filter { names[$0] != "_" } }
     }
 
@@ -63,12 +64,12 @@ extension BodyConverter {
         return Snippet(binding(callback)).then(wait.withContinuation().awaiting())
     }
 
-    /// `let (x, error) = `, of what is used; nothing where nothing is.
+    /// `let (x, error) = ` for the parameters that are used; empty if none is.
     private func binding(_ callback: Callback) -> String {
         let used = callback.used
         guard !used.isEmpty else { return "" }
         let names = used.map { callback.names[$0] }
-        // A generic function may know its type from here alone.
+        // A generic function may infer its type from this declaration only.
         let types = callback.types.map { types in used.map { types[$0] } } ?? []
         func joined(_ parts: [String]) -> String {
             parts.count == 1 ? parts[0] : "(" + parts.joined(separator: ", ") + ")"
@@ -76,7 +77,7 @@ extension BodyConverter {
         return "let " + joined(names) + (types.isEmpty ? "" : ": " + joined(types)) + " = "
     }
 
-    /// The closure that resumes with what is used, and nothing besides: that alone has to cross.
+    /// The closure that resumes the continuation with the used parameters only, as only these have to be sendable.
     private func resuming(_ callback: Callback) -> String {
         let used = callback.used
         let isWhole = used.count == callback.names.count
@@ -123,12 +124,12 @@ extension BodyConverter {
         throw needsContinuation("a callback calls '\(handler)'", mention)
     }
 
-    /// Callbacks are taken apart, not what is handed to a queue, a lock or a database to be run there.
+    /// Throws for a closure that is executed by a queue, a lock or a database rather than called with a result.
     private func isAnswering(_ names: [String], _ argument: Argument, _ callee: Int) -> Bool {
         if let label = argument.label, CompletionNames.endsAsCompletion(tree.text(label)) { return true }
         let given: Set<String> = ["result", "response", "error", "err"]
         if names.count == 1 || names.count > 1, let last = names.last, given.contains(last) { return true }
-        // A function of the project may be called `async` as that of a queue is.
+        // The project may declare a function called `async`, like that of a queue.
         return project.functions(tree.text(callee)).contains { function in
             let handler = project.completionHandler(of: function.declaration, in: function.tree)
             return handler?.type.elements.count == names.count
@@ -144,7 +145,7 @@ extension BodyConverter {
 
     // MARK: Names
 
-    /// What statements declare in the block in which they stand.
+    /// The names that statements declare in their block.
     func declaredNames(_ statements: ArraySlice<Span>) -> Set<String> {
         var names: Set<String> = []
         for statement in statements where [.let, .var, .guard, .func].contains(tree[statement.lowerBound].word) {
@@ -157,12 +158,12 @@ extension BodyConverter {
         return names
     }
 
-    /// The names that a block has behind these statements, with those of the callbacks that it was made of.
+    /// The names in scope after these statements, with those of the converted callbacks.
     func names(_ before: ArraySlice<Span>, in place: StatementRole) -> Set<String> {
         declaredNames(before).union(place.names).subtracting(["_"])
     }
 
-    /// The statements of a callback as those of the function: a weak `self` is `self`, names stay unique.
+    /// The statements of a callback as statements of the function: a weak `self` becomes `self`, names stay unique.
     private mutating func unwrap(
         _ callback: inout Callback, besides taken: Set<String>
     ) throws(Trouble) -> ArraySlice<Span> {
@@ -183,7 +184,7 @@ extension BodyConverter {
         return statements
     }
 
-    /// From the first statement to the one that gives the name to something else.
+    /// The span from the first statement to the one that rebinds the name.
     private func scope(of name: String, in statements: ArraySlice<Span>) throws(Trouble) -> Span {
         guard let statement = statements.first(where: { declaredNames([$0]).contains(name) }),
             let start = statements.first?.lowerBound
@@ -194,7 +195,7 @@ extension BodyConverter {
     private mutating func respell(_ name: String, as other: String, in scope: Span) throws(Trouble) {
         let bound = boundConditions(name, in: scope)
         for index in scope where tree.spells(index, name) && tree[index].kind == .identifier {
-            // `guard let items = items, let first = items.first`: the second is what the first has bound.
+            // In `guard let items = items, let first = items.first` the last `items` is the new one.
             if bound.contains(index) { continue }
             if tree[index].flags.contains(.member)
                 || tree[index + 1].kind == .colon
@@ -206,7 +207,7 @@ extension BodyConverter {
                 respelled[index] = other
                 continue
             }
-            // `if let data`, `guard let data` say `= data` of themselves.
+            // `if let data` and `guard let data` imply `= data`.
             if index + 1 < tree.count, tree[index + 1].kind != .equal {
                 guard [.if, .guard].contains(tree[tree.statement(around: index).lowerBound].word) else {
                     throw needsContinuation("'\(name)' is declared twice then", index)
@@ -216,7 +217,7 @@ extension BodyConverter {
         }
     }
 
-    /// The conditions of a `guard` behind the one that binds a name.
+    /// The clauses of a `guard` after the one that binds a name.
     private func boundConditions(_ name: String, in scope: Span) -> Span {
         guard
             let binding = scope.first(where: { index in
@@ -233,7 +234,7 @@ extension BodyConverter {
         return comma..<end
     }
 
-    /// Takes `guard let self else { … }` away, and the `?` of `self?`.
+    /// Removes `guard let self else { … }` and the `?` of `self?`.
     private mutating func holdSelf(_ statements: ArraySlice<Span>, _ closure: Closure) throws(Trouble) -> ArraySlice<
         Span
     > {
@@ -266,7 +267,7 @@ extension BodyConverter {
         return kept
     }
 
-    /// The name that `guard let self = self else` gives it, where it asks nothing else.
+    /// The name bound by `guard let self = self else`, if the guard has no other clause.
     private func heldSelf(_ statement: Span) -> String? {
         guard let brace = statement.first(where: { tree.role($0) == .code }), tree[brace - 1].word == .else else {
             return nil
@@ -277,12 +278,12 @@ extension BodyConverter {
         return words.count == 3 && words[1] == "=" && words[2] == "self" ? String(words[0]) : nil
     }
 
-    /// What stands between the signature of a closure and its brace, without white space at its rims.
+    /// The range between the signature of a closure and its brace, in bytes, without white space at its ends.
     func interiorRange(_ closure: Closure) -> Range<Int> {
         tree.trimmed(tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset)
     }
 
-    /// Of the parameters of a closure, `_` for one that does not say it; none where no parameter does.
+    /// The types of the parameters of a closure, `_` for one without a written type; nil if none has one.
     private func parameterTypes(of closure: Closure) -> [String] {
         guard let first = closure.parameters.first, tree[first].kind == .leftParen else { return [] }
         let types = tree.elements(tree.interior(first)).map { element in

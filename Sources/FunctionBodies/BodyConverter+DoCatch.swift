@@ -3,10 +3,10 @@ import Index
 import Patterns
 import Syntax
 
-// `do { … } catch { completion(.failure(error)) }`: an async function lets the error through by itself.
+// `do { … } catch { completion(.failure(error)) }`: an async function rethrows the error without it.
 
 extension BodyConverter {
-    /// Writes the statements of the `do` in its place; false where its `catch` does more than hand the error on.
+    /// Replaces the `do` by its statements; false if its `catch` does more than pass the error to the handler.
     mutating func convertRethrowing(
         _ statement: Span, _ blocks: [Span], isTail: Bool, before: ArraySlice<Span>, rest: ArraySlice<Span>,
         _ place: StatementRole
@@ -44,7 +44,8 @@ extension BodyConverter {
         return true
     }
 
-    /// From the end of `let url: URL` to the `=` of `url = try make()`, which is all that the `do` below it does.
+    /// The range from the end of `let url: URL` to the `=` of `url = try make()`, if the `do` after it contains nothing
+    /// else.
     private func spaceBeforeValue(
         _ statements: ArraySlice<Span>, declaredBy declaration: Span?, before statement: Span
     ) -> Range<Int>? {
@@ -60,7 +61,7 @@ extension BodyConverter {
         return end..<tree[only.lowerBound + 1].offset
     }
 
-    /// `completion(.failure(error))`, and no more.
+    /// Whether the block is `completion(.failure(error))` only.
     private func handsErrorOn(_ block: Span) -> Bool {
         let statements = tree.statements(in: block)
         guard var only = statements.first, statements.count == 1 || statements.count == 2 && isReturn(statements[1])

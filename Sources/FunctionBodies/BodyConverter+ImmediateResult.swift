@@ -3,11 +3,12 @@ import Index
 import Patterns
 import Syntax
 
-// What no `return` can say, and nothing is waited for: a closure that is called on the spot says it.
+// Synchronous statements that cannot be expressed with `return` in place: a closure that is called immediately contains
+// them.
 
 extension BodyConverter {
-    /// `return try { () -> Result<T, E> in … }().get()` for statements of which none waits, but of which a `catch` would take
-    /// what they throw; nil for others.
+    /// `return try { () -> Result<T, E> in … }().get()` for statements that await nothing, but whose errors an
+    /// enclosing `catch` would catch; nil for others.
     func decided(_ statements: ArraySlice<Span>, _ place: StatementRole, at margin: String) -> Snippet? {
         guard let first = statements.first, let last = statements.last, kept == nil, resultLikeEnum == nil,
             case let span = first.lowerBound..<last.upperBound,

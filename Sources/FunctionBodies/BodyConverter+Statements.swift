@@ -3,7 +3,7 @@ import Index
 import Patterns
 import Syntax
 
-// A statement that calls the handler, hands it on, or hands on a closure that calls it.
+// Statements that call the handler, pass it on, or pass on a closure that calls it.
 
 extension BodyConverter {
     /// The call in a statement, without `return`, `_ =` and the like.
@@ -61,7 +61,7 @@ extension BodyConverter {
         try convertCallback(chain, statement, end, before: before, place)
     }
 
-    /// How the paths go on behind a statement.
+    /// The code after a statement on its paths.
     struct Tail {
         let rest: ArraySlice<Span>
         let isReturned: Bool
@@ -101,12 +101,12 @@ extension BodyConverter {
             throw refused("it does nothing but answer", statement.lowerBound)
         }
         if case .done = answer, !end.isFirst { return remove(statement, behind: statement.lowerBound) }
-        // The whole body: nothing of the brace before it goes.
+        // It is the whole body: the brace before it keeps its white space.
         if case .done = answer, end.isOutermost { return replace(statement, by: "") }
         replace(statement, by: text)
     }
 
-    /// Whether the statement of an answer does not end the function by itself.
+    /// Whether the statement that returns the result may complete without ending the function.
     private func isOpen(_ answer: HandlerResult) -> Bool {
         switch answer {
         case .possibleFailure: true
@@ -115,7 +115,7 @@ extension BodyConverter {
         }
     }
 
-    /// What follows the answer runs before it, where that makes no difference to the answer.
+    /// Moves the statements after a call of the handler before it, if that cannot change the passed result.
     private mutating func move(
         _ text: Snippet, isOpen: Bool, _ answer: HandlerResult, _ statement: Span, _ end: Tail
     ) throws(Trouble) {
@@ -135,7 +135,7 @@ extension BodyConverter {
         replacements.append(TextReplacement(place..<place, "\n\(indentation(statement))\(text)"))
     }
 
-    /// The answer names values that the statements do not change.
+    /// Whether the passed result depends only on values that the statements do not change.
     private func isUntouched(_ answer: Span, by statements: ArraySlice<Span>) -> Bool {
         guard isSimple(answer.dropFirst()) else { return false }
         let names = tree.names(in: answer)
@@ -150,7 +150,7 @@ extension BodyConverter {
 
     // MARK: Hops
 
-    /// `DispatchQueue.main.async { completion(x) }`: whoever awaits goes on where it was.
+    /// `DispatchQueue.main.async { completion(x) }`: the hop is removed, as the caller resumes on its own executor.
     private mutating func convertHop(
         _ hop: Span, _ statement: Span, _ end: Tail, _ place: StatementRole, before: ArraySlice<Span>
     ) throws(Trouble) {
@@ -177,7 +177,7 @@ extension BodyConverter {
         }
     }
 
-    /// `return call { … }` for a closure that answers before the call is over.
+    /// `return call { … }` for a closure that is called before the call returns.
     private mutating func convertImmediateCall(
         _ closure: Closure, in call: Snippet, _ statement: Span, _ end: Tail, _ place: StatementRole
     ) throws(Trouble) {
@@ -206,7 +206,7 @@ extension BodyConverter {
         }
     }
 
-    /// The call of the handler that a statement is.
+    /// The call of the handler, if the statement consists of one.
     func answerCall(_ statement: Span) -> Call? {
         guard tree.spells(statement.lowerBound, handler), let chain = tree.chain(from: statement.lowerBound),
             chain.span == statement, chain.links.count == 1
@@ -216,13 +216,13 @@ extension BodyConverter {
 
     // MARK: Edits
 
-    /// The text for a statement, below those of its comments that are not in it.
+    /// The text for a statement, after those of its comments that the text does not contain.
     func withComments(of statement: Span, _ written: Snippet, at margin: String) -> Snippet {
         let missing = comments(of: statement, missingIn: written)
         return missing.isEmpty ? written : (missing.map { Snippet($0) } + [written]).joined(separator: "\n" + margin)
     }
 
-    /// The comments of a statement that the text written for it does not hold.
+    /// The comments of a statement that its new text does not contain.
     func comments(of statement: Span, missingIn written: Snippet) -> [String] {
         let all = tree.comments(in: tree.range(statement))
         if all.isEmpty { return [] }
@@ -234,7 +234,7 @@ extension BodyConverter {
         replacements.append(TextReplacement(tree.range(span), written))
     }
 
-    /// Takes a statement away and leaves the next one in its place.
+    /// Removes a statement and puts the next one in its place.
     private mutating func drop(_ statement: Span, before next: Span) {
         let range = tree.range(statement)
         let gap = range.upperBound..<tree[next.lowerBound].offset
@@ -242,7 +242,7 @@ extension BodyConverter {
             TextReplacement(tree.comments(in: gap).isEmpty ? range.lowerBound..<gap.upperBound : range, ""))
     }
 
-    /// Takes a statement and the `return` behind it away, with their lines.
+    /// Removes a statement and the `return` after it, with their lines.
     private mutating func drop(_ statement: Span, through next: Span) {
         replacements.removeLast()
         let range = tree.range(statement.lowerBound..<next.upperBound)
@@ -262,7 +262,7 @@ extension BodyConverter {
         return closure
     }
 
-    /// Reads nothing but local names and literals: it says the same on any thread.
+    /// Whether an expression uses only local names and literals, so that its value is the same on any thread.
     func isSimple(_ expression: Span) -> Bool {
         expression.allSatisfy { index in
             guard tree[index].kind == .identifier else { return tree[index].kind != .leftBrace }

@@ -3,10 +3,10 @@ import Index
 import Patterns
 import Syntax
 
-// `Task { completion(await load()) }`: what a task does, an async function does itself.
+// `Task { completion(await load()) }`: an async function needs no task.
 
 extension BodyConverter {
-    /// The closure of `Task { … }` or `Task { @MainActor in … }`, which says nothing else of how it runs.
+    /// The closure of `Task { … }` or `Task { @MainActor in … }` without other arguments.
     func task(_ statement: Span) -> Closure? {
         var start = statement.lowerBound
         if statement.count > 2, tree.spells(start, "_"), tree[start + 1].kind == .equal { start += 2 }
@@ -20,7 +20,8 @@ extension BodyConverter {
         return closure
     }
 
-    /// The `guard let self` with which a task begins that captures it weakly, and nothing else: an async method has `self`.
+    /// The `guard let self` at the start of a task that captures `self` weakly and nothing else: an async method has
+    /// `self`.
     private func held(in closure: Closure) -> Span? {
         guard closure.captures.count == 1, CallPosition(in: tree).isWeakSelf(closure.captures[0]),
             let first = tree.statements(in: closure.body).first, first.upperBound < closure.body.upperBound,
@@ -32,8 +33,8 @@ extension BodyConverter {
         return first
     }
 
-    /// The statements of the task in its place, where nothing follows it; also those of a hop to the main actor, where
-    /// the function is.
+    /// Replaces a task by its statements if nothing follows it, also those of a hop to the main actor if the function
+    /// is isolated to it.
     mutating func convertTask(
         _ closure: Closure, _ statement: Span, rest: ArraySlice<Span>, before: ArraySlice<Span>, _ place: StatementRole
     ) throws(Trouble) {
@@ -48,7 +49,7 @@ extension BodyConverter {
         }
         var inner = self
         inner.replacements = []
-        // A function of the main actor is there already.
+        // The function is already isolated to the main actor.
         let isMain = !closure.attributes.isEmpty && !Isolation(in: tree, of: project).isMainActor(body)
         let isCaught = place.isCaught && !isMain
         var own = StatementRole(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
@@ -80,7 +81,7 @@ extension BodyConverter {
         replacements.append(TextReplacement(range, try onMain(passage, from: depth, to: margin, statement, place)))
     }
 
-    /// `return try await Task { @MainActor in … }.value`: it runs where it ran.
+    /// `return try await Task { @MainActor in … }.value`: the task keeps its isolation.
     private func onMain(
         _ held: Snippet, from depth: String, to margin: String, _ statement: Span, _ place: StatementRole
     ) throws(Trouble) -> Snippet {

@@ -4,47 +4,47 @@ import Overloads
 import Patterns
 import Syntax
 
-/// The body of a function that answers through a handler, as the body of an async function.
+/// Converts the body of a callback function into the body of an async function.
 ///
-/// Where the handler is called on the function's own paths, the call becomes a `return` or a `throw`. Where a callback
-/// calls it, the rest of the block goes into a continuation, which is resumed where the handler was called. It is known
-/// that every path calls the handler exactly once; what cannot be said without it is refused with its place.
+/// Where the function calls the handler itself, the call becomes a `return` or a `throw`. Where a callback calls it,
+/// the rest of the block goes into a continuation, which is resumed in place of that call. Every path calls the handler
+/// exactly once (the path analysis has checked it); a statement that cannot be converted is refused with its place.
 struct BodyConverter {
     let tree: TokenTree
     let handler: String
-    /// That of the handler.
+    /// The type of the handler.
     let type: FunctionType
     var shape: HandlerShape
-    /// That of the handler, where a closure returns a `Result` of what the handler is given.
+    /// The shape of the handler while a closure that returns its `Result` is written; else nil.
     var decided: HandlerShape?
-    /// What is known of the functions that it calls.
+    /// The overloads of the functions that it calls.
     let overloads: OverloadFacts
     /// A token of the body.
     let body: Int
-    /// What a continuation is called.
+    /// The name for a continuation.
     let continuation: String
-    /// The type of the `Result`, where the function throws what that fails with and nothing else.
+    /// The type of the `Result`, if the function uses typed throws.
     var typedResult: String?
-    /// What the elements of the tuple that is returned are called.
+    /// The labels of the returned tuple.
     var names = TupleLabels.none
-    /// Takes the handler's place in the property that keeps it.
+    /// The continuation that replaces the handler in a property.
     var kept: StoredContinuation?
     /// The functions converted in the same fix. If set, a body that only calls its handler is allowed.
     var moving: MovingFunctions?
-    /// In the order of the bytes.
+    /// Sorted by their place in the file.
     var replacements: [TextReplacement] = []
-    /// Tokens that are spelled otherwise, wherever they come to stand.
+    /// New spellings of tokens, also where their text is moved.
     var respelled: [Int: String] = [:]
     /// Nil outside functions.
     let callbackQueue: CallbackQueue?
 
     var project: ProjectIndex { overloads.project }
     var optionalities: OptionalityReader { OptionalityReader(tree: tree, body: body, project: project) }
-    /// The type of what it fails with, where that is not any Error.
+    /// The type of the error, if it is not `any Error`.
     var concreteError: String? { type.concreteError }
-    /// The enum of the project that the handler is given in place of a `Result`.
+    /// The enum of the project that the handler takes instead of a `Result`.
     var resultLikeEnum: ResultLikeEnum? { type.resultLikeEnum }
-    /// The types of the values that the handler may be given beside an error.
+    /// The types of the values that the handler takes beside an error.
     var types: [String] { type.elements.dropLast().map { type.tree.text($0) } }
 
     init(
@@ -61,11 +61,11 @@ struct BodyConverter {
         callbackQueue = tree.enclosingFunction(body).map { CallbackQueue(answering: handler, of: $0, in: tree) }
     }
 
-    /// Why a statement cannot be written as it is wanted.
+    /// The reason that a statement cannot be converted in place.
     enum Trouble: Error {
-        /// The handler is called from a callback, not on the own paths of the function: a continuation can hold it.
+        /// The handler is called from a callback: a continuation can contain the statement.
         case needsContinuation(Refusal)
-        /// Not at all.
+        /// The function cannot be converted.
         case refused(Refusal)
 
         var refusal: Refusal {
@@ -75,11 +75,11 @@ struct BodyConverter {
         }
     }
 
-    /// Where statements stand.
+    /// The context of a block of statements.
     struct StatementRole {
-        /// The function, or the continuation, has nothing to do behind them.
+        /// Nothing runs after them in the function or the continuation.
         var isTail: Bool
-        /// A `catch` round them would take what they throw.
+        /// An enclosing `catch` would catch the errors that they throw.
         var isCaught = false
         /// Nothing can be awaited here.
         var isSynchronous = false
@@ -87,11 +87,11 @@ struct BodyConverter {
         var isOutermost = false
         /// Nothing but these statements stands in the block.
         var startsEmpty = true
-        /// What is declared before them in the block that they become part of.
+        /// The names declared before them in the block that they become part of.
         var names: Set<String> = []
     }
 
-    /// The statements between braces: the same bytes with their comments, rewritten.
+    /// Converts the statements between braces; their comments are kept.
     mutating func write(_ body: Span) throws(Refusal) -> Snippet {
         if let name = AsyncShadowing(in: tree, of: project).callShadowedByAsyncOverload(in: body) {
             throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
@@ -116,7 +116,7 @@ struct BodyConverter {
         }
     }
 
-    /// The bytes of a range with all that was replaced in it.
+    /// The code of a range with all replacements in it.
     func passage(_ range: Range<Int>) throws(Trouble) -> Snippet {
         let own = respelled.filter { index, _ in
             let token = tree[index].range
@@ -159,7 +159,7 @@ struct BodyConverter {
         }
     }
 
-    /// Whether a statement was the last that can do anything: what follows was taken care of.
+    /// Whether no later statement uses the handler.
     private func isOver(after index: Int, of statements: ArraySlice<Span>) -> Bool {
         !statements[(index + 1)...].contains { !mentions(in: $0).isEmpty }
     }
@@ -180,7 +180,7 @@ struct BodyConverter {
                 remove(rest[rest.startIndex], behind: statement.upperBound)
             }
             let blocks = tree.blocks(of: statement)
-            // Whether there is a handler, or what takes it, decides there: no `return` says that.
+            // A condition on the handler itself cannot be expressed with `return`.
             if let asked = mentions(in: statement).first(where: { mention in
                 !blocks.contains { $0.contains(mention) }
             }) {
@@ -206,7 +206,7 @@ struct BodyConverter {
             guard tree.comments(in: range).isEmpty else { throw needsContinuation("a comment would be lost", start) }
             replacements.append(TextReplacement(range, ""))
         case .for, .while, .repeat:
-            // What answers in a loop ends the function there.
+            // A call of the handler in a loop becomes a `return` there.
             let body = tree.blocks(of: statement).last ?? start..<start
             guard mentions(in: statement).allSatisfy(body.contains) else {
                 throw needsContinuation("'\(handler)' is used in a '\(tree.text(start))'", start)
@@ -220,14 +220,14 @@ struct BodyConverter {
         }
     }
 
-    /// `defer { completion() }`: every `return` answers by itself.
+    /// `defer { completion() }`: each `return` of an async function does that.
     private func isAnswerAlone(_ statement: Span) -> Bool {
         let body = tree.statements(
             in: statement.lowerBound + 2..<max(statement.lowerBound + 2, statement.upperBound - 1))
         return shape == .nothing && body.count == 1 && answerCall(body[0]) != nil
     }
 
-    /// Whether no path goes on behind an `if`, a `switch` or a `do`.
+    /// Whether no path continues after an `if`, a `switch` or a `do`.
     private func allAnswer(_ statement: Span) -> Bool {
         tree[statement.lowerBound].word != .if
             || statement.last.flatMap { tree.partner($0) }.flatMap { tree.owner(ofBrace: $0) }
@@ -243,7 +243,7 @@ struct BodyConverter {
     }
     func refused(_ reason: String, _ token: Int) -> Trouble { .refused(Refusal(reason, token: token)) }
 
-    /// A `break` behind an answer, where nothing follows the `switch`.
+    /// Removes a last `break` after a call of the handler, if nothing follows the `switch`.
     private mutating func dropLastBreak(_ statements: inout ArraySlice<Span>) {
         guard let last = statements.last, statements.count > 1, last.count == 1, tree[last.lowerBound].word == .break,
             statements.dropLast().contains(where: { !mentions(in: $0).isEmpty })
@@ -252,12 +252,12 @@ struct BodyConverter {
         remove(last, behind: statements[statements.endIndex - 1].upperBound)
     }
 
-    /// Takes the last statement of a block away, with the line it stands on alone or the semicolon before it.
+    /// Removes the last statement of a block, with its line or the semicolon before it.
     mutating func remove(_ statement: Span, behind end: Int) {
         let end = end > 1 && tree[end - 1].kind == .semicolon ? end - 1 : end
         let range = tree.range(statement)
         let gap = tree[end - 1].end..<range.lowerBound
-        // A comment stays, the line below it does not.
+        // A comment before it is kept, the line after that is not.
         let ownsLine = tree[statement.lowerBound].flags.contains(.startsLine)
         let start = tree.comments(in: gap).last.map { ownsLine ? $0.end : range.lowerBound } ?? gap.lowerBound
         replacements.append(TextReplacement(start..<range.upperBound, ""))

@@ -4,18 +4,18 @@ import Overloads
 import Patterns
 import Syntax
 
-/// What is asked about functions that become async in one search: their bodies, their names, and what has to move with
-/// them.
+/// The functions that become async in one search: their bodies, their names, and the functions that must be converted
+/// with them. Each is worked out once.
 package final class BodyFacts {
-    /// What is known of calls.
+    /// The call sites.
     package let callSites: CallSiteFacts
     private var names: [AsyncForm: [CodeKey: Result<AsyncName, Refusal>]] = [:]
     private var witnesses: [Bool: [CodeKey: Result<[Witness], Refusal>]] = [:]
-    /// What is known of overloads and their callers.
+    /// The overloads of callback functions and their callers.
     package let overloads: OverloadFacts
-    /// What the files declare.
+    /// The declarations of all files.
     package let project: ProjectIndex
-    /// How they are built.
+    /// The build settings of the target.
     package let settings: BuildSettings
 
     package init(callSites: CallSiteFacts) {
@@ -24,7 +24,7 @@ package final class BodyFacts {
         (project, settings) = (callSites.project, callSites.settings)
     }
 
-    /// What the async form of the matched function is called, found out once for all who ask.
+    /// The name of the async version of the matched function. Throws if there is none.
     package func asyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> AsyncName {
         let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
         if let known = names[form]?[key] { return try known.get() }
@@ -33,7 +33,7 @@ package final class BodyFacts {
         return try found.get()
     }
 
-    /// All that has to move with a requirement, to throw one error or any.
+    /// The functions that must be converted with a requirement. Throws if one of them cannot be.
     func witnesses(of requirement: ProtocolRequirement) throws(Refusal) -> [Witness] {
         let key = CodeKey(tree: requirement.function.tree, token: requirement.function.declaration.keyword)
         if let known = witnesses[requirement.isTyped]?[key] { return try known.get() }

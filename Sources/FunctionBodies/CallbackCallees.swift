@@ -4,7 +4,7 @@ import Overloads
 import Patterns
 import Syntax
 
-// What a body would rather await than wrap in a continuation, were it async.
+// The functions that a body could await, if they were async, instead of wrapping their calls in a continuation.
 
 extension BodyFacts {
     /// The functions that get an async form where the matched one does: itself, and what fulfils it where it is a

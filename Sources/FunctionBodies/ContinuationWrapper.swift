@@ -4,7 +4,8 @@ import Index
 import Patterns
 import Syntax
 
-// What no `return` can say goes into a continuation, from the first such statement to the end of its block.
+// Statements that cannot be expressed with `return` go into a continuation, from the first of them to the end of the
+// block.
 
 extension BodyConverter {
     mutating func wait(from index: Int, in statements: ArraySlice<Span>, _ place: StatementRole) throws(Trouble) {
@@ -47,7 +48,7 @@ extension BodyConverter {
     private func wrapped(_ held: Snippet, at margin: String) -> Snippet {
         let deeper = margin + tree.indentationUnit
         let body: Snippet = "\n\(deeper)\(held.indented(from: margin, to: deeper))\n\(margin)}"
-        // A continuation throws any Error: it is given the result.
+        // A continuation throws `any Error`: for typed throws it returns the result.
         if let typedResult {
             let parameter = "(\(continuation): CheckedContinuation<\(typedResult), Never>)"
             let wait: Snippet = "withCheckedContinuation { \(parameter) in\(body).get()"
@@ -59,7 +60,7 @@ extension BodyConverter {
         return "return \(shape.canFail ? wait.try() : wait)"
     }
 
-    /// Resumes wherever the handler is called, and passes a closure on where the handler was.
+    /// Replaces each call of the handler by a resumption, and the handler as an argument by a closure that resumes.
     private mutating func resume(in span: Span) throws(Trouble) {
         for mention in mentions(in: span) where !keep(mention) {
             guard let start = tree.chain(from: mention), start.links.count == 1 else {
@@ -98,8 +99,8 @@ extension BodyConverter {
         }
     }
 
-    /// The hop to the main queue, or to one of the caller's, that holds nothing but this call: who awaits does not mind which
-    /// thread resumes.
+    /// The hop to the main queue or to a queue parameter that contains only this call: the continuation may be resumed
+    /// on any thread.
     private func hop(around call: Span) -> Span? {
         guard let brace = tree.brace(around: call.lowerBound), brace > 0 else { return nil }
         let statement = tree.statement(around: brace)

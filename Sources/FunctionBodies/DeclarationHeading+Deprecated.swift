@@ -4,7 +4,7 @@ import Patterns
 import Syntax
 
 extension BodyFacts {
-    /// What stands before the `func` of a callback form that its async form takes the place of.
+    /// The attributes and modifiers of a callback function that its async version replaces.
     package func deprecatedHeading(without handler: Metavariable, _ match: Match) throws(Refusal) -> Binding {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound), declaration.name != nil,

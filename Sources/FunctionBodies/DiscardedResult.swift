@@ -2,18 +2,19 @@ import Index
 import Patterns
 import Syntax
 
-// What a callback form returns besides is out of reach of an overload's callers: a handle to cancel the work with, or more.
+// The result that a callback function returns besides calling its handler, such as a handle to cancel the work: callers
+// of the async overload cannot get it.
 
 extension BodyFacts {
-    /// Whether nobody needs what the matched function returns: it says so itself, or its type reads as one of the handles of
-    /// a table, as `NotificationToken` ends in `Token`.
+    /// Whether the result of the matched function may be dropped: it is `@discardableResult`, or its type is a handle
+    /// of a table, as `NotificationToken` ends in `Token`.
     package func resultMayBeDropped(_ match: Match, by handles: Table) -> Bool {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound), let result = declaration.result else {
             return true
         }
         let names = tree.typeNames(in: result)
-        // Whether it answers at all may be what it returns.
+        // A `Bool` may say whether the handler will be called.
         if names == ["Bool"] { return false }
         let isDiscardable = declaration.attributes.contains { tree.spells($0.lowerBound + 1, "discardableResult") }
         return isDiscardable

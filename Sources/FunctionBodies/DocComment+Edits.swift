@@ -1,11 +1,11 @@
 import Index
 import Syntax
 
-// The documentation above a function that becomes async where it stands: what it says of the handler goes with that.
+// The documentation of a function that becomes async in place: what it says about the handler is removed.
 
 extension BodyFacts {
-    /// What takes the handler out of the documentation of a callback function, where its `edits` leave an async function
-    /// without it in its place; none where the documentation does not stand on lines of its own above it.
+    /// Removes the handler from the documentation of a callback function that `edits` turn into an async function;
+    /// empty if the documentation does not have its own lines before it.
     package func documentationEdits(for keyword: Int, in tree: TokenTree, with edits: [SourceEdit]) -> [SourceEdit] {
         guard let declaration = tree.declaration(at: tree.startOfStatement(around: keyword)),
             let handler = project.completionHandler(of: declaration, in: tree)

@@ -3,7 +3,7 @@ import Overloads
 import Patterns
 
 extension BodyFacts {
-    /// What the async form of the matched function is called.
+    /// The name of the async version of the matched function.
     func findAsyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> AsyncName {
         switch form {
         case .overload:

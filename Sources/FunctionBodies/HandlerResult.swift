@@ -2,9 +2,9 @@ import Index
 import Patterns
 import Syntax
 
-/// What one call of the handler passes, as it is to be returned or thrown.
+/// The result that one call of the handler passes, to be returned or thrown.
 enum HandlerResult {
-    /// Done, with nothing to give.
+    /// No value and no error.
     case done
     /// An expression; several as a tuple.
     case value(Snippet)
@@ -14,16 +14,16 @@ enum HandlerResult {
     case possibleFailure(Snippet)
     /// An expression that is a `Result`.
     case result(Snippet)
-    /// An expression that is an enum of the project that stands for one.
+    /// An expression of an enum of the project that is used like a `Result`.
     case resultLikeEnum(Snippet, ResultCases)
-    /// Optional values and an optional error, of which one is there: the error counts first.
+    /// Optional values and an optional error: if there is an error, it is thrown.
     case valueOrError(Snippet, error: Snippet)
     /// `try x`, the same as `Result { try x }`.
     case attempt(Snippet, result: Snippet)
 }
 
 extension BodyConverter {
-    /// What the arguments of `completion(…)` say.
+    /// The result that the arguments of `completion(…)` pass. Throws if they do not fit the type of the handler.
     func answer(_ arguments: [Argument], at token: Int) throws(Trouble) -> HandlerResult {
         let values = arguments.map(\.value)
         if let decided {
@@ -109,7 +109,7 @@ extension BodyConverter {
         return .result(text(value))
     }
 
-    /// Whether what the handler is given goes by this name.
+    /// Whether the type of the handler has this name.
     private func isResult(_ name: String) -> Bool {
         name == resultLikeEnum?.name ?? "Result" || name == type.resultAlias
     }
@@ -124,7 +124,7 @@ extension BodyConverter {
         return "(\(text(value)))"
     }
 
-    /// An error as what stands after `throw`, which implies no type: `.missing` is `LoadError.missing`.
+    /// An error as an operand of `throw`, which gives no type from its context: `.missing` becomes `LoadError.missing`.
     private func error(_ value: Span) throws(Trouble) -> Snippet {
         guard tree[value.lowerBound].kind == .period else {
             // `isFull ? .full : .refused`
@@ -162,7 +162,7 @@ extension BodyConverter {
             default: throw refused("whether '\(spelling(of: error))' is nil cannot be told", error.lowerBound)
             }
         }
-        // With an error, nobody looks for values: as functions that come from Objective-C have it.
+        // If there is an error, values are ignored, as in functions imported from Objective-C.
         let canFail = isNil(error) || memberOfError(error) != nil ? .never : optionalities.optionality(of: error)
         if !isNil(error), canFail == .never {
             throw refused("'\(handler)' is given a value and an error", token)
@@ -184,7 +184,7 @@ extension BodyConverter {
         return .valueOrError(value, error: canFail == .always ? operand(error) : asOptionalError(error))
     }
 
-    /// An expression with the type of an error that may be nil, which its own type may not be.
+    /// An expression converted to an optional error.
     private func asOptionalError(_ value: Span) -> Snippet {
         ("\(text(value)) as \(concreteError ?? "(any Error)")?" as Snippet).asOperation()
     }
@@ -193,7 +193,7 @@ extension BodyConverter {
 // MARK: Writing
 
 extension BodyConverter {
-    /// Ends the function with this result: lines without indentation.
+    /// The statement that ends the function with this result, without indentation.
     func statement(_ answer: HandlerResult, isCaught: Bool, token: Int) throws(Trouble) -> Snippet {
         switch answer {
         case .done: return "return"
@@ -234,7 +234,7 @@ extension BodyConverter {
         case .value(let value): "\(continuation).resume(returning: \(value))"
         case .failure(let error): "\(continuation).resume(throwing: \(error))"
         case .possibleFailure(let error) where error.usesShorthands:
-            // A closure inside would have a '$0' of its own.
+            // An inner closure would have its own `$0`.
             "\(continuation).resume(with: (\(error)).map { .failure($0) } ?? .success(()))"
         case .possibleFailure(let error):
             "\(continuation).resume(with: Result { \(Snippet.throwing(ifLet: "error = \(error)")) })"

@@ -6,8 +6,9 @@ import Syntax
 // If the protocol cannot be migrated, a conforming type keeps its callback version and gets the async one beside it.
 
 extension BodyFacts {
-    /// Whether a requirement stays as it is, and what fulfils it is free to become async beside its callback form: not
-    /// where all of them can move together, and not where Objective-C or who calls a delegate has a say.
+    /// Whether a requirement stays as it is and its implementations may get an async version beside the callback
+    /// version: not if all of them can be converted together, and not if Objective-C or the caller of a delegate
+    /// requires the callback.
     func keepsRequirement(_ requirement: ProjectIndex.Function) -> Bool {
         let tree = requirement.tree
         guard let type = tree.enclosingType(requirement.declaration.keyword), isSwiftOnly(requirement, of: type) else {
@@ -16,13 +17,14 @@ extension BodyFacts {
         if type.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
             return true
         }
-        // It has its overload; those that fulfil it move one by one.
+        // The requirement has an async overload; its implementations are converted one by one.
         if AlternativeSearch(in: project).asyncAlternative(of: requirement) != nil { return true }
         let match = Match(tree: tree, span: requirement.declaration.span, bindings: Bindings())
         return !mayMove(match)
     }
 
-    /// Whether the matched requirement can move with all that fulfil it, and callers still call it back.
+    /// Whether the matched requirement and all its implementations can be converted, and it still has callers that pass
+    /// a handler.
     private func mayMove(_ match: Match) -> Bool {
         guard let (_, handler) = project.callbackFunction(at: match), (try? parametersWithDefaults(match)) != nil else {
             return false
@@ -32,7 +34,7 @@ extension BodyFacts {
         return handler.type.anyError != nil || (try? overloads.checkHasNoCallers(match)) != nil
     }
 
-    /// Whether a requirement gets no overload of its own, so that what fulfils it may have one.
+    /// Whether a requirement gets no async overload, so that its implementations may have one.
     func getsNoOverload(_ requirement: ProjectIndex.Function) -> Bool {
         guard let type = requirement.tree.enclosingType(requirement.declaration.keyword),
             isSwiftOnly(requirement, of: type)
@@ -47,7 +49,7 @@ extension BodyFacts {
         }
     }
 
-    /// Neither Objective-C nor who calls a delegate has a say.
+    /// Neither Objective-C nor the caller of a delegate requires the callback.
     private func isSwiftOnly(_ requirement: ProjectIndex.Function, of type: Declaration) -> Bool {
         let tree = requirement.tree
         return !SDKTypes.isDelegate(requirement.type ?? "")

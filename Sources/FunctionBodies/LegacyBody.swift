@@ -4,10 +4,10 @@ import Overloads
 import Patterns
 import Syntax
 
-// What is left of a function with a completion handler once its async form does the work.
+// The async body of a callback function, and the body of its callback version, which then awaits the async one.
 
 extension BodyFacts {
-    /// The body of the matched function as that of an async one.
+    /// The body of the matched function as the body of an async function.
     package func asyncBody(
         _ name: Metavariable, _ handler: Metavariable, _ match: Match, by table: Table? = nil, isTyped: Bool = false
     ) throws(Refusal) -> Binding {
@@ -33,7 +33,7 @@ extension BodyFacts {
             let respelled = Match(tree: tree, span: match.span, bindings: match.bindings)
             return try written(tree.interior(open), respelled, by: table, with: moving, isTyped: isTyped)
         }
-        // Not where a continuation is needed all the same: that takes the result as it is.
+        // Not if a continuation is needed anyway: that takes the result as it is.
         if let mapped = spellingMapsOut(in: declaration, of: match.tree, answering: handler),
             let found = try? write(mapped), !found.makesContinuation
         {
@@ -46,7 +46,7 @@ extension BodyFacts {
             return found
         }
         if isTyped {
-            // What is awaited throws any Error, as far as is known.
+            // An awaited function is assumed to throw `any Error`.
             guard handler.type.typedError != nil else { throw Refusal() }
             return try written(body, of: match.tree, declaration, handler, moving, isTyped: true)
         }
@@ -73,7 +73,7 @@ extension BodyFacts {
         return returningAtOnce(try writer.write(body), handler.type, writer.names, lineEnd: tree.lineEnd)
     }
 
-    /// A function that calls itself awaits itself, where nothing else may be meant.
+    /// A recursive function awaits itself, if the call cannot mean another function.
     private func itself(
         _ declaration: Declaration, _ handler: CompletionHandler, _ match: Match
     ) -> MovingFunctions? {
@@ -89,7 +89,7 @@ extension BodyFacts {
             canThrow: HandlerShape(handler.type).canFail)
     }
 
-    /// The parameters of the matched function as they are declared, labels and all.
+    /// The parameters of the matched function as declared.
     package func parameters(_ match: Match) throws(Refusal) -> Binding {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let list = declaration.parameterList
@@ -99,8 +99,8 @@ extension BodyFacts {
             .parameters(match.tree, parameters), range: match.tree.range(match.tree.interior(list.lowerBound)))
     }
 
-    /// Those of a requirement, with the default values by which calls of what fulfils it leave something out. Throws where
-    /// they do not agree.
+    /// The parameters of a requirement, with the default values that calls of its implementations rely on. Throws if
+    /// these differ.
     package func parametersWithDefaults(_ match: Match) throws(Refusal) -> Binding {
         let plain = try parameters(match)
         guard case .parameters(let tree, let all, _) = plain.content else { throw Refusal() }
@@ -119,14 +119,14 @@ extension BodyFacts {
         return Binding(.parameters(tree, all, changes: changes), range: plain.range)
     }
 
-    /// `Task { completion(await load(a)) }`
+    /// The body of the callback version: `Task { completion(await load(a)) }`.
     package func callbackForm(_ name: Metavariable, _ match: Match, isTyped: Bool = false) throws(Refusal) -> Binding {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match), let function = declaration.name else {
             throw Refusal("this is no function with a handler")
         }
         try overloads.checkNoSynchronousReaders(match)
-        // It moves with others, under the name that they all have.
+        // It is converted with others, which all keep its name.
         let isOneOfSeveral = declaration.body == nil || overloads.isOverridden(match)
         let twin = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text
         let shape = HandlerShape(handler.type)
@@ -153,7 +153,7 @@ extension BodyFacts {
         return .text(lines.map { Self.indented($0, in: tree) }.joined(separator: "\n"))
     }
 
-    /// The queue on which the callback form goes on to answer.
+    /// The queue on which the callback version calls the handler.
     private func queue(_ function: Declaration, _ handler: CompletionHandler, _ tree: TokenTree) -> String? {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
         let name = tree.text(handler.parameter.name)
@@ -162,23 +162,24 @@ extension BodyFacts {
     }
 }
 
-/// The lines in the task of a callback function whose body became async: they await it and call the handler.
+/// Writes the statements in the task of the callback version: they await the async version and call the handler. The
+/// compiler calls this the legacy body.
 struct LegacyBody {
     let name: String
     let isOptional: Bool
     let shape: HandlerShape
     let call: String
-    /// What the sides of a result are called.
+    /// The case names of the result type.
     let cases: ResultCases
-    /// What is handed on of a caught error.
+    /// The expression that is passed for a caught error.
     let error: String
-    /// What the call throws, where that is one type.
+    /// The type that the call throws, if it is not `any Error`.
     var typedError: String?
-    /// `: (T?, Int)`, where the type of what the call gives has to be said.
+    /// `: (T?, Int)`, if the type of the awaited value must be written.
     var annotation = ""
-    /// What the elements of a tuple are called, where nothing annotates it.
+    /// The labels of the returned tuple, if it has no annotation.
     var names = TupleLabels.none
-    /// Where the answer is given; nil for where the task runs.
+    /// The queue on which the handler is called; nil for the executor of the task.
     var queue: String?
 
     private func answer(_ arguments: String) -> String {
@@ -186,7 +187,7 @@ struct LegacyBody {
         return queue.map { "\($0).async { \(call) }" } ?? call
     }
 
-    /// A tab stands for a level.
+    /// Each leading tab stands for a level of indentation.
     var lines: [String] {
         switch shape {
         case .nothing: [call, answer("")]
@@ -204,8 +205,8 @@ struct LegacyBody {
         }
     }
 
-    /// Arguments behind `completion?` are not evaluated where there is none: the work has to be done all the same. On a
-    /// queue nothing is awaited.
+    /// The arguments of `completion?(…)` are not evaluated if there is no handler, but the work must be done anyway.
+    /// Nothing can be awaited in a block on a queue.
     private func plain(_ arguments: (String) -> String) -> [String] {
         isOptional || queue != nil
             ? ["let answer\(annotation) = \(call)", answer(arguments("answer"))] : [answer(arguments(call))]
@@ -216,20 +217,20 @@ struct LegacyBody {
     }
 
     private func attempt(_ lines: [String], _ failure: String) -> [String] {
-        // A closure infers no type for what is thrown in it.
+        // The thrown type is not inferred in a closure.
         let opening = typedError.map { "do throws(\($0)) {" } ?? "do {"
         return [opening] + lines.map { "\t" + $0 } + ["} catch {", "\t" + failure, "}"]
     }
 }
 
 extension BodyFacts {
-    /// With a level of this file for each tab at the front.
+    /// Replaces each leading tab by a level of this file.
     static func indented(_ line: String, in tree: TokenTree) -> String {
         let text = line.drop { $0 == "\t" }
         return String(repeating: tree.indentationUnit, count: line.count - text.count) + text
     }
 
-    /// What a generic function answers, for a variable that holds it: nothing else may tell what its parameters are.
+    /// The type annotation for the result of a generic function: nothing else may determine its generic parameters.
     private static func annotation(
         of handler: CompletionHandler, _ function: Declaration, _ shape: HandlerShape, in tree: TokenTree
     ) -> String {

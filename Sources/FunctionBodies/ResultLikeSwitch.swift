@@ -2,10 +2,10 @@ import Index
 import Patterns
 import Syntax
 
-// An enum of the project that stands for a `Result`: a `switch` over it, where it is passed on as a whole.
+// A `switch` over an enum of the project that is used like a `Result`, for a value of it that is passed on as a whole.
 
 extension BodyConverter {
-    /// Ends the function with what such an enum holds; on one line where no margin is given.
+    /// The statement that returns or throws the payload of such an enum; on one line without a margin.
     func switched(_ result: Snippet, _ cases: ResultCases, at margin: String?) -> Snippet {
         if shape.isVoid {
             return "if \(cases.failure.pattern("error")) = \(subject(result)) { \(Snippet.throwing("error")) }"
@@ -14,7 +14,7 @@ extension BodyConverter {
         return margin.map { lines.joined(separator: "\n" + $0) } ?? onOneLine(lines)
     }
 
-    /// The lines that resume the continuation with what such an enum holds.
+    /// The lines that resume the continuation with the payload of such an enum.
     func resumed(with result: Snippet, _ cases: ResultCases) -> [Snippet] {
         let value: Snippet = shape.isVoid ? "()" : "value"
         if typedResult != nil {

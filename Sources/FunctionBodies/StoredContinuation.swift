@@ -3,16 +3,17 @@ import Index
 import Patterns
 import Syntax
 
-/// A continuation that takes a handler's place in the property that kept it.
+/// A continuation that replaces a handler in the property that stores it.
 struct StoredContinuation {
-    /// The name of the property, from now on.
+    /// The new name of the property.
     let name: String
-    /// How one that waits already is resumed when another comes; empty where nothing can be said to it.
+    /// The statement that resumes a continuation that is already stored when another is; empty if there is no value for
+    /// it.
     let ending: String
 }
 
 extension BodyConverter {
-    /// The statement that kept the handler keeps the continuation; false where this is another mention.
+    /// Replaces the statement that stores the handler by one that stores the continuation; false for any other use.
     mutating func keep(_ mention: Int) -> Bool {
         guard let kept, KeptNames(in: tree).target(keeping: handler, at: mention) != nil else { return false }
         let statement = tree.statement(around: mention)
@@ -23,8 +24,8 @@ extension BodyConverter {
 }
 
 extension BodyFacts {
-    /// The property that keeps the handler, empty where not all that is done with it can be moved, and what it is called
-    /// once it keeps a continuation.
+    /// The property that stores the handler, empty if not all its uses can be converted, and its name once it stores a
+    /// continuation.
     package func keptProperty(
         of handler: Metavariable, until senders: Table, _ match: Match
     ) throws(Refusal) -> [Binding] {
@@ -94,7 +95,7 @@ extension BodyFacts {
         do { _ = try writer.answer(call.arguments, at: use) } catch { throw error.refusal }
     }
 
-    /// The statements that resume the continuation where the matched call answers through the property.
+    /// The statements that resume the continuation in place of a call of the stored handler.
     package func resumption(of continuation: Metavariable, as type: Metavariable, _ match: Match) throws(Refusal)
         -> Binding
     {

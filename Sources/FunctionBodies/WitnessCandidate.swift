@@ -4,7 +4,7 @@ import Overloads
 import Patterns
 import Syntax
 
-/// A function that is to become async with the requirement that it fulfils.
+/// A function that would become async with the requirement that it implements.
 struct WitnessCandidate {
     let requirement: ProtocolRequirement
     let function: ProjectIndex.Function
@@ -72,8 +72,8 @@ struct WitnessCandidate {
 
     // MARK: Default values
 
-    /// The default values, by the place of the parameter, that the callback form of the protocol needs for calls that leave
-    /// something out. Throws where it cannot have one of them, as the handler's.
+    /// The default values, by the number of the parameter, that the callback version of the protocol needs for calls
+    /// that omit arguments. Throws if one cannot be moved there, such as that of the handler.
     private func defaults(but handler: Int) throws(Refusal) -> [Int: String] {
         let optional = tree.parameters(of: declaration).enumerated().filter { $0.element.defaultValue != nil }
         guard !optional.isEmpty, let call = shortCall() else { return [:] }
@@ -89,7 +89,7 @@ struct WitnessCandidate {
         return defaults
     }
 
-    /// Names nothing of the type round it: literals, members that are implied, types outside of all others.
+    /// Whether the expression uses nothing of the enclosing type: only literals, implicit members and top-level types.
     private func meansTheSameOutside(_ value: Span) -> Bool {
         value.allSatisfy { index in
             guard tree[index].kind == .identifier, !tree[index].flags.contains(.member) else {
@@ -104,7 +104,7 @@ struct WitnessCandidate {
         }
     }
 
-    /// A call by this name that does not pass everything.
+    /// The place of a call by this name with fewer arguments than parameters; nil if there is none.
     private func shortCall() -> String? {
         guard let name = declaration.name else { return nil }
         for other in project.trees(naming: tree[name].hash) {
@@ -122,7 +122,8 @@ struct WitnessCandidate {
         return nil
     }
 
-    /// The callback form of `super` is the protocol's then, which calls the override again.
+    /// Throws if it calls `super` with a callback: that would be the version of the protocol, which calls the override
+    /// again.
     private func checkSuper(_ body: Span, _ written: Snippet) throws(Refusal) {
         for index in body where tree[index].word == .super && index + 2 < body.upperBound {
             guard tree.spells(index + 2, function.name), !written.awaitedMembersOfSuper.contains(function.name)

@@ -3,11 +3,12 @@ import Index
 import Patterns
 import Syntax
 
-// Callbacks inside a body, given to functions that have an async twin: awaited, before the body itself is rewritten.
+// Calls in a body that pass a callback to a function with an async alternative: they are awaited before the body itself
+// is converted.
 
 extension BodyFacts {
-    /// The file with such calls in the body of a function awaited, the outer ones first, so that a pyramid becomes
-    /// straight; nil where there are none. What is awaited still answers through the handler.
+    /// The file with such calls of the function awaited, the outer ones first, so that nested callbacks become a
+    /// sequence; nil if there are none. The handler is still called.
     func awaitingAlternatives(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler, by table: Table?
     ) -> TokenTree? {
@@ -16,7 +17,7 @@ extension BodyFacts {
             cases: handler.type.resultLikeEnum?.cases ?? .swift)
         var tree = tree
         var count = 0
-        // Each round takes one call away and adds none; a body has no more of them than tokens.
+        // Each round removes one call and adds none, so that it ends.
         while let body = tree.declaration(at: declaration.span.lowerBound)?.body,
             let edit = awaited(tree.interior(body.lowerBound), of: tree, answer, by: table)
         {
@@ -26,7 +27,7 @@ extension BodyFacts {
         return count == 0 ? nil : tree
     }
 
-    /// What awaits the first such call of these statements.
+    /// The edit that awaits the first such call of these statements.
     private func awaited(
         _ body: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
     ) -> SourceEdit? {
@@ -43,7 +44,7 @@ extension BodyFacts {
         return nil
     }
 
-    /// The statements that await the twin of a call, where the handler is called in its callback only.
+    /// The statements that await the async alternative of a call, if only its callback calls the handler.
     private func converted(
         _ statement: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
     ) -> String? {
@@ -67,7 +68,7 @@ extension BodyFacts {
     }
 }
 
-/// How the function answers that awaits.
+/// The handler of the function whose body is converted.
 private struct AnswerTo {
     let handler: String
     let shape: HandlerShape

@@ -3,7 +3,7 @@ import Patterns
 import Syntax
 
 extension BodyFacts {
-    /// The file with such statements of a body spelled out; nil where there is none.
+    /// The file with such calls of the function replaced by a `switch`; nil if there are none.
     func spellingMapsOut(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler
     ) -> TokenTree? {
@@ -15,14 +15,14 @@ extension BodyFacts {
     }
 }
 
-/// `completion(result.map { $0.name })`: what is handed on of a result as a `switch` says it, whose sides become a `return`
-/// and a `throw`. Only a `Result` of Swift's maps to what such a handler is given.
+/// `completion(result.map { $0.name })` as a `switch` over the result, whose cases become a `return` and a `throw`. For
+/// a `Result` of the standard library only.
 private struct SpelledMap {
-    /// What is spelled out: the statement, or the closure that gives its argument no name.
+    /// The replaced code: the statement, or the whole closure if it uses `$0`.
     let span: Span
     let text: String
 
-    /// Nil where the mention of a handler is no such call, which nothing follows in the closure that is given the result.
+    /// Nil if this use of the handler is no such call at the end of a closure with a result parameter.
     init?(_ tree: TokenTree, _ mention: Int, value: String) {
         let statement = tree.statement(around: mention)
         guard statement.lowerBound == mention, let brace = tree.brace(around: mention),
@@ -60,7 +60,7 @@ private struct SpelledMap {
         }
     }
 
-    /// What a value is mapped to.
+    /// The body of the transform.
     private struct Image {
         /// `(let user)`; empty where the value is not used.
         let pattern: String

@@ -2,10 +2,10 @@ import Flow
 import Index
 import Syntax
 
-// `completion(isKnown ? .success(x) : .failure(error))`: two answers, which become a `return` and a `throw`.
+// `completion(isKnown ? .success(x) : .failure(error))`: two calls, which become a `return` and a `throw`.
 
 extension BodyFacts {
-    /// The file with each such statement of a body as two, where nothing follows it in its block; nil where there is none.
+    /// The file with each such statement of the function as two, if it is the last of its block; nil if there are none.
     func spellingChoicesOut(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler
     ) -> TokenTree? {
@@ -17,7 +17,7 @@ extension BodyFacts {
         }
     }
 
-    /// The file with other text for what answers through a handler: the outermost, where one stands in another.
+    /// The file with replacements for uses of the handler; of nested ones only the outermost is replaced.
     func respelled(
         _ declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler,
         as spelling: (Int) -> (Span, String)?
@@ -34,10 +34,10 @@ extension BodyFacts {
     }
 }
 
-/// A statement that answers with one of two results.
+/// A call of the handler with one of two results.
 private struct Choice {
     let statement: Span
-    /// What stands in its place.
+    /// The replacement.
     let spelledOut: String
 
     init?(_ tree: TokenTree, _ mention: Int, cases: ResultCases) {

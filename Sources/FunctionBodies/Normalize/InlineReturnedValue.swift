@@ -6,8 +6,8 @@ import Syntax
 // `let items = await load()`, `return items`: a value that is only returned needs no name.
 
 extension BodyFacts {
-    /// The statements of an async body that returns this type, without such names. Several values have no name in
-    /// between where the function that is awaited returns the same tuple.
+    /// Replaces `let items = await load()` and `return items` by one statement in the body of an async function with
+    /// this result type. A tuple only if the awaited function returns the same one.
     func returningAtOnce(
         _ body: Snippet, _ type: FunctionType, _ names: TupleLabels, lineEnd: String
     ) -> Snippet {

@@ -3,10 +3,10 @@ import Index
 import Patterns
 import Syntax
 
-// `guard let completion else { return }`: somebody always waits for an async function.
+// `guard let completion else { return }`: an async function always has a caller that waits.
 
 extension BodyFacts {
-    /// The file without the first question in a body whether there is a handler; nil where there is none.
+    /// The file without the first check for the handler in the function; nil if there is none.
     func withoutTest(
         in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler
     ) -> TokenTree? {
@@ -16,7 +16,8 @@ extension BodyFacts {
         }
     }
 
-    /// Whether the matched function, or all that fulfil it, do what they do where there is no handler too, but for the call.
+    /// Whether the matched function, or each implementation of the matched requirement, does the same work without a
+    /// handler.
     package func worksWithoutHandler(_ match: Match) -> Bool {
         bodies(of: match).allSatisfy { declaration, tree in
             guard let handler = project.completionHandler(of: declaration, in: tree) else { return true }
@@ -25,17 +26,17 @@ extension BodyFacts {
     }
 }
 
-/// A statement that asks whether there is a handler, and does no more than return where there is none.
+/// A statement that checks whether there is a handler, and only returns if there is none.
 private struct TestedHandler {
-    /// What leaves it out.
+    /// The edits that remove it.
     private(set) var edits: [SourceEdit] = []
-    /// Nothing but a call of the handler depends on it.
+    /// Only a call of the handler depends on it.
     private(set) var skipsAnswerOnly = false
     private let tree: TokenTree
     private let statement: Span
     private let handler: String
 
-    /// Those of a body, in their order.
+    /// The checks in a body, in order.
     static func all(
         in declaration: Declaration, of tree: TokenTree, _ handler: CompletionHandler, _ project: ProjectIndex
     ) -> [TestedHandler] {
@@ -75,7 +76,7 @@ private struct TestedHandler {
             && tree.comments(in: tree[block.lowerBound - 1].end..<tree[block.upperBound].offset).isEmpty
     }
 
-    /// The statements behind it, in its block.
+    /// The statements after it in its block.
     private var rest: [Span] {
         let block = tree.brace(around: statement.lowerBound).map { tree.closure(at: $0)?.body ?? tree.interior($0) }
         return tree.statements(in: statement.upperBound..<(block?.upperBound ?? statement.upperBound))
@@ -87,7 +88,7 @@ private struct TestedHandler {
             tree.comments(in: tree[statement.lowerBound].offset..<tree[statement.upperBound - 1].end).isEmpty
         else { return false }
         let gap = tree[statement.upperBound - 1].end..<tree[next.lowerBound].offset
-        // A comment behind it is about what follows.
+        // A comment after it belongs to the next statement.
         let end = tree.comments(in: gap).first?.offset ?? gap.upperBound
         edits = [edit(tree[statement.lowerBound].offset..<end, "")]
         edits += respellings(of: name, in: next.lowerBound..<last.upperBound)
@@ -95,7 +96,7 @@ private struct TestedHandler {
         return true
     }
 
-    /// The statements of its block in its place.
+    /// Replaces it by the statements of its block.
     private mutating func unfold(_ block: Span, respelling name: String) -> Bool {
         let statements = tree.statements(in: block)
         let declares = statements.contains { [.let, .var, .func, .guard, .defer].contains(tree[$0.lowerBound].word) }
@@ -126,7 +127,7 @@ private struct TestedHandler {
         SourceEdit(path: tree.file.path, range: range, replacement: text)
     }
 
-    /// The handler by its own name.
+    /// Edits that restore the name of the handler.
     private func respellings(of name: String, in span: Span) -> [SourceEdit] {
         if name == handler { return [] }
         return tree.uses(of: name, in: span).map { edit(tree[$0].range, handler) }

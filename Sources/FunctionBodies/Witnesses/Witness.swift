@@ -3,26 +3,27 @@ import Overloads
 import Patterns
 import Syntax
 
-/// A function that fulfils a requirement, or overrides one that does; or one that subclasses override, and each of those.
+/// An implementation of a requirement or an override of one; or an overridden method, and each of its overrides.
 package struct Witness: Sendable {
     /// The file it stands in.
     package let tree: TokenTree
     /// Its `func`.
     package let keyword: Int
-    /// Its callers have the answer on the main thread, by its own doing, on some path at least.
+    /// It calls the handler on the main thread by itself, on some path at least.
     let callsBackOnMain: Bool
-    /// By the place of the parameter: what calls leave out, as written.
+    /// The default values that calls rely on, by the number of the parameter.
     let defaults: [Int: String]
 }
 
 extension BodyFacts {
-    /// All that has to move with the matched requirement, whatever error they throw then; nil where one of them cannot.
+    /// All functions that must be converted with the matched requirement, with or without typed throws; nil if one of
+    /// them cannot be.
     package func movingWitnesses(of match: Match) -> [Witness]? {
         (try? witnesses(of: match)) ?? (try? witnesses(of: match, isTyped: true))
     }
 
-    /// All that has to move with the matched requirement, with `isTyped` to throw what its `Result` fails with and nothing
-    /// else. Throws where one of them cannot, with its place in words: it may stand in another file.
+    /// All functions that must be converted with the matched requirement; `isTyped`: they throw the failure type of
+    /// their `Result`. Throws if one of them cannot be, with its place in the reason, as it may be in another file.
     package func witnesses(of match: Match, isTyped: Bool = false) throws(Refusal) -> [Witness] {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound),
@@ -58,7 +59,8 @@ extension BodyFacts {
         return ProtocolRequirement(project: project, function: function, handler: handler, isTyped: isTyped)
     }
 
-    /// The body of the matched function as that of an async one; the others of its requirement are async too.
+    /// The body of the matched function as the body of an async function; the other functions of its requirement are
+    /// async too.
     package func asyncBody(
         _ body: Metavariable, with handler: Metavariable, _ match: Match, isTyped: Bool
     ) throws(Refusal) -> Binding {
