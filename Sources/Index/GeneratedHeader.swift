@@ -1,3 +1,5 @@
+import Syntax
+
 extension SourceFile {
     /// Whether the comments at the start of the file say that a tool generated it.
     package var isGenerated: Bool {
