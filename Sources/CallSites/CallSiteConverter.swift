@@ -66,7 +66,7 @@ package struct CallSiteConverter {
             throw Refusal("a thread is blocked until this answer comes", token: token)
         }
         if let name = site.closure.flatMap({
-            AsyncShadowing(in: tree, of: project).callShadowedByAsyncOverload(in: $0.body)
+            AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)
         }) {
             throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }

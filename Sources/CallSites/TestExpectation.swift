@@ -101,7 +101,7 @@ extension CallSiteFacts {
             let ending = TestExpectation(of: call, in: function, of: tree),
             ending.expectation != nil || call.contains(where: { TestExpectation.isAssertion($0, in: tree) }),
             !TestExpectation.mustStaySilent(call, in: tree),
-            AsyncShadowing(in: tree, of: project).callShadowedByAsyncOverload(
+            AsyncShadowing(in: tree, of: project).firstCall(
                 in: ending.body.lowerBound..<call.lowerBound) == nil,
             (try? overloads.checkHasNoCallers(Match(tree: tree, span: function.span, bindings: Bindings()))) != nil
         else { return nil }

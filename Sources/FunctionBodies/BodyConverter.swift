@@ -93,7 +93,7 @@ struct BodyConverter {
 
     /// Converts the statements between braces; their comments are kept.
     mutating func write(_ body: Span) throws(Refusal) -> Snippet {
-        if let name = AsyncShadowing(in: tree, of: project).callShadowedByAsyncOverload(in: body) {
+        if let name = AsyncShadowing(in: tree, of: project).firstCall(in: body) {
             throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
         }
         try checkQueue(body)

@@ -53,7 +53,7 @@ package struct AsyncOverloadCheck {
         try checkAttributes(declaration)
         try checkWitness(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
-        try QueueWork(in: tree, of: project).checkRunsNothingOnQueue(declaration, handler)
+        try QueueWork(in: tree).checkRunsNothing(for: declaration, handler)
         let namesakes = OverloadConflicts(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)

@@ -13,7 +13,7 @@ package struct AsyncShadowing: Sendable {
     }
 
     /// The name in the first call of a span that would resolve to an async overload, were the span async; nil for none.
-    package func callShadowedByAsyncOverload(in span: Span) -> Int? {
+    package func firstCall(in span: Span) -> Int? {
         span.first { token in
             guard tree[token].kind == .identifier, tree[token + 1].kind == .leftParen,
                 tree[token - 1].word != .func, case let found = project.functions(tree.text(token)),

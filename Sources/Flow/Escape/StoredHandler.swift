@@ -105,7 +105,7 @@ package struct StoredHandler {
     package var isCleared: Bool { uses.contains { KeptNames(in: tree).isCleared($0) } }
 }
 
-/// The uses of properties in a body that stores a handler in one.
+/// Where code puts a handler into a property, and what it does with the name of that property.
 package struct KeptNames: Sendable {
     let tree: TokenTree
 

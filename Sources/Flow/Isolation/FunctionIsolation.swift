@@ -13,7 +13,7 @@ package enum FunctionIsolation {
     case unknown
 }
 
-/// Which actors the declarations of a project name.
+/// Which functions and attributes name an actor, as far as the declarations of a project tell.
 package struct ActorDeclarations: Sendable {
     let project: ProjectIndex
 

@@ -6,17 +6,12 @@ import Syntax
 /// The closures that a function passes to a queue for its callers.
 package struct QueueWork: Sendable {
     let tree: TokenTree
-    let project: ProjectIndex
 
-    package init(in tree: TokenTree, of project: ProjectIndex) {
-        (self.tree, self.project) = (tree, project)
-    }
+    package init(in tree: TokenTree) { self.tree = tree }
 
     /// Throws where a function passes its `() -> Void` handler to a queue, and nothing else: its callers use the handler to
     /// do their work on that queue.
-    package func checkRunsNothingOnQueue(
-        _ function: Declaration, _ handler: CompletionHandler
-    ) throws(Refusal) {
+    package func checkRunsNothing(for function: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         guard HandlerShape(handler.type) == .nothing, let body = function.body else { return }
         let name = tree.text(handler.parameter.name)
         let queues = CallbackQueue(answering: name, of: function, in: tree)

@@ -1,6 +1,6 @@
 import Syntax
 
-/// The uses of an error in a file.
+/// Which uses of an error in a file any error would do for.
 package struct ErrorUses: Sendable {
     let tree: TokenTree
 
