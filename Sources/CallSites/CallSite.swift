@@ -128,8 +128,8 @@ extension CallSiteFacts {
         guard row.templates.count >= 2, let template = row.templates[0], let cell = row.templates[1],
             let handler = match.bindings["HANDLER"]?.code?.span, Self.isAwaited(by: handler, in: call.tree)
         else { return nil }
-        let answer = ResultMapping(cell: cell.text(Bindings()))
-        guard Self.takes(answer.roles.count, handler, in: call.tree) else { return nil }
+        let mapping = ResultMapping(cell: cell.text(Bindings()))
+        guard Self.takes(mapping.roles.count, handler, in: call.tree) else { return nil }
         if row.templates.count > 3, let needs = row.templates[3], !settings.isBuiltFor(needs.text(Bindings())) {
             return nil
         }
@@ -148,7 +148,7 @@ extension CallSiteFacts {
         let names = row.pattern.metavariables.filter { $0.name != "HANDLER" && !$0.isUnnamed }
         let operands = names.compactMap { match.bindings[$0.name]?.code?.span }.filter { !$0.isEmpty }
         return CallSite(
-            tree: call.tree, span: call.chain.span, mapping: answer, handler: handler,
+            tree: call.tree, span: call.chain.span, mapping: mapping, handler: handler,
             // A type name such as `AVCaptureDevice` is the receiver, but no operand of the pattern.
             front: operands.first { $0.lowerBound == call.chain.span.lowerBound } ?? call.chain.links[0].span,
             operands: operands.map { (nil, $0) }

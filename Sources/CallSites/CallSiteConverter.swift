@@ -132,7 +132,7 @@ package struct CallSiteConverter {
         if split.inPlace != nil, !types.isEmpty {
             throw Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
         }
-        var parts = ClassifiedBlocks(split, tree)
+        var parts = HandlerParts(split, tree)
         try leaveMainHops(&parts)
         let names = try fit(split, &parts)
         if let token = declaredOnBothSides(parts) {
@@ -150,19 +150,20 @@ package struct CallSiteConverter {
                 Binding.Change(span: place, text: text.split(separator: "\n").joined(separator: "\n" + margin)))
             return lines(parts.success)
         }
-        guard split.answer.isThrowing else { return [bind(names, to: awaiting())] + lines(parts.success) }
+        guard split.mapping.isThrowing else { return [bind(names, to: awaiting())] + lines(parts.success) }
         guard let onFailure = parts.failure else {
             return [try bindWithoutError(names, split)] + lines(parts.success)
         }
         let isBridged = split.isBridged || isBridged
         let bridge = isBridged ? split.nameOfError.map { ["let \($0) = error as NSError"] } ?? [] : []
-        let wrong = bridge + lines(onFailure)
+        let afterError = bridge + lines(onFailure)
         let first = leading(parts.before, before, onFailure)
-        let isNothing = wrong.isEmpty && first.isOnlyPresence
+        let isNothing = afterError.isEmpty && first.isOnlyPresence
         let success = before.flatMap { $0 } + lines(parts.success)
         let isAlone = first.lines.isEmpty && bridge.isEmpty
         let failure = WrittenStatements(
-            isNothing ? [] : first.lines + wrong, of: isAlone ? onFailure : [], in: tree, changes, without: removed)
+            isNothing ? [] : first.lines + afterError, of: isAlone ? onFailure : [], in: tree, changes, without: removed
+        )
         return endings + handle(bind(names, to: awaiting()), names, success, failure, after)
     }
 
@@ -275,7 +276,7 @@ package struct CallSiteConverter {
     }
 
     /// Removes hops to the main queue if their statements will run on the main actor. Throws if they would not.
-    mutating func leaveMainHops(_ parts: inout ClassifiedBlocks) throws(Refusal) {
+    mutating func leaveMainHops(_ parts: inout HandlerParts) throws(Refusal) {
         let isMain = needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound)
         if parts.isHop {
             guard isMain || frame == .task else {

@@ -9,9 +9,11 @@ extension CallSiteFacts {
     /// functions of the SDK, which choose their executor themselves.
     package func asyncFormIsIsolated(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code,
-            let twin = callSite(span, in: tree, by: table)?.alternative
+            let asyncVersion = callSite(span, in: tree, by: table)?.alternative
         else { return true }
-        if case .none = ActorDeclarations(in: project).isolation(of: twin.declaration, in: twin.tree) { return false }
+        if case .none = ActorDeclarations(in: project).isolation(of: asyncVersion.declaration, in: asyncVersion.tree) {
+            return false
+        }
         return true
     }
 
@@ -20,9 +22,11 @@ extension CallSiteFacts {
     package func asyncFormStays(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code,
             Isolation(in: tree, of: project).isMainActor(span.lowerBound),
-            let twin = callSite(span, in: tree, by: table)?.alternative, !Self.isNonsending(twin)
+            let asyncVersion = callSite(span, in: tree, by: table)?.alternative, !Self.isNonsending(asyncVersion)
         else { return true }
-        if case .none = ActorDeclarations(in: project).isolation(of: twin.declaration, in: twin.tree) { return false }
+        if case .none = ActorDeclarations(in: project).isolation(of: asyncVersion.declaration, in: asyncVersion.tree) {
+            return false
+        }
         return true
     }
 
@@ -31,10 +35,10 @@ extension CallSiteFacts {
     package func asyncFormNeverTraps(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
         guard let (tree, span) = match.bindings[name.name]?.code,
             let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table),
-            site.mapping.roles.contains(.value(isOptional: true)), let twin = site.alternative,
-            let body = twin.declaration.body
+            site.mapping.roles.contains(.value(isOptional: true)), let asyncVersion = site.alternative,
+            let body = asyncVersion.declaration.body
         else { return true }
-        return !body.contains { twin.tree[$0].kind == .postfixExclamation }
+        return !body.contains { asyncVersion.tree[$0].kind == .postfixExclamation }
     }
 
     private static func isNonsending(_ function: ProjectIndex.Function) -> Bool {

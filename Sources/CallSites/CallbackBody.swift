@@ -27,10 +27,10 @@ struct CallbackBody {
 
     /// Throws if the closure has effects or attributes, takes other parameters than the mapping says, or contains an
     /// `#if`.
-    init(_ closure: Closure, _ answer: ResultMapping, in tree: TokenTree) throws(Refusal) {
+    init(_ closure: Closure, _ mapping: ResultMapping, in tree: TokenTree) throws(Refusal) {
         self.tree = tree
         self.closure = closure
-        cases = answer.cases
+        cases = mapping.cases
         guard closure.effects.isEmpty, closure.attributes.isEmpty || tree.text(closure.attributes) == "@MainActor"
         else { throw Refusal("the handler has effects or attributes", token: closure.open) }
         statements = closure.body
@@ -39,9 +39,9 @@ struct CallbackBody {
         names = []
         let spans = tree.parameterNames(of: closure)
         if spans.isEmpty {
-            try nameShorthands(answer)
+            try nameShorthands(mapping)
         } else {
-            guard spans.count == answer.roles.count else {
+            guard spans.count == mapping.roles.count else {
                 throw Refusal("the handler takes \(spans.count) values", token: closure.open)
             }
             for span in spans {
@@ -58,15 +58,15 @@ struct CallbackBody {
     }
 
     /// Names `$0` and the like after their role.
-    private mutating func nameShorthands(_ answer: ResultMapping) throws(Refusal) {
+    private mutating func nameShorthands(_ mapping: ResultMapping) throws(Refusal) {
         var taken = tree.names(in: closure.body)
-        for (number, role) in answer.roles.enumerated() {
+        for (number, role) in mapping.roles.enumerated() {
             let uses = closure.body.filter { tree.spells($0, "$\(number)") && isOwn($0) }
             guard !uses.isEmpty else {
                 names.append(nil)
                 continue
             }
-            let wish = answer.hints.isEmpty ? role.name : answer.hints[number].name
+            let wish = mapping.hints.isEmpty ? role.name : mapping.hints[number].name
             var name = wish
             var next = 2
             while !taken.insert(name).inserted {

@@ -9,7 +9,7 @@ struct CallbackClassifier {
     /// Ranges of the source in bytes, in order, each of whole statements.
     typealias Parts = [Range<Int>]
 
-    let answer: ResultMapping
+    let mapping: ResultMapping
     private(set) var body: CallbackBody
     /// The name of each value after the call; nil for a value that is not used.
     private(set) var names: [String?]
@@ -33,14 +33,14 @@ struct CallbackClassifier {
 
     private var tree: TokenTree { body.tree }
 
-    init(_ body: CallbackBody, _ answer: ResultMapping) throws(Refusal) {
+    init(_ body: CallbackBody, _ mapping: ResultMapping) throws(Refusal) {
         self.body = body
-        self.answer = answer
-        names = zip(body.names, answer.roles).map { name, role in
+        self.mapping = mapping
+        names = zip(body.names, mapping.roles).map { name, role in
             if case .value = role { name } else { nil }
         }
         let statements = tree.statements(in: body.statements)
-        guard answer.isThrowing else {
+        guard mapping.isThrowing else {
             if !statements.isEmpty { success = [body.range] }
             return
         }
@@ -89,7 +89,7 @@ struct CallbackClassifier {
     // MARK: switch
 
     private mutating func takeSwitch(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool {
-        guard let number = answer.roles.firstIndex(of: .result), let name = body.names[number],
+        guard let number = mapping.roles.firstIndex(of: .result), let name = body.names[number],
             let brace = statement.first(where: { tree.role($0) == .cases }), brace == statement.lowerBound + 2,
             body.spelling(statement.lowerBound + 1) == name
         else { return false }
@@ -148,7 +148,7 @@ struct CallbackClassifier {
             }),
             tree[brace - 1].word == .else
         else { return nil }
-        let clauses = body.clauses(statement.lowerBound + 1..<brace - 1, answer)
+        let clauses = body.clauses(statement.lowerBound + 1..<brace - 1, mapping)
         let known = clauses.filter { $0.meaning != .other }
         guard !known.isEmpty else { return nil }
         if known.contains(where: { if case .failed = $0.meaning { true } else { false } }) {
@@ -166,7 +166,7 @@ struct CallbackClassifier {
         isDecided = true
         for clause in known { try bind(clause.meaning, at: clause.span) }
         guard !others.isEmpty else { return false }
-        let error = body.names.indices.first { answer.roles[$0] == .error }.flatMap { body.names[$0] }
+        let error = body.names.indices.first { mapping.roles[$0] == .error }.flatMap { body.names[$0] }
         guard body.uses(of: error, in: tree.interior(brace)).isEmpty else {
             throw Refusal("the error is used where there may be none", token: brace)
         }
@@ -217,7 +217,7 @@ struct CallbackClassifier {
         switch meaning {
         case .value(let number, "_"): names[number] = nil
         case .value(let number, let name):
-            if name != body.names[number], answer.roles[number] != .result,
+            if name != body.names[number], mapping.roles[number] != .result,
                 body.uses(of: body.names[number], in: body.statements).count > 1
             {
                 throw Refusal("one value has two names", token: span.lowerBound)
@@ -236,7 +236,7 @@ struct CallbackClassifier {
     private mutating func takeIf(_ statement: Span, rest: Range<Int>?) throws(Refusal) -> Bool? {
         let blocks = statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
         guard let brace = blocks.first, !isDecided || tree[statement.lowerBound].word == .if else { return nil }
-        let clauses = body.clauses(statement.lowerBound + 1..<brace, answer)
+        let clauses = body.clauses(statement.lowerBound + 1..<brace, mapping)
         guard clauses.contains(where: { $0.meaning != .other }) else { return nil }
         if failure != nil { return nil }
         guard !clauses.contains(where: { $0.meaning == .other }) else {
@@ -292,7 +292,7 @@ struct CallbackClassifier {
         guard isLast, let word = (blocks[0]..<blocks[1]).last(where: { tree[$0].word == .if }) else {
             throw Refusal("asks for more than the answer", token: statement.lowerBound)
         }
-        let clauses = body.clauses(word + 1..<blocks[1], answer)
+        let clauses = body.clauses(word + 1..<blocks[1], mapping)
         guard clauses.allSatisfy({ if case .value = $0.meaning { true } else { false } }) else {
             throw Refusal("asks for more than the answer", token: word)
         }
@@ -309,7 +309,7 @@ struct CallbackClassifier {
     /// Whether the first statement has the only use of the result, as `result.get()`, or as `result.value`, which
     /// projects add for `try? result.get()`. The async call takes the place of that.
     private mutating func takeGet(_ statements: [Span]) -> Bool {
-        guard let number = answer.roles.firstIndex(of: .result), let first = statements.first else { return false }
+        guard let number = mapping.roles.firstIndex(of: .result), let first = statements.first else { return false }
         let uses = body.uses(of: body.names[number], in: body.statements)
         guard uses.count == 1, let use = uses.first, first.contains(use), use > 0, let chain = tree.chain(from: use),
             chain.links.count > 1, !tree.isInClosure(use, within: first)
@@ -317,7 +317,7 @@ struct CallbackClassifier {
         let asked = use..<chain.links[1].span.upperBound
         switch tree.text(asked.dropFirst()) {
         case ".get()" where tree.tryKind(before: use) != .none: inPlace = asked
-        case ".value" where !answer.isVoid:
+        case ".value" where !mapping.isVoid:
             inPlace = asked
             isAskedByMember = true
         default: return false
@@ -338,14 +338,14 @@ struct CallbackClassifier {
     }
 
     private mutating func finish() throws(Refusal) {
-        if let number = answer.roles.firstIndex(of: .result), failure == nil,
+        if let number = mapping.roles.firstIndex(of: .result), failure == nil,
             let use = body.uses(of: body.names[number], in: body.statements).first
         {
             throw Refusal("the result is used as a whole", token: use)
         }
         if failure != nil { try checkOutside() }
         guard failure != nil else {
-            let error = body.names.indices.first { answer.roles[$0] == .error }.flatMap { body.names[$0] }
+            let error = body.names.indices.first { mapping.roles[$0] == .error }.flatMap { body.names[$0] }
             if let use = body.uses(of: error, in: body.statements).first {
                 throw Refusal("the error is used where there may be none", token: use)
             }

@@ -17,12 +17,12 @@ enum CallbackCondition: Equatable {
 
 extension CallbackBody {
     /// The clauses between a keyword and the block, each with its tokens.
-    func clauses(_ condition: Span, _ answer: ResultMapping) -> [(span: Span, meaning: CallbackCondition)] {
-        tree.elements(condition).map { ($0, meaning(of: $0, answer)) }
+    func clauses(_ condition: Span, _ mapping: ResultMapping) -> [(span: Span, meaning: CallbackCondition)] {
+        tree.elements(condition).map { ($0, meaning(of: $0, mapping)) }
     }
 
-    private func meaning(of span: Span, _ answer: ResultMapping) -> CallbackCondition {
-        for (number, role) in answer.roles.enumerated() {
+    private func meaning(of span: Span, _ mapping: ResultMapping) -> CallbackCondition {
+        for (number, role) in mapping.roles.enumerated() {
             guard let name = names[number] else { continue }
             switch role {
             case .result: if let found = resultMeaning(span, name, number) { return found }

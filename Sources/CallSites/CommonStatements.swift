@@ -4,7 +4,7 @@ import Syntax
 
 // The statements at the start of a handler that run on success and on failure: they are written on both sides.
 
-extension ClassifiedBlocks {
+extension HandlerParts {
     /// Removes and returns the `defer` statements at the start of the handler. They are written before the call,
     /// because a `defer` at the end of a block runs at once.
     mutating func takeLeadingDefers(_ tree: TokenTree) -> CallbackClassifier.Parts {
@@ -19,7 +19,7 @@ extension ClassifiedBlocks {
 extension CallSiteConverter {
     /// A declaration among the first statements, such as a variable or an unwrapped `self`, that the statements after
     /// both sides use: they could not see it. Nil if there is none.
-    func declaredOnBothSides(_ parts: ClassifiedBlocks) -> Int? {
+    func declaredOnBothSides(_ parts: HandlerParts) -> Int? {
         let after = parts.after.map { tree.tokens(in: $0) }
         let declaring = parts.before.flatMap { tree.statements(in: tree.tokens(in: $0)) }.filter {
             [.guard, .let, .var, .func].contains(tree[$0.lowerBound].word)

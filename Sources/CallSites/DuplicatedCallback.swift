@@ -160,7 +160,7 @@ extension CallSiteConverter {
         let scope = tree.enclosingFunction(site.span.lowerBound)?.span ?? tree.all
         let value = tree.freshName("value", in: scope)
         guard let sides = DuplicatedCallback(site, body, value: value, in: project) else { return nil }
-        var parts = ClassifiedBlocks(whole: body)
+        var parts = HandlerParts(whole: body)
         guard (try? leaveMainHops(&parts)) != nil else { return nil }
         let isResult = site.mapping.roles == [.result]
         let names = site.mapping.roles.indices.filter { site.mapping.roles[$0] != .error }
@@ -177,7 +177,7 @@ extension CallSiteConverter {
     }
 
     private mutating func written(
-        _ parts: ClassifiedBlocks, _ own: [Binding.Change], _ copy: DuplicatedCallback.Copy
+        _ parts: HandlerParts, _ own: [Binding.Change], _ copy: DuplicatedCallback.Copy
     ) -> [String] {
         changes = combined(own, copy)
         let before = removed

@@ -9,7 +9,7 @@ extension CallSiteConverter {
     /// The async call, and a call of the handler with its result. Throws if the handler may be nil, or its values
     /// cannot be told.
     mutating func forwarded() throws(Refusal) -> [String] {
-        let answer = site.mapping
+        let mapping = site.mapping
         let span = site.handler
         if mayBeNil(span) {
             throw Refusal("it cannot be told whether there is a handler", token: span.lowerBound)
@@ -17,15 +17,16 @@ extension CallSiteConverter {
         let isOptional = span.count == 1 && project.isOptionalParameter(span.lowerBound, in: tree)
         let made = try madeHandler()
         let handler = made.name + (isOptional ? "?" : "")
-        guard answer.isThrowing else {
-            if answer.roles.count == 1 { return made.lines + [try call(handler, [awaiting()])] }
-            let values = answer.roles.indices.map { "value\($0 + 1)" }
+        guard mapping.isThrowing else {
+            if mapping.roles.count == 1 { return made.lines + [try call(handler, [awaiting()])] }
+            let values = mapping.roles.indices.map { "value\($0 + 1)" }
             let first = values.isEmpty ? awaiting() : "let (\(values.joined(separator: ", "))) = \(awaiting())"
             return made.lines + [first, try call(handler, values)]
         }
-        guard answer.error == nil else {
+        guard mapping.error == nil else {
             throw Refusal(
-                "the handler takes '\(answer.error ?? "")', and the async form throws any Error", token: span.lowerBound
+                "the handler takes '\(mapping.error ?? "")', and the async form throws any Error",
+                token: span.lowerBound
             )
         }
         let (success, failure) = try forwardedSides(handler, names: nil)
@@ -89,29 +90,29 @@ extension CallSiteConverter {
     /// The statements that call the handler on success, and the call on failure. `names`: the values are bound to these
     /// first.
     func forwardedSides(_ handler: String, names given: [String?]?) throws(Refusal) -> ([String], String) {
-        let answer = site.mapping
-        if answer.roles == [.result] {
-            let value = answer.isVoid ? "()" : given == nil ? awaiting() : "value"
-            var success = [try call(handler, [answer.cases.success(value)])]
-            if answer.isVoid { success.insert(awaiting(), at: 0) }
-            if !answer.isVoid, given != nil { success.insert("let value = \(awaiting())", at: 0) }
-            return (success, try call(handler, [answer.cases.failure("error")]))
+        let mapping = site.mapping
+        if mapping.roles == [.result] {
+            let value = mapping.isVoid ? "()" : given == nil ? awaiting() : "value"
+            var success = [try call(handler, [mapping.cases.success(value)])]
+            if mapping.isVoid { success.insert(awaiting(), at: 0) }
+            if !mapping.isVoid, given != nil { success.insert("let value = \(awaiting())", at: 0) }
+            return (success, try call(handler, [mapping.cases.failure("error")]))
         }
-        let values = answer.roles.filter { $0 != .error }.count
+        let values = mapping.roles.filter { $0 != .error }.count
         var failure: [String] = []
-        for (number, role) in answer.roles.enumerated() {
-            let fallback = answer.hints.isEmpty ? nil : answer.hints[number].fallback
+        for (number, role) in mapping.roles.enumerated() {
+            let fallback = mapping.hints.isEmpty ? nil : mapping.hints[number].fallback
             guard role != .value(isOptional: false) || fallback != nil else {
                 throw Refusal("the handler wants a value where there is none", token: site.handler.lowerBound)
             }
             failure.append(role == .error ? "error" : fallback ?? "nil")
         }
-        let known = given.map { zip(answer.roles, $0).filter { $0.0 != .error }.map { $0.1 ?? "_" } }
-        let told = zip(answer.roles, answer.hints).filter { $0.0 != .error }.map(\.1.name)
-        let fresh = told.isEmpty ? (0..<values).map { "value\($0 + 1)" } : told
+        let known = given.map { zip(mapping.roles, $0).filter { $0.0 != .error }.map { $0.1 ?? "_" } }
+        let namesOfTable = zip(mapping.roles, mapping.hints).filter { $0.0 != .error }.map(\.1.name)
+        let fresh = namesOfTable.isEmpty ? (0..<values).map { "value\($0 + 1)" } : namesOfTable
         let names = known ?? (values == 1 ? [awaiting()] : fresh)
         var rest = names[...]
-        var success = [try call(handler, answer.roles.map { $0 == .error ? "nil" : rest.removeFirst() })]
+        var success = [try call(handler, mapping.roles.map { $0 == .error ? "nil" : rest.removeFirst() })]
         if values == 0 { success.insert(awaiting(), at: 0) }
         if values > 1 || known != nil && values > 0 { success.insert(bind(names, to: awaiting()), at: 0) }
         return (success, try call(handler, failure))

@@ -10,7 +10,7 @@ extension CallSiteConverter {
     /// Replaces `result.value` on success by the awaited value, and `result.error` on failure by the thrown error.
     /// Returns whether the value has no other name. Throws if the result is used as a whole.
     mutating func fitResult(
-        _ number: Int, _ split: CallbackClassifier, _ parts: ClassifiedBlocks, _ name: inout String?
+        _ number: Int, _ split: CallbackClassifier, _ parts: HandlerParts, _ name: inout String?
     ) throws(Refusal) -> Bool {
         guard let result = split.body.names[number], result != name else { return false }
         let sides = [(".value", parts.before + parts.success + parts.after), (".error", parts.failure ?? [])]

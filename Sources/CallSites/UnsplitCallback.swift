@@ -9,7 +9,7 @@ extension CallSiteConverter {
     /// The lines; nil if the type of a variable is not known or a name would collide.
     mutating func whole(_ body: CallbackBody) -> [String]? {
         guard site.mapping.isThrowing, site.mapping.error == nil else { return nil }
-        var parts = ClassifiedBlocks(whole: body)
+        var parts = HandlerParts(whole: body)
         guard (try? leaveMainHops(&parts)) != nil else { return nil }
         changes += body.changes
         if let lines = handedOn(body) { return lines }

@@ -25,20 +25,21 @@ extension BodyConverter {
         {
             return moving.canThrow ? awaited.try() : awaited
         }
-        let twins = project.functions(tree.text(name))
-        let own = twins.first {
+        let candidates = project.functions(tree.text(name))
+        let own = candidates.first {
             $0.isAsync && $0.signature.match(others, in: tree) != nil
                 && (isOn($0.type, chain) || isInherited($0, chain, call))
                 && $0.serves(tree)
                 && AlternativeSearch(in: project).isAlternative($0, of: call, call.arguments[index], in: tree)
         }
-        guard let twin = own ?? alternativeOfProperty(chain, index, labels), names.fit(twin.resultNames) else {
+        guard let asyncVersion = own ?? alternativeOfProperty(chain, index, labels), names.fit(asyncVersion.resultNames)
+        else {
             return nil
         }
-        let canThrow = twin.declaration.effects.contains { twin.tree[$0].word == .throws }
+        let canThrow = asyncVersion.declaration.effects.contains { asyncVersion.tree[$0].word == .throws }
         guard canThrow else { return awaited }
         // Without typed throws, the other function throws `any Error`.
-        let fits = typedResult == nil ? shape.canFail : twin.thrownType.map { $0 == concreteError } ?? false
+        let fits = typedResult == nil ? shape.canFail : asyncVersion.thrownType.map { $0 == concreteError } ?? false
         return fits ? awaited.try() : nil
     }
 
@@ -86,14 +87,14 @@ extension BodyConverter {
 
     /// Whether `self` inherits this async function, and no type between overrides or overloads the callback function:
     /// an awaited call would bypass that.
-    private func isInherited(_ twin: ProjectIndex.Function, _ chain: Chain, _ call: Call) -> Bool {
+    private func isInherited(_ asyncVersion: ProjectIndex.Function, _ chain: Chain, _ call: Call) -> Bool {
         let isOnSelf =
             chain.links.count == 1 || chain.links.count == 2 && tree[chain.span.lowerBound].word == .`self`
         guard isOnSelf, let own = tree.enclosingType(chain.span.lowerBound)?.name.map({ tree.text($0) }),
-            project.isReachable(twin, from: own)
+            project.isReachable(asyncVersion, from: own)
         else { return false }
-        return project.functions(twin.name).allSatisfy { other in
-            other.isAsync || other.type == twin.type || !project.isRelated(other.type, own)
+        return project.functions(asyncVersion.name).allSatisfy { other in
+            other.isAsync || other.type == asyncVersion.type || !project.isRelated(other.type, own)
                 || other.signature.match(call.arguments, in: tree) == nil
         }
     }

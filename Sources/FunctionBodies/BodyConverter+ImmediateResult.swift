@@ -9,7 +9,7 @@ import Syntax
 extension BodyConverter {
     /// `return try { () -> Result<T, E> in … }().get()` for statements that await nothing, but whose errors an
     /// enclosing `catch` would catch; nil for others.
-    func decided(_ statements: ArraySlice<Span>, _ place: StatementRole, at margin: String) -> Snippet? {
+    func immediateResult(_ statements: ArraySlice<Span>, _ place: StatementRole, at margin: String) -> Snippet? {
         guard let first = statements.first, let last = statements.last, kept == nil, resultLikeEnum == nil,
             case let span = first.lowerBound..<last.upperBound,
             !mentions(in: span).contains(where: { MainQueue(in: tree).isOnMain($0, in: span) }),
@@ -19,7 +19,7 @@ extension BodyConverter {
         var inner = self
         (inner.replacements, inner.shape, inner.typedResult) = ([], .values(1), nil)
         // A result is returned as it is written.
-        if type.onlyResult == nil { inner.decided = shape }
+        if type.onlyResult == nil { inner.outerShape = shape }
         var own = StatementRole(isTail: true, isSynchronous: true)
         own.names = place.names
         guard (try? inner.convert(statements, own)) != nil, let held = try? inner.passage(tree.range(span))

@@ -73,7 +73,7 @@ extension BodyConverter {
     // MARK: Answers
 
     private mutating func write(
-        _ answer: HandlerResult, for statement: Span, _ end: Tail, _ place: StatementRole
+        _ answer: PassedResult, for statement: Span, _ end: Tail, _ place: StatementRole
     ) throws(Trouble) {
         let written = try self.statement(answer, isCaught: place.isCaught, token: statement.lowerBound)
         let text = withComments(of: statement, written, at: indentation(statement))
@@ -107,7 +107,7 @@ extension BodyConverter {
     }
 
     /// Whether the statement that returns the result may complete without ending the function.
-    private func isOpen(_ answer: HandlerResult) -> Bool {
+    private func isOpen(_ answer: PassedResult) -> Bool {
         switch answer {
         case .possibleFailure: true
         case .result, .resultLikeEnum, .attempt: shape.isVoid
@@ -117,7 +117,7 @@ extension BodyConverter {
 
     /// Moves the statements after a call of the handler before it, if that cannot change the passed result.
     private mutating func move(
-        _ text: Snippet, isOpen: Bool, _ answer: HandlerResult, _ statement: Span, _ end: Tail
+        _ text: Snippet, isOpen: Bool, _ answer: PassedResult, _ statement: Span, _ end: Tail
     ) throws(Trouble) {
         var rest = end.rest
         let last = rest.last.map(isReturn) ?? false ? rest.removeLast() : nil

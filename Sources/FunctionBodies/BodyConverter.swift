@@ -16,7 +16,7 @@ struct BodyConverter {
     let type: FunctionType
     var shape: HandlerShape
     /// The shape of the handler while a closure that returns its `Result` is written; else nil.
-    var decided: HandlerShape?
+    var outerShape: HandlerShape?
     /// The overloads of the functions that it calls.
     let overloads: OverloadFacts
     /// A token of the body.

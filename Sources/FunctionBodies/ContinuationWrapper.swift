@@ -24,7 +24,7 @@ extension BodyConverter {
         if let token = span.first(where: { jumpsOut(of: span, at: $0) }) {
             throw needsContinuation("a continuation cannot '\(tree.text(token))'", token)
         }
-        if let written = decided(kept, place, at: indentation(first)) {
+        if let written = immediateResult(kept, place, at: indentation(first)) {
             replacements.append(TextReplacement(tree.range(first.lowerBound..<(last?.upperBound ?? end)), written))
             return
         }

@@ -91,10 +91,11 @@ extension AlternativeSearch {
             function.serves(call.tree) && call.handlerArgument(of: function, handler: handler) != nil
                 && call.mayBe(on: function.type, types, in: project) && function.mayTake(call.call, in: call.tree)
         }
-        let single = known.single.filter { other in project.handler(of: other).map { isMeant(other, $0.index) } ?? false
+        let unpaired = known.unpaired.filter { other in
+            project.handler(of: other).map { isMeant(other, $0.index) } ?? false
         }
         let pairs = known.pairs.filter { isMeant($0.callback, $0.handler) }
-        let meant = nearest(pairs.map(\.callback) + single, to: types)
+        let meant = nearest(pairs.map(\.callback) + unpaired, to: types)
         let found = pairs.filter { pair in meant.contains { $0 === pair.callback } }
         let isThere = found.allSatisfy { pair in
             pair.alternative.serves(call.tree) && call.isTaken(by: pair)

@@ -20,13 +20,13 @@ package struct AsyncAlternatives: Sendable {
     struct Candidates: Sendable {
         fileprivate(set) var pairs: [Pair] = []
         /// Those without an alternative: a call that could mean them is left alone.
-        fileprivate(set) var single: [ProjectIndex.Function] = []
+        fileprivate(set) var unpaired: [ProjectIndex.Function] = []
         /// The questions to the index that decided that, and the time at which.
         fileprivate var asked: [Query] = []
         fileprivate var time = 0
 
         fileprivate func isSame(as other: Candidates) -> Bool {
-            pairs.elementsEqual(other.pairs) { $0.isSame(as: $1) } && single.elementsEqual(other.single, by: ===)
+            pairs.elementsEqual(other.pairs) { $0.isSame(as: $1) } && unpaired.elementsEqual(other.unpaired, by: ===)
         }
     }
 
@@ -94,7 +94,7 @@ package struct AsyncAlternatives: Sendable {
             if let pair = AlternativeSearch(in: project).pair(callback, handler, type, among: functions, alternatives) {
                 found.pairs.append(pair)
             } else {
-                found.single.append(callback)
+                found.unpaired.append(callback)
             }
         }
         found.asked = questions.asked

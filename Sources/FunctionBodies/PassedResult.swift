@@ -3,7 +3,7 @@ import Patterns
 import Syntax
 
 /// The result that one call of the handler passes, to be returned or thrown.
-enum HandlerResult {
+enum PassedResult {
     /// No value and no error.
     case done
     /// An expression; several as a tuple.
@@ -24,11 +24,11 @@ enum HandlerResult {
 
 extension BodyConverter {
     /// The result that the arguments of `completion(…)` pass. Throws if they do not fit the type of the handler.
-    func answer(_ arguments: [Argument], at token: Int) throws(Trouble) -> HandlerResult {
+    func answer(_ arguments: [Argument], at token: Int) throws(Trouble) -> PassedResult {
         let values = arguments.map(\.value)
-        if let decided {
+        if let outerShape {
             var own = self
-            (own.shape, own.decided) = (decided, nil)
+            (own.shape, own.outerShape) = (outerShape, nil)
             return .value(result(try own.answer(arguments, at: token)))
         }
         switch shape {
@@ -71,7 +71,7 @@ extension BodyConverter {
     private func isNil(_ span: Span) -> Bool { span.count == 1 && tree[span.lowerBound].word == .nil }
 
     /// `.success(value)`, `.failure(error)`, or any other expression.
-    private func resultAnswer(_ value: Span, isVoid: Bool) throws(Trouble) -> HandlerResult {
+    private func resultAnswer(_ value: Span, isVoid: Bool) throws(Trouble) -> PassedResult {
         let first = value.lowerBound
         guard let chain = tree.chain(from: first), chain.span == value else {
             if let fallback = fallback(of: value) { return .result(fallback) }
@@ -150,7 +150,7 @@ extension BodyConverter {
         return "\(concreteError)\(text(value))"
     }
 
-    private func valuesAnswer(_ values: [Span], at token: Int) throws(Trouble) -> HandlerResult {
+    private func valuesAnswer(_ values: [Span], at token: Int) throws(Trouble) -> PassedResult {
         let error = values[values.count - 1]
         let given = values.dropLast()
         if given.allSatisfy(isNil) {
@@ -194,7 +194,7 @@ extension BodyConverter {
 
 extension BodyConverter {
     /// The statement that ends the function with this result, without indentation.
-    func statement(_ answer: HandlerResult, isCaught: Bool, token: Int) throws(Trouble) -> Snippet {
+    func statement(_ answer: PassedResult, isCaught: Bool, token: Int) throws(Trouble) -> Snippet {
         switch answer {
         case .done: return "return"
         case .value(let value): return "return \(value)"
@@ -224,7 +224,7 @@ extension BodyConverter {
     }
 
     /// Resumes the continuation with this result.
-    func resumption(_ answer: HandlerResult) -> Snippet {
+    func resumption(_ answer: PassedResult) -> Snippet {
         if case .resultLikeEnum(let result, let cases) = answer {
             return onOneLine(resumed(with: result, cases))
         }
@@ -246,7 +246,7 @@ extension BodyConverter {
     }
 
     /// The same as a `Result`.
-    private func result(_ answer: HandlerResult) -> Snippet {
+    private func result(_ answer: PassedResult) -> Snippet {
         switch answer {
         case .done: ".success(())"
         case .value(let value): ".success(\(value))"
@@ -259,7 +259,7 @@ extension BodyConverter {
 
     /// Resumes with an error that may be nil, else with the value, as a statement of several lines.
     func branches(_ error: Snippet, else value: Snippet? = nil, at margin: String) -> Snippet {
-        let success = resumption(value.map(HandlerResult.value) ?? .done)
+        let success = resumption(value.map(PassedResult.value) ?? .done)
         let deeper = tree.indentationUnit
         let lines: [Snippet] = [
             "if let error = \(error) {", "\(deeper)\(resumption(.failure("error")))", "} else {",

@@ -6,7 +6,7 @@ import Syntax
 
 /// The parts of a handler as they will be written: before, on success, on failure, after. The compiler calls them
 /// classified blocks.
-struct ClassifiedBlocks {
+struct HandlerParts {
     var before: CallbackClassifier.Parts
     var success: CallbackClassifier.Parts
     var failure: CallbackClassifier.Parts?
@@ -68,11 +68,11 @@ struct ClassifiedBlocks {
 extension CallbackClassifier {
     /// The name of the error in the handler.
     var nameOfError: String? {
-        errorName ?? answer.roles.firstIndex(of: .error).flatMap { body.names[$0] }
+        errorName ?? mapping.roles.firstIndex(of: .error).flatMap { body.names[$0] }
     }
 }
 
-extension ClassifiedBlocks {
+extension HandlerParts {
     /// The first block of `if let x = x { … }` or `if let x { … }`, without an `else if`.
     fileprivate static func block(ofUnwrapping name: String, _ statement: Span, in tree: TokenTree) -> Span? {
         let blocks = statement.filter { tree.role($0) == .code && tree.parent($0) == tree.parent(statement.lowerBound) }
@@ -92,12 +92,12 @@ extension ClassifiedBlocks {
 extension CallSiteConverter {
     /// Renames values that would collide at the new place and removes unwrapping that is not needed any more. Returns
     /// the name of each element of the async result; nil for one that is not used.
-    mutating func fit(_ split: CallbackClassifier, _ parts: inout ClassifiedBlocks) throws(Refusal) -> [String?] {
-        let answer = split.answer
-        if let errorName = split.nameOfError, answer.isThrowing { parts.takeForGranted(errorName, tree) }
+    mutating func fit(_ split: CallbackClassifier, _ parts: inout HandlerParts) throws(Refusal) -> [String?] {
+        let mapping = split.mapping
+        if let errorName = split.nameOfError, mapping.isThrowing { parts.takeForGranted(errorName, tree) }
         var names: [String?] = []
         let success = (parts.success + parts.before + parts.after).map { tree.tokens(in: $0) }
-        for (number, role) in answer.roles.enumerated() where role != .error {
+        for (number, role) in mapping.roles.enumerated() where role != .error {
             var wanted = split.names[number]
             if role == .result, split.failure != nil, try fitResult(number, split, parts, &wanted) {
                 names.append(wanted)
@@ -112,8 +112,8 @@ extension CallSiteConverter {
             }
             names.append(try rename(name, in: success, split.body))
         }
-        if let failure = parts.failure { try fitError(split, failure.map { tree.tokens(in: $0) }, answer) }
-        if answer.isVoid { names = [] }
+        if let failure = parts.failure { try fitError(split, failure.map { tree.tokens(in: $0) }, mapping) }
+        if mapping.isVoid { names = [] }
         return names
     }
 
@@ -130,7 +130,7 @@ extension CallSiteConverter {
                 // `guard let x = x as? T` declares another one.
                 let isCast =
                     tree[next].kind == .equal
-                    && !(tree.isUse(next + 1, of: name) && ClassifiedBlocks.endsClause(next + 2, in: tree))
+                    && !(tree.isUse(next + 1, of: name) && HandlerParts.endsClause(next + 2, in: tree))
                 if isCast { return }
                 throw Refusal("'\(name)' is unwrapped further inside", token: use)
             }
@@ -231,22 +231,22 @@ extension CallSiteConverter {
     }
 
     /// Respells the error as `error`, the name that `catch` gives it.
-    private mutating func fitError(_ split: CallbackClassifier, _ spans: [Span], _ answer: ResultMapping)
+    private mutating func fitError(_ split: CallbackClassifier, _ spans: [Span], _ mapping: ResultMapping)
         throws(Refusal)
     {
         guard let name = split.nameOfError else { return }
         let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
-        isBridged = answer.error == "NSError" && !uses.allSatisfy(ErrorUses(in: tree).takesAnyError)
+        isBridged = mapping.error == "NSError" && !uses.allSatisfy(ErrorUses(in: tree).takesAnyError)
         for span in spans {
             try unwrap(name, in: span)
             for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
-                if answer.error != nil, !ErrorUses(in: tree).takesAnyError(use) {
-                    throw Refusal("the error is '\(answer.error ?? "")', and 'catch' gives any Error", token: use)
+                if mapping.error != nil, !ErrorUses(in: tree).takesAnyError(use) {
+                    throw Refusal("the error is '\(mapping.error ?? "")', and 'catch' gives any Error", token: use)
                 }
                 if name != "error" { respell(use, name, "error") }
             }
-            for (number, value) in split.names.enumerated() where answer.roles[number] != .error && value != name {
-                guard answer.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else {
+            for (number, value) in split.names.enumerated() where mapping.roles[number] != .error && value != name {
+                guard mapping.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else {
                     continue
                 }
                 throw Refusal("a value is used where there is none", token: use)

@@ -6,7 +6,7 @@ import Syntax
 
 /// The end of a test that may become async: its last call, and the XCTest expectation that waits for it, if there is
 /// one.
-package struct TestExpectation {
+package struct TestEnding {
     let tree: TokenTree
     let call: Span
     let body: Span
@@ -94,13 +94,13 @@ package struct TestExpectation {
 extension CallSiteFacts {
     /// The end of the test around the matched call, if the test can become async: nothing calls the test, and no other
     /// call in it would resolve to an async overload. Nil otherwise.
-    package func testEnding(of match: Match) -> TestExpectation? {
+    package func testEnding(of match: Match) -> TestEnding? {
         let tree = match.tree
         let call = tree.statement(around: match.span.lowerBound)
         guard let function = tree.enclosingFunction(call.lowerBound),
-            let ending = TestExpectation(of: call, in: function, of: tree),
-            ending.expectation != nil || call.contains(where: { TestExpectation.isAssertion($0, in: tree) }),
-            !TestExpectation.mustStaySilent(call, in: tree),
+            let ending = TestEnding(of: call, in: function, of: tree),
+            ending.expectation != nil || call.contains(where: { TestEnding.isAssertion($0, in: tree) }),
+            !TestEnding.mustStaySilent(call, in: tree),
             AsyncShadowing(in: tree, of: project).firstCall(
                 in: ending.body.lowerBound..<call.lowerBound) == nil,
             (try? overloads.checkHasNoCallers(Match(tree: tree, span: function.span, bindings: Bindings()))) != nil
@@ -113,7 +113,7 @@ extension CallSiteConverter {
     /// Throws if a task would run an assertion after the end of the test, because nothing waits for it.
     func checkAssertions(_ handler: Closure) throws(Refusal) {
         guard Imports(in: tree).isTest,
-            let assertion = handler.body.first(where: { TestExpectation.isAssertion($0, in: tree) })
+            let assertion = handler.body.first(where: { TestEnding.isAssertion($0, in: tree) })
         else { return }
         let tells = handler.body.contains { index in
             tree.spells(index, "fulfill") && tree[index].flags.contains(.member)
@@ -125,14 +125,14 @@ extension CallSiteConverter {
     }
 
     /// The test awaits the call: removes the fulfillments of its expectation and the wait.
-    mutating func end(_ ending: TestExpectation) {
+    mutating func end(_ ending: TestEnding) {
         guard ending.expectation != nil else { return }
         isLast = true
         removed += ending.fulfillments
     }
 }
 
-extension TestExpectation {
+extension TestEnding {
     /// Whether a function is a test that is called by the test runner only and is not async yet.
     fileprivate static func isTest(_ function: Declaration, in tree: TokenTree) -> Bool {
         if function.effects.contains(where: { tree[$0].word == .async }) { return false }

@@ -128,11 +128,11 @@ extension BodyFacts {
         try overloads.checkNoSynchronousReaders(match)
         // It is converted with others, which all keep its name.
         let isOneOfSeveral = declaration.body == nil || overloads.isOverridden(match)
-        let twin = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text
+        let asyncVersion = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text
         let shape = HandlerShape(handler.type)
         let arguments = tree.parameters(of: declaration, besides: handler)
         let passed = Binding(.parameters(tree, arguments))
-        let call = (shape.canFail ? "try await " : "await ") + twin + "(\(passed.forwarded))"
+        let call = (shape.canFail ? "try await " : "await ") + asyncVersion + "(\(passed.forwarded))"
         let isOnMain =
             isOneOfSeveral
             ? try witnesses(of: match, isTyped: isTyped).contains { $0.callsBackOnMain }
@@ -142,7 +142,7 @@ extension BodyFacts {
                 "its callers are promised '\(handler.type.concreteError ?? "")', and what is awaited throws any Error",
                 token: handler.parameter.name)
         }
-        let form = LegacyBody(
+        let form = CallbackVersion(
             name: tree.text(handler.parameter.name), isOptional: handler.type.isOptional, shape: shape, call: call,
             cases: handler.type.resultLikeEnum?.cases ?? .swift, error: error,
             typedError: isTyped ? handler.type.concreteError : nil,
@@ -164,7 +164,7 @@ extension BodyFacts {
 
 /// Writes the statements in the task of the callback version: they await the async version and call the handler. The
 /// compiler calls this the legacy body.
-struct LegacyBody {
+struct CallbackVersion {
     let name: String
     let isOptional: Bool
     let shape: HandlerShape
