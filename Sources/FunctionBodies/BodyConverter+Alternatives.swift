@@ -47,7 +47,7 @@ extension BodyConverter {
     /// completion(result) }`.
     private func onlyHandsOn(_ value: Span) -> Bool {
         guard let closure = tree.closure(at: value.lowerBound), closure.attributes.isEmpty,
-            tree.comments(in: tree.range(value)).isEmpty, let call = answerCall(closure.body),
+            tree.comments(in: tree.range(value)).isEmpty, let call = handlerCall(closure.body),
             call.arguments.count == type.elements.count
         else { return false }
         let names = tree.parameterNames(of: closure).map { tree.text($0) }

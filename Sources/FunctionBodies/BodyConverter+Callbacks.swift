@@ -106,7 +106,7 @@ extension BodyConverter {
                 mentions(in: statement).allSatisfy({ closure.body.contains($0) })
             else { break }
             let names = tree.parameterNames(of: closure).map { tree.text($0) }
-            guard isAnswering(names, argument, name), !isAnswerAlone(closure),
+            guard isAnswering(names, argument, name), !onlyCallsHandler(closure),
                 !closure.parameters.isEmpty || !usesDollar(closure.body)
             else { break }
             let captures = closure.captures.map { tree.text($0) }
@@ -136,9 +136,9 @@ extension BodyConverter {
         }
     }
 
-    private func isAnswerAlone(_ closure: Closure) -> Bool {
+    private func onlyCallsHandler(_ closure: Closure) -> Bool {
         let statements = tree.statements(in: closure.body)
-        return statements.count == 1 && answerCall(statements[0]) != nil
+        return statements.count == 1 && handlerCall(statements[0]) != nil
     }
 
     private func usesDollar(_ span: Span) -> Bool { span.contains { tree[$0].kind == .dollarIdentifier } }

@@ -74,7 +74,8 @@ extension BodyConverter {
         {
             only = tree.statements(in: hop)[0]
         }
-        guard let call = answerCall(only), case .failure(let error)? = try? answer(call.arguments, at: only.lowerBound)
+        guard let call = handlerCall(only),
+            case .failure(let error)? = try? passedResult(call.arguments, at: only.lowerBound)
         else { return false }
         return error.plain == "error"
     }

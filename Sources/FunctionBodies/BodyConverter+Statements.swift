@@ -37,15 +37,15 @@ extension BodyConverter {
             guard let call = chain.links.first?.lastCall else {
                 throw needsContinuation("this is no plain call", start)
             }
-            let answer = try answer(call.arguments, at: start)
-            return try write(answer, for: statement, end, place)
+            let passed = try passedResult(call.arguments, at: start)
+            return try write(passed, for: statement, end, place)
         }
         if shape == .nothing, MainQueue(in: tree).sentToMainQueue(chain) == mention..<mention + 1 {
             return try write(.done, for: statement, end, place)
         }
-        if let answer = callbackQueue?.answer(in: chain), let call = answerCall(answer) {
-            try checkComments(statement, keeping: answer)
-            return try write(self.answer(call.arguments, at: answer.lowerBound), for: statement, end, place)
+        if let hopped = callbackQueue?.answer(in: chain), let call = handlerCall(hopped) {
+            try checkComments(statement, keeping: hopped)
+            return try write(passedResult(call.arguments, at: hopped.lowerBound), for: statement, end, place)
         }
         if let body = MainQueue(in: tree).statementsForMain(chain),
             mentions(in: body).count == mentions(in: statement).count
@@ -73,22 +73,22 @@ extension BodyConverter {
     // MARK: Answers
 
     private mutating func write(
-        _ answer: PassedResult, for statement: Span, _ end: Tail, _ place: StatementRole
+        _ passed: PassedResult, for statement: Span, _ end: Tail, _ place: StatementRole
     ) throws(Trouble) {
-        let written = try self.statement(answer, isCaught: place.isCaught, token: statement.lowerBound)
+        let written = try self.statement(passed, isCaught: place.isCaught, token: statement.lowerBound)
         let text = withComments(of: statement, written, at: indentation(statement))
-        if case .done = answer, !comments(of: statement, missingIn: written).isEmpty {
+        if case .done = passed, !comments(of: statement, missingIn: written).isEmpty {
             throw needsContinuation("a comment would be lost", statement.lowerBound)
         }
-        let isOpen = isOpen(answer)
+        let isOpen = isOpen(passed)
         if end.isReturned {
             return replace(statement, by: isOpen ? "\(text)\n\(indentation(statement))return" : text)
         }
         if let next = end.rest.first {
             guard isReturn(next), end.rest.count == 1 else {
-                return try move(text, isOpen: isOpen, answer, statement, end)
+                return try move(text, isOpen: isOpen, passed, statement, end)
             }
-            if case .done = answer {
+            if case .done = passed {
                 if end.isTail, !end.isFirst { remove(next, behind: next.lowerBound) }
                 return end.isFirst || !end.isTail ? drop(statement, before: next) : drop(statement, through: next)
             }
@@ -97,18 +97,18 @@ extension BodyConverter {
             return remove(next, behind: statement.upperBound)
         }
         guard end.isTail else { throw needsContinuation("what follows the answer would not run", statement.lowerBound) }
-        if case .done = answer, end.isFirst, end.isOutermost, moving == nil {
+        if case .done = passed, end.isFirst, end.isOutermost, moving == nil {
             throw refused("it does nothing but answer", statement.lowerBound)
         }
-        if case .done = answer, !end.isFirst { return remove(statement, behind: statement.lowerBound) }
+        if case .done = passed, !end.isFirst { return remove(statement, behind: statement.lowerBound) }
         // It is the whole body: the brace before it keeps its white space.
-        if case .done = answer, end.isOutermost { return replace(statement, by: "") }
+        if case .done = passed, end.isOutermost { return replace(statement, by: "") }
         replace(statement, by: text)
     }
 
     /// Whether the statement that returns the result may complete without ending the function.
-    private func isOpen(_ answer: PassedResult) -> Bool {
-        switch answer {
+    private func isOpen(_ passed: PassedResult) -> Bool {
+        switch passed {
         case .possibleFailure: true
         case .result, .resultLikeEnum, .attempt: shape.isVoid
         default: false
@@ -117,7 +117,7 @@ extension BodyConverter {
 
     /// Moves the statements after a call of the handler before it, if that cannot change the passed result.
     private mutating func move(
-        _ text: Snippet, isOpen: Bool, _ answer: PassedResult, _ statement: Span, _ end: Tail
+        _ text: Snippet, isOpen: Bool, _ passed: PassedResult, _ statement: Span, _ end: Tail
     ) throws(Trouble) {
         var rest = end.rest
         let last = rest.last.map(isReturn) ?? false ? rest.removeLast() : nil
@@ -129,16 +129,16 @@ extension BodyConverter {
             throw needsContinuation("what follows the answer would not run", statement.lowerBound)
         }
         drop(statement, before: rest[rest.startIndex])
-        if case .done = answer { return }
+        if case .done = passed { return }
         if let last { return replace(last, by: isOpen ? "\(text)\n\(indentation(last))return" : text) }
         let place = tree[final.upperBound - 1].end
         replacements.append(TextReplacement(place..<place, "\n\(indentation(statement))\(text)"))
     }
 
     /// Whether the passed result depends only on values that the statements do not change.
-    private func isUntouched(_ answer: Span, by statements: ArraySlice<Span>) -> Bool {
-        guard isSimple(answer.dropFirst()) else { return false }
-        let names = tree.names(in: answer)
+    private func isUntouched(_ passed: Span, by statements: ArraySlice<Span>) -> Bool {
+        guard isSimple(passed.dropFirst()) else { return false }
+        let names = tree.names(in: passed)
         return statements.allSatisfy { statement in
             statement.allSatisfy { index in
                 !names.contains(tree.text(index)) || tree[index].flags.contains(.member)
@@ -155,10 +155,10 @@ extension BodyConverter {
         _ hop: Span, _ statement: Span, _ end: Tail, _ place: StatementRole, before: ArraySlice<Span>
     ) throws(Trouble) {
         let statements = tree.statements(in: hop)
-        if statements.count == 1, let call = answerCall(statements[0]), isSimple(call.span) {
+        if statements.count == 1, let call = handlerCall(statements[0]), isSimple(call.span) {
             try checkComments(statement, keeping: statements[0])
-            let answer = try answer(call.arguments, at: statements[0].lowerBound)
-            return try write(answer, for: statement, end, place)
+            let passed = try passedResult(call.arguments, at: statements[0].lowerBound)
+            return try write(passed, for: statement, end, place)
         }
         guard !place.isSynchronous else { throw needsContinuation("nothing is awaited here", statement.lowerBound) }
         guard let brace = tree.brace(around: hop.lowerBound), let closure = tree.closure(at: brace) else {
@@ -207,7 +207,7 @@ extension BodyConverter {
     }
 
     /// The call of the handler, if the statement consists of one.
-    func answerCall(_ statement: Span) -> Call? {
+    func handlerCall(_ statement: Span) -> Call? {
         guard tree.spells(statement.lowerBound, handler), let chain = tree.chain(from: statement.lowerBound),
             chain.span == statement, chain.links.count == 1
         else { return nil }

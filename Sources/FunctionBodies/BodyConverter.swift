@@ -176,7 +176,7 @@ struct BodyConverter {
             inner.startsEmpty = true
             inner.names = []
             inner.isTail = tree[start].word != .guard && (place.isTail && rest.isEmpty || isFollowedByReturn)
-            if isFollowedByReturn, tree[start].word != .guard, allAnswer(statement) {
+            if isFollowedByReturn, tree[start].word != .guard, allPathsEnd(statement) {
                 remove(rest[rest.startIndex], behind: statement.upperBound)
             }
             let blocks = tree.blocks(of: statement)
@@ -200,7 +200,7 @@ struct BodyConverter {
                 if own.isTail, tree[start].word == .switch { dropLastBreak(&statements) }
                 try convert(statements, own)
             }
-        case .defer where isAnswerAlone(statement) && place.isOutermost:
+        case .defer where onlyCallsHandler(statement) && place.isOutermost:
             guard let next = rest.first else { throw refused("it does nothing but answer", start) }
             let range = tree[start].offset..<tree[next.lowerBound].offset
             guard tree.comments(in: range).isEmpty else { throw needsContinuation("a comment would be lost", start) }
@@ -221,14 +221,14 @@ struct BodyConverter {
     }
 
     /// `defer { completion() }`: each `return` of an async function does that.
-    private func isAnswerAlone(_ statement: Span) -> Bool {
+    private func onlyCallsHandler(_ statement: Span) -> Bool {
         let body = tree.statements(
             in: statement.lowerBound + 2..<max(statement.lowerBound + 2, statement.upperBound - 1))
-        return shape == .nothing && body.count == 1 && answerCall(body[0]) != nil
+        return shape == .nothing && body.count == 1 && handlerCall(body[0]) != nil
     }
 
     /// Whether no path continues after an `if`, a `switch` or a `do`.
-    private func allAnswer(_ statement: Span) -> Bool {
+    private func allPathsEnd(_ statement: Span) -> Bool {
         tree[statement.lowerBound].word != .if
             || statement.last.flatMap { tree.partner($0) }.flatMap { tree.owner(ofBrace: $0) }
                 .map { tree[$0].word == .else } ?? false

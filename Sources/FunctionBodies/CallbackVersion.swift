@@ -34,13 +34,13 @@ extension BodyFacts {
             return try written(tree.interior(open), respelled, by: table, with: moving, isTyped: isTyped)
         }
         // Not if a continuation is needed anyway: that takes the result as it is.
-        if let mapped = spellingMapsOut(in: declaration, of: match.tree, answering: handler),
+        if let mapped = spellingMapsOut(in: declaration, of: match.tree, calling: handler),
             let found = try? write(mapped), !found.makesContinuation
         {
             return found
         }
-        let plain = withoutTest(in: declaration, of: match.tree, answering: handler)
-        if let spelled = plain ?? spellingChoicesOut(in: declaration, of: match.tree, answering: handler),
+        let plain = withoutTest(in: declaration, of: match.tree, calling: handler)
+        if let spelled = plain ?? spellingChoicesOut(in: declaration, of: match.tree, calling: handler),
             let found = try write(spelled)
         {
             return found
@@ -50,7 +50,7 @@ extension BodyFacts {
             guard handler.type.typedError != nil else { throw Refusal() }
             return try written(body, of: match.tree, declaration, handler, moving, isTyped: true)
         }
-        let flat = awaitingAlternatives(in: declaration, of: match.tree, answering: handler, by: table)
+        let flat = awaitingAlternatives(in: declaration, of: match.tree, calling: handler, by: table)
         if let flat, let open = flat.declaration(at: declaration.span.lowerBound)?.body?.lowerBound,
             let found = try? written(flat.interior(open), of: flat, declaration, handler, moving)
         {
@@ -182,7 +182,7 @@ struct CallbackVersion {
     /// The queue on which the handler is called; nil for the executor of the task.
     var queue: String?
 
-    private func answer(_ arguments: String) -> String {
+    private func handlerCall(_ arguments: String) -> String {
         let call = (isOptional ? name + "?" : name) + "(\(arguments))"
         return queue.map { "\($0).async { \(call) }" } ?? call
     }
@@ -190,18 +190,18 @@ struct CallbackVersion {
     /// Each leading tab stands for a level of indentation.
     var lines: [String] {
         switch shape {
-        case .nothing: [call, answer("")]
+        case .nothing: [call, handlerCall("")]
         case .values(1): plain { $0 }
-        case .values(let count): ["let answer\(annotation) = \(call)", answer(members("answer", count))]
-        case .result(let isVoid, true): isVoid ? [call, answer(".success(())")] : plain { ".success(\($0))" }
-        case .result(true, false): attempt([call, answer(cases.success("()"))], answer(cases.failure(error)))
-        case .result(false, false): attempt(plain { cases.success($0) }, answer(cases.failure(error)))
-        case .error: attempt([call, answer("nil")], answer(error))
-        case .valuesOrError(1): attempt(plain { "\($0), nil" }, answer("nil, \(error)"))
+        case .values(let count): ["let answer\(annotation) = \(call)", handlerCall(members("answer", count))]
+        case .result(let isVoid, true): isVoid ? [call, handlerCall(".success(())")] : plain { ".success(\($0))" }
+        case .result(true, false): attempt([call, handlerCall(cases.success("()"))], handlerCall(cases.failure(error)))
+        case .result(false, false): attempt(plain { cases.success($0) }, handlerCall(cases.failure(error)))
+        case .error: attempt([call, handlerCall("nil")], handlerCall(error))
+        case .valuesOrError(1): attempt(plain { "\($0), nil" }, handlerCall("nil, \(error)"))
         case .valuesOrError(let count):
             attempt(
-                ["let answer\(annotation) = \(call)", answer(members("answer", count) + ", nil")],
-                answer(String(repeating: "nil, ", count: count) + error))
+                ["let answer\(annotation) = \(call)", handlerCall(members("answer", count) + ", nil")],
+                handlerCall(String(repeating: "nil, ", count: count) + error))
         }
     }
 
@@ -209,7 +209,7 @@ struct CallbackVersion {
     /// Nothing can be awaited in a block on a queue.
     private func plain(_ arguments: (String) -> String) -> [String] {
         isOptional || queue != nil
-            ? ["let answer\(annotation) = \(call)", answer(arguments("answer"))] : [answer(arguments(call))]
+            ? ["let answer\(annotation) = \(call)", handlerCall(arguments("answer"))] : [handlerCall(arguments(call))]
     }
 
     private func members(_ name: String, _ count: Int) -> String {

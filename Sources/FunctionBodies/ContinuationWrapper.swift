@@ -67,19 +67,19 @@ extension BodyConverter {
                 throw refused("'\(handler)' is used otherwise than called or passed on", mention)
             }
             if let call = start.links[0].lastCall {
-                let answer = try answer(call.arguments, at: mention)
+                let passed = try passedResult(call.arguments, at: mention)
                 if kept != nil { throw refused("'\(handler)' is called here, and kept besides", mention) }
                 let place = hop(around: start.span) ?? start.span
                 let ownsLine =
                     tree.statement(around: place.lowerBound) == place
                     && tree[place.lowerBound].flags.contains(.startsLine)
                 let margin = indentation(place)
-                var written = resumption(answer)
-                if case .possibleFailure(let error) = answer, ownsLine { written = branches(error, at: margin) }
-                if case .valueOrError(let value, let error) = answer, ownsLine {
+                var written = resumption(passed)
+                if case .possibleFailure(let error) = passed, ownsLine { written = branches(error, at: margin) }
+                if case .valueOrError(let value, let error) = passed, ownsLine {
                     written = branches(error, else: value, at: margin)
                 }
-                if case .resultLikeEnum(let result, let cases) = answer {
+                if case .resultLikeEnum(let result, let cases) = passed {
                     let lines = resumed(with: result, cases)
                     if ownsLine { written = lines.joined(separator: "\n" + margin) }
                     if let line = onlyLine(place) {

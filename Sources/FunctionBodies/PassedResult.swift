@@ -24,12 +24,12 @@ enum PassedResult {
 
 extension BodyConverter {
     /// The result that the arguments of `completion(…)` pass. Throws if they do not fit the type of the handler.
-    func answer(_ arguments: [Argument], at token: Int) throws(Trouble) -> PassedResult {
+    func passedResult(_ arguments: [Argument], at token: Int) throws(Trouble) -> PassedResult {
         let values = arguments.map(\.value)
         if let outerShape {
             var own = self
             (own.shape, own.outerShape) = (outerShape, nil)
-            return .value(result(try own.answer(arguments, at: token)))
+            return .value(result(try own.passedResult(arguments, at: token)))
         }
         switch shape {
         case .nothing: return .done
@@ -38,7 +38,7 @@ extension BodyConverter {
             return .value(count == 1 ? text(values[0]) : "(\(values.map(text).joined(separator: ", ")))")
         case .result(let isVoid, _):
             guard values.count == 1 else { throw refused("'\(handler)' is given something else", token) }
-            return try resultAnswer(values[0], isVoid: isVoid)
+            return try resultPassed(values[0], isVoid: isVoid)
         case .error:
             guard values.count == 1 else { throw refused("'\(handler)' is given something else", token) }
             if isNil(values[0]) { return .done }
@@ -50,7 +50,7 @@ extension BodyConverter {
             }
         case .valuesOrError(let count):
             guard values.count == count + 1 else { throw refused("'\(handler)' is given something else", token) }
-            return try valuesAnswer(values, at: token)
+            return try valuesPassed(values, at: token)
         }
     }
 
@@ -71,7 +71,7 @@ extension BodyConverter {
     private func isNil(_ span: Span) -> Bool { span.count == 1 && tree[span.lowerBound].word == .nil }
 
     /// `.success(value)`, `.failure(error)`, or any other expression.
-    private func resultAnswer(_ value: Span, isVoid: Bool) throws(Trouble) -> PassedResult {
+    private func resultPassed(_ value: Span, isVoid: Bool) throws(Trouble) -> PassedResult {
         let first = value.lowerBound
         guard let chain = tree.chain(from: first), chain.span == value else {
             if let fallback = fallback(of: value) { return .result(fallback) }
@@ -150,7 +150,7 @@ extension BodyConverter {
         return "\(concreteError)\(text(value))"
     }
 
-    private func valuesAnswer(_ values: [Span], at token: Int) throws(Trouble) -> PassedResult {
+    private func valuesPassed(_ values: [Span], at token: Int) throws(Trouble) -> PassedResult {
         let error = values[values.count - 1]
         let given = values.dropLast()
         if given.allSatisfy(isNil) {
@@ -194,8 +194,8 @@ extension BodyConverter {
 
 extension BodyConverter {
     /// The statement that ends the function with this result, without indentation.
-    func statement(_ answer: PassedResult, isCaught: Bool, token: Int) throws(Trouble) -> Snippet {
-        switch answer {
+    func statement(_ passed: PassedResult, isCaught: Bool, token: Int) throws(Trouble) -> Snippet {
+        switch passed {
         case .done: return "return"
         case .value(let value): return "return \(value)"
         case .failure(let error):
@@ -224,12 +224,12 @@ extension BodyConverter {
     }
 
     /// Resumes the continuation with this result.
-    func resumption(_ answer: PassedResult) -> Snippet {
-        if case .resultLikeEnum(let result, let cases) = answer {
+    func resumption(_ passed: PassedResult) -> Snippet {
+        if case .resultLikeEnum(let result, let cases) = passed {
             return onOneLine(resumed(with: result, cases))
         }
-        if typedResult != nil { return "\(continuation).resume(returning: \(result(answer)))" }
-        return switch answer {
+        if typedResult != nil { return "\(continuation).resume(returning: \(result(passed)))" }
+        return switch passed {
         case .done: "\(continuation).resume()"
         case .value(let value): "\(continuation).resume(returning: \(value))"
         case .failure(let error): "\(continuation).resume(throwing: \(error))"
@@ -246,8 +246,8 @@ extension BodyConverter {
     }
 
     /// The same as a `Result`.
-    private func result(_ answer: PassedResult) -> Snippet {
-        switch answer {
+    private func result(_ passed: PassedResult) -> Snippet {
+        switch passed {
         case .done: ".success(())"
         case .value(let value): ".success(\(value))"
         case .failure(let error): ".failure(\(error))"

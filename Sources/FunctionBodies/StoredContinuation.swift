@@ -86,13 +86,13 @@ extension BodyFacts {
     private func checkUse(_ use: Int, of kept: StoredHandler, answering type: FunctionType) throws(Refusal) {
         let tree = kept.tree
         if kept.function.span.contains(use)
-            || !KeptNames(in: tree).isCleared(use) && StoredContinuation.answer(through: use, in: tree) == nil
+            || !KeptNames(in: tree).isCleared(use) && StoredContinuation.handlerCall(through: use, in: tree) == nil
         {
             throw Refusal("'\(kept.property)' is used otherwise than called and set to nil", token: use)
         }
-        guard let call = StoredContinuation.answer(through: use, in: tree) else { return }
+        guard let call = StoredContinuation.handlerCall(through: use, in: tree) else { return }
         let writer = BodyConverter(of: kept.property, type, in: tree, at: use, continuation: "", overloads: overloads)
-        do { _ = try writer.answer(call.arguments, at: use) } catch { throw error.refusal }
+        do { _ = try writer.passedResult(call.arguments, at: use) } catch { throw error.refusal }
     }
 
     /// The statements that resume the continuation in place of a call of the stored handler.
@@ -101,14 +101,14 @@ extension BodyFacts {
     {
         let tree = match.tree
         guard let name = match.bindings[continuation.name]?.plainText, let type = handlerType(type, match),
-            let use = match.span.first(where: { StoredContinuation.answer(through: $0, in: tree) != nil }),
-            !KeptNames(in: tree).namesParameter(use), let call = StoredContinuation.answer(through: use, in: tree)
+            let use = match.span.first(where: { StoredContinuation.handlerCall(through: $0, in: tree) != nil }),
+            !KeptNames(in: tree).namesParameter(use), let call = StoredContinuation.handlerCall(through: use, in: tree)
         else { throw Refusal() }
         let subject = KeptNames(in: tree).startOnSelf(use).map { tree.text($0..<use) } ?? ""
         let writer = BodyConverter(
             of: tree.text(use), type, in: tree, at: use, continuation: "\(subject)\(name)?", overloads: overloads)
         do {
-            let text = writer.resumption(try writer.answer(call.arguments, at: use)).plain
+            let text = writer.resumption(try writer.passedResult(call.arguments, at: use)).plain
             return .text(
                 StoredContinuation.isCleared(behind: use, in: tree) ? text : "\(text)\n\(subject)\(name) = nil")
         } catch {
@@ -133,7 +133,7 @@ extension StoredHandler {
 
 extension StoredContinuation {
     /// The call `name?(…)` that is a statement of its own.
-    fileprivate static func answer(through name: Int, in tree: TokenTree) -> Call? {
+    fileprivate static func handlerCall(through name: Int, in tree: TokenTree) -> Call? {
         guard tree[name + 1].kind == .postfixQuestion, tree[name + 2].kind == .leftParen else {
             return nil
         }

@@ -10,16 +10,16 @@ extension BodyFacts {
     /// The file with such calls of the function awaited, the outer ones first, so that nested callbacks become a
     /// sequence; nil if there are none. The handler is still called.
     func awaitingAlternatives(
-        in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler, by table: Table?
+        in declaration: Declaration, of tree: TokenTree, calling handler: CompletionHandler, by table: Table?
     ) -> TokenTree? {
-        let answer = AnswerTo(
+        let outer = OuterHandler(
             handler: tree.text(handler.parameter.name), shape: HandlerShape(handler.type),
             cases: handler.type.resultLikeEnum?.cases ?? .swift)
         var tree = tree
         var count = 0
         // Each round removes one call and adds none, so that it ends.
         while let body = tree.declaration(at: declaration.span.lowerBound)?.body,
-            let edit = awaited(tree.interior(body.lowerBound), of: tree, answer, by: table)
+            let edit = awaited(tree.interior(body.lowerBound), of: tree, outer, by: table)
         {
             tree = tree.applying([edit], inBody: body)
             count += 1
@@ -29,15 +29,15 @@ extension BodyFacts {
 
     /// The edit that awaits the first such call of these statements.
     private func awaited(
-        _ body: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
+        _ body: Span, of tree: TokenTree, _ outer: OuterHandler, by table: Table?
     ) -> SourceEdit? {
         for statement in tree.statements(in: body)
-        where statement.contains(where: { tree.isUse($0, of: answer.handler) }) {
+        where statement.contains(where: { tree.isUse($0, of: outer.handler) }) {
             if [.if, .guard, .switch, .do].contains(tree[statement.lowerBound].word) {
                 for block in tree.blocks(of: statement) {
-                    if let next = awaited(block, of: tree, answer, by: table) { return next }
+                    if let next = awaited(block, of: tree, outer, by: table) { return next }
                 }
-            } else if let text = converted(statement, of: tree, answer, by: table) {
+            } else if let text = converted(statement, of: tree, outer, by: table) {
                 return SourceEdit(path: tree.file.path, range: tree.range(statement), replacement: text)
             }
         }
@@ -46,16 +46,16 @@ extension BodyFacts {
 
     /// The statements that await the async alternative of a call, if only its callback calls the handler.
     private func converted(
-        _ statement: Span, of tree: TokenTree, _ answer: AnswerTo, by table: Table?
+        _ statement: Span, of tree: TokenTree, _ outer: OuterHandler, by table: Table?
     ) -> String? {
         guard let site = callSites.findCallSite(statement, in: tree, by: table), site.span == statement,
             let closure = site.closure,
             !site.front.contains(where: { tree[$0].kind == .postfixQuestion }),
-            statement.allSatisfy({ closure.body.contains($0) || !tree.isUse($0, of: answer.handler) }),
+            statement.allSatisfy({ closure.body.contains($0) || !tree.isUse($0, of: outer.handler) }),
             tree[statement.lowerBound].flags.contains(.startsLine)
         else { return nil }
         var call = CallSiteConverter(site, frame: .direct, in: project)
-        call.passesErrorOn = answer.isErrorOnly
+        call.passesErrorOn = outer.isErrorOnly
         guard let lines = try? call.lines() else { return nil }
         let text = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
         let isComplete = tree.comments(in: tree.range(statement)).allSatisfy { comment in
@@ -69,7 +69,7 @@ extension BodyFacts {
 }
 
 /// The handler of the function whose body is converted.
-private struct AnswerTo {
+private struct OuterHandler {
     let handler: String
     let shape: HandlerShape
     let cases: ResultCases

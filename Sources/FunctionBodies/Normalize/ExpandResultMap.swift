@@ -5,11 +5,11 @@ import Syntax
 extension BodyFacts {
     /// The file with such calls of the function replaced by a `switch`; nil if there are none.
     func spellingMapsOut(
-        in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler
+        in declaration: Declaration, of tree: TokenTree, calling handler: CompletionHandler
     ) -> TokenTree? {
         guard handler.type.onlyResult != nil else { return nil }
         let value = tree.freshName("value", in: declaration.span)
-        return respelled(declaration, of: tree, answering: handler) { mention in
+        return respelled(declaration, of: tree, calling: handler) { mention in
             SpelledMap(tree, mention, value: value).map { ($0.span, $0.text) }
         }
     }

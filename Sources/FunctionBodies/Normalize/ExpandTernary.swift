@@ -7,10 +7,10 @@ import Syntax
 extension BodyFacts {
     /// The file with each such statement of the function as two, if it is the last of its block; nil if there are none.
     func spellingChoicesOut(
-        in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler
+        in declaration: Declaration, of tree: TokenTree, calling handler: CompletionHandler
     ) -> TokenTree? {
         guard handler.type.asResult != nil else { return nil }
-        return respelled(declaration, of: tree, answering: handler) { mention in
+        return respelled(declaration, of: tree, calling: handler) { mention in
             Choice(tree, mention, cases: handler.type.resultLikeEnum?.cases ?? .swift).map {
                 ($0.statement, $0.spelledOut)
             }
@@ -19,7 +19,7 @@ extension BodyFacts {
 
     /// The file with replacements for uses of the handler; of nested ones only the outermost is replaced.
     func respelled(
-        _ declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler,
+        _ declaration: Declaration, of tree: TokenTree, calling handler: CompletionHandler,
         as spelling: (Int) -> (Span, String)?
     ) -> TokenTree? {
         guard let body = declaration.body else { return nil }
@@ -62,8 +62,8 @@ private struct Choice {
         let callee = tree.text(mention..<value.lowerBound)
         let isFailure = names[0] == cases.failure.name
         let opening = isFailure ? "if \(tree.text(condition)) {" : "guard \(tree.text(condition)) else {"
-        let answers = isFailure ? [first, second] : [second, first]
-        let written = answers.map { "\(callee)\(tree.text($0)))" }
+        let results = isFailure ? [first, second] : [second, first]
+        let written = results.map { "\(callee)\(tree.text($0)))" }
         let deeper = margin + tree.indentationUnit
         spelledOut = opening + deeper + written[0] + deeper + "return" + margin + "}" + margin + written[1]
     }

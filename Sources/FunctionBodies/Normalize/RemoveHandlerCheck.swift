@@ -8,7 +8,7 @@ import Syntax
 extension BodyFacts {
     /// The file without the first check for the handler in the function; nil if there is none.
     func withoutTest(
-        in declaration: Declaration, of tree: TokenTree, answering handler: CompletionHandler
+        in declaration: Declaration, of tree: TokenTree, calling handler: CompletionHandler
     ) -> TokenTree? {
         guard let body = declaration.body else { return nil }
         return TestedHandler.all(in: declaration, of: tree, handler, project).first.map {
@@ -21,7 +21,7 @@ extension BodyFacts {
     package func worksWithoutHandler(_ match: Match) -> Bool {
         bodies(of: match).allSatisfy { declaration, tree in
             guard let handler = project.completionHandler(of: declaration, in: tree) else { return true }
-            return TestedHandler.all(in: declaration, of: tree, handler, project).allSatisfy(\.skipsAnswerOnly)
+            return TestedHandler.all(in: declaration, of: tree, handler, project).allSatisfy(\.skipsCallOnly)
         }
     }
 }
@@ -31,7 +31,7 @@ private struct TestedHandler {
     /// The edits that remove it.
     private(set) var edits: [SourceEdit] = []
     /// Only a call of the handler depends on it.
-    private(set) var skipsAnswerOnly = false
+    private(set) var skipsCallOnly = false
     private let tree: TokenTree
     private let statement: Span
     private let handler: String
@@ -92,7 +92,7 @@ private struct TestedHandler {
         let end = tree.comments(in: gap).first?.offset ?? gap.upperBound
         edits = [edit(tree[statement.lowerBound].offset..<end, "")]
         edits += respellings(of: name, in: next.lowerBound..<last.upperBound)
-        skipsAnswerOnly = rest.count == 1 && isCall(next, of: name)
+        skipsCallOnly = rest.count == 1 && isCall(next, of: name)
         return true
     }
 
@@ -114,7 +114,7 @@ private struct TestedHandler {
         let deeper = tree.indentation(at: tree[block.lowerBound].offset)
         let text = held.indented(from: deeper, to: margin).text(lineEnd: tree.lineEnd)
         edits = [edit(tree[statement.lowerBound].offset..<tree[statement.upperBound - 1].end, text)]
-        skipsAnswerOnly = statements.count == 1 && isCall(last, of: name)
+        skipsCallOnly = statements.count == 1 && isCall(last, of: name)
         return true
     }
 
