@@ -6,8 +6,8 @@ import Syntax
 // A handler that is a name: it is called with the result of the async alternative.
 
 extension CallSiteConverter {
-    /// The async call, and a call of the handler with its result. Throws if the handler may be nil, or its values
-    /// cannot be told.
+    /// The async call, and a call of the handler with its result. Throws if the handler may be nil, or its labels
+    /// are not known.
     mutating func forwarded() throws(Refusal) -> [String] {
         let mapping = site.mapping
         let span = site.handler

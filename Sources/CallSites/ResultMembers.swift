@@ -18,7 +18,7 @@ extension CallSiteConverter {
         for (member, ranges) in sides {
             let spans = ranges.map { tree.tokens(in: $0) }
             for use in spans.flatMap({ split.body.uses(of: result, in: $0) }) {
-                guard let end = end(of: member, behind: use), !site.mapping.isVoid || member == ".error" else {
+                guard let end = end(of: member, after: use), !site.mapping.isVoid || member == ".error" else {
                     throw Refusal("the result is used as a whole", token: use)
                 }
                 if member == ".value" {
@@ -39,7 +39,7 @@ extension CallSiteConverter {
     }
 
     /// The end of `result.value`, with a `?` or `!` that is not needed any more; nil if the optional itself is used.
-    private func end(of member: String, behind use: Int) -> Int? {
+    private func end(of member: String, after use: Int) -> Int? {
         let end = use + 3
         guard end < tree.count, tree.text(use + 1..<end) == member, use > 0 else { return nil }
         if [.postfixQuestion, .postfixExclamation].contains(tree[end].kind) { return end + 1 }

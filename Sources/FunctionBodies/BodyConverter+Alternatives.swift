@@ -132,7 +132,7 @@ extension BodyConverter {
         guard let next = end.rest.first, end.rest.count == 1, isReturn(next) else {
             throw needsContinuation("what follows the call would not run", statement.lowerBound)
         }
-        if !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
+        if !shape.isVoid || end.isTail { remove(next, after: statement.upperBound) }
     }
 
     /// The argument list with its trailing closures.

@@ -89,18 +89,18 @@ extension BodyConverter {
                 return try move(text, isOpen: isOpen, passed, statement, end)
             }
             if case .done = passed {
-                if end.isTail, !end.isFirst { remove(next, behind: next.lowerBound) }
+                if end.isTail, !end.isFirst { remove(next, after: next.lowerBound) }
                 return end.isFirst || !end.isTail ? drop(statement, before: next) : drop(statement, through: next)
             }
             if isOpen { return replace(statement, by: text) }
             replace(statement, by: text)
-            return remove(next, behind: statement.upperBound)
+            return remove(next, after: statement.upperBound)
         }
         guard end.isTail else { throw needsContinuation("what follows the answer would not run", statement.lowerBound) }
         if case .done = passed, end.isFirst, end.isOutermost, moving == nil {
             throw refused("it does nothing but answer", statement.lowerBound)
         }
-        if case .done = passed, !end.isFirst { return remove(statement, behind: statement.lowerBound) }
+        if case .done = passed, !end.isFirst { return remove(statement, after: statement.lowerBound) }
         // It is the whole body: the brace before it keeps its white space.
         if case .done = passed, end.isOutermost { return replace(statement, by: "") }
         replace(statement, by: text)
@@ -196,7 +196,7 @@ extension BodyConverter {
         replacements.append(
             TextReplacement(tree[statement.lowerBound].offset..<tree[brace].end, shape.isVoid ? run : "return \(run)"))
         replacements += inner.sorted(inner.replacements)
-        if let next = end.rest.first, !shape.isVoid || end.isTail { remove(next, behind: statement.upperBound) }
+        if let next = end.rest.first, !shape.isVoid || end.isTail { remove(next, after: statement.upperBound) }
     }
 
     private func checkComments(_ statement: Span, keeping part: Span) throws(Trouble) {

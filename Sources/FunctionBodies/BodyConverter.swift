@@ -177,7 +177,7 @@ struct BodyConverter {
             inner.names = []
             inner.isTail = tree[start].word != .guard && (place.isTail && rest.isEmpty || isFollowedByReturn)
             if isFollowedByReturn, tree[start].word != .guard, allPathsEnd(statement) {
-                remove(rest[rest.startIndex], behind: statement.upperBound)
+                remove(rest[rest.startIndex], after: statement.upperBound)
             }
             let blocks = tree.blocks(of: statement)
             // A condition on the handler itself cannot be expressed with `return`.
@@ -249,11 +249,11 @@ struct BodyConverter {
             statements.dropLast().contains(where: { !mentions(in: $0).isEmpty })
         else { return }
         statements.removeLast()
-        remove(last, behind: statements[statements.endIndex - 1].upperBound)
+        remove(last, after: statements[statements.endIndex - 1].upperBound)
     }
 
     /// Removes the last statement of a block, with its line or the semicolon before it.
-    mutating func remove(_ statement: Span, behind end: Int) {
+    mutating func remove(_ statement: Span, after end: Int) {
         let end = end > 1 && tree[end - 1].kind == .semicolon ? end - 1 : end
         let range = tree.range(statement)
         let gap = tree[end - 1].end..<range.lowerBound

@@ -7,23 +7,23 @@ import Syntax
 // The functions that a body could await, if they were async, instead of wrapping their calls in a continuation.
 
 extension BodyFacts {
-    /// The functions that get an async form where the matched one does: itself, and what fulfils it where it is a
-    /// requirement. None where the match is no function with a completion handler.
+    /// The functions that get an async version with the matched one: itself and, if it is a requirement, its
+    /// implementations. Empty if the match is no function with a completion handler.
     package func movedFunctions(_ match: Match) -> [FunctionSymbol] {
         guard let (declaration, _) = project.callbackFunction(at: match) else { return [] }
         let own = FunctionSymbol(declaration, in: match.tree)
         return [own] + bodies(of: match).map { FunctionSymbol($0, in: $1) }.filter { $0 != own }
     }
 
-    /// The functions of the project that are given the handler of one that moves with the match, or a closure that calls
-    /// it, and that have no async form yet, or one that waits for them and may throw one type once it does not: in the
-    /// order of their calls, without `moved`, which move with the match.
+    /// The functions of the project that are passed the handler of a function that is converted with the match, or a
+    /// closure that calls it, in the order of their calls and without `moved`. They have no async version yet, or one that
+    /// wraps them in a continuation and may use typed throws once it does not.
     package func callbackCallees(_ match: Match, besides moved: [FunctionSymbol]) -> [FunctionSymbol] {
         var known = Set(moved)
         return bodies(of: match).flatMap { callees(of: $0, in: $1) }.filter { known.insert($0).inserted }
     }
 
-    /// The matched function, or those that fulfil the matched requirement; one that is overridden, with its overrides.
+    /// The matched function, or the implementations of the matched requirement; an overridden one with its overrides.
     func bodies(of match: Match) -> [(Declaration, TokenTree)] {
         if let (declaration, _) = project.callbackFunction(at: match), declaration.body != nil,
             !overloads.isOverridden(match)

@@ -39,7 +39,7 @@ extension BodyConverter {
         if let last, tree.comments(in: range.upperBound..<tree[last.lowerBound].offset).isEmpty {
             range = range.lowerBound..<tree.range(last).upperBound
         } else if let last {
-            remove(last, behind: last.lowerBound)
+            remove(last, after: last.lowerBound)
         }
         let held = try inner.passage(tree.range(span))
         replacements.append(TextReplacement(range, wrapped(held, at: indentation(first))))

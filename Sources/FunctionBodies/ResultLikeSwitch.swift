@@ -45,14 +45,14 @@ extension BodyConverter {
         "\(lines[0]) \(lines[1...2].joined(separator: "; ")) \(lines[3])"
     }
 
-    /// What stands between the braces of a closure on one line that holds this statement and no other; nil elsewhere.
+    /// The range between the braces of a closure on one line that contains only this statement, in bytes; else nil.
     func onlyLine(_ statement: Span) -> Range<Int>? {
-        let (before, behind) = (statement.lowerBound - 1, statement.upperBound)
-        guard tree[before].kind == .leftBrace || tree[before].word == .in, tree[behind].kind == .rightBrace,
-            tree.role(tree.partner(behind) ?? behind) == .closure, !tree[behind].flags.contains(.startsLine),
+        let (before, after) = (statement.lowerBound - 1, statement.upperBound)
+        guard tree[before].kind == .leftBrace || tree[before].word == .in, tree[after].kind == .rightBrace,
+            tree.role(tree.partner(after) ?? after) == .closure, !tree[after].flags.contains(.startsLine),
             !tree[statement.lowerBound].flags.contains(.startsLine)
         else { return nil }
-        let range = tree[before].end..<tree[behind].offset
+        let range = tree[before].end..<tree[after].offset
         return tree.comments(in: range).isEmpty ? range : nil
     }
 }

@@ -110,7 +110,7 @@ extension BodyFacts {
         do {
             let text = writer.resumption(try writer.passedResult(call.arguments, at: use)).plain
             return .text(
-                StoredContinuation.isCleared(behind: use, in: tree) ? text : "\(text)\n\(subject)\(name) = nil")
+                StoredContinuation.isCleared(after: use, in: tree) ? text : "\(text)\n\(subject)\(name) = nil")
         } catch {
             throw error.refusal
         }
@@ -146,7 +146,7 @@ extension StoredContinuation {
     }
 
     /// Whether a statement that follows on the same path sets the same name to nil.
-    fileprivate static func isCleared(behind name: Int, in tree: TokenTree) -> Bool {
+    fileprivate static func isCleared(after name: Int, in tree: TokenTree) -> Bool {
         for brace in tree.braces(around: name) where tree.role(brace) != .members {
             let later = tree.statements(in: tree.interior(brace)).filter { $0.lowerBound > name }
             let isCleared = later.contains { statement in
