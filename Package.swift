@@ -22,7 +22,7 @@ let package = Package(
                 "Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams",
             ]),
         .target(
-            name: "Rules", dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions"]),
+            name: "Rules", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "Conditions"]),
         .target(
             name: "Engine",
             dependencies: [

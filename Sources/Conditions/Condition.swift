@@ -56,8 +56,8 @@ package struct Condition: Sendable {
         /// `failure of $C may be any error in $$$B`: it is only printed, interpolated, cast, or asked for its
         /// description.
         case failureMayBeAnyError(Metavariable, in: Metavariable)
-        /// `project declares a Task`: a type of the project hides Swift's `Task`.
-        case projectDeclaresTask
+        /// A type of the project hides one of these of Apple. No page asks: it follows from what a rewrite spells.
+        case projectDeclares([String])
         /// ``file imports `Combine` ``: the file of the match imports that module.
         case fileImports(String)
         /// `result of match may be dropped by PAGE`: the matched function returns nothing or is `@discardableResult`,

@@ -6,7 +6,7 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
-            .projectDeclaresTask, .asyncFormStays, .asyncFormNeverTraps, .asyncFormBeginsOnActor, .taskIsIsolated,
+            .projectDeclares, .asyncFormStays, .asyncFormNeverTraps, .asyncFormBeginsOnActor, .taskIsIsolated,
             .staysWithCaller, .matchIsIsolated, .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .alertCallsOnce, .mayBecomeAsync, .asyncFormWaits,

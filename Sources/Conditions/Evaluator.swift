@@ -96,7 +96,7 @@ package final class Evaluator {
         case .contextReachesMainActor:
             try require(settings.isInMode5 || Isolation(in: tree, of: project).isMainActor(start))
         case .contextIsTest: try require(Imports(in: tree).isTest)
-        case .projectDeclaresTask: try require(!project.isForeign("Task"))
+        case .projectDeclares(let types): try require(types.contains { !project.isForeign($0) })
         case .fileImports(let module): try require(Imports(in: tree).importedModules().contains(module))
 
         // Of isolation.

@@ -171,7 +171,7 @@ extension Alternative {
     /// Whether declarations in other files can change the result.
     fileprivate var asksAboutProject: Bool {
         if also.contains(where: { $0.scope == .project || $0.scope == .witnesses }) { return true }
-        return (clauses + also.flatMap(\.clauses)).contains { clause in
+        return (clauses + checks + also.flatMap(\.clauses)).contains { clause in
             guard case .condition(let condition) = clause.meaning else { return true }
             return condition.fact.asksAboutProject
         }

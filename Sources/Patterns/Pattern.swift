@@ -3,7 +3,8 @@ import Syntax
 /// Code with metavariables, to be found in the user's code. White space, line ends and comments of the code never
 /// matter. The comments at the top of the `Match…` files say which spellings count as the same.
 package struct Pattern: Sendable {
-    let tree: TokenTree
+    /// Its code, with its metavariables as tokens.
+    package let tree: TokenTree
     let shape: Shape
     /// The ones that a match binds, in the order of the pattern.
     package let metavariables: [Metavariable]

@@ -31,6 +31,8 @@ package struct Table: Sendable {
         case calls
         /// A callback function and its async alternative.
         case twins
+        /// Code that a rewrite writes, and the versions that it needs.
+        case availability
     }
 
     /// One line of the table.

@@ -2,7 +2,8 @@ import Syntax
 
 /// Code with metavariables, to be filled in with what a match bound. Mirrors `Pattern`.
 package struct Template: Sendable {
-    let tree: TokenTree
+    /// Its code, with its metavariables as tokens.
+    package let tree: TokenTree
     /// Each token that stands for bound code.
     let holes: [Int: Metavariable]
     /// The second name that a token spells, as `$$$LINKS` in `$P$$$LINKS`.

@@ -8,6 +8,8 @@ package struct Alternative: Sendable {
     package let patch: SemanticPatch
     /// Its `where` lines in order; a `let` binds names for the lines below it and for the template.
     package let clauses: [Clause]
+    /// What is checked after them for any page with such a rewrite.
+    package let checks: [Clause]
     /// Other places that are rewritten together with the match.
     package let also: [Also]
     /// The best applicability: its own `fix`, else the page's; nil if there is no rewrite.

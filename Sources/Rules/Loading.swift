@@ -49,7 +49,10 @@ struct Loading {
         }
         rules.append(rule)
         errors += reader.errors
-        if let table = rule.table, !table.rows.isEmpty { library.tables[rule.id] = table }
+        if let table = rule.table, !table.rows.isEmpty {
+            library.tables[rule.id] = table
+            if table.kind == .availability { library.availability.add(table) }
+        }
         if case .file(let file) = rule.kind { library.files[rule.id] = file }
     }
 }

@@ -39,6 +39,11 @@ enum Fixtures {
         }
     }()
 
+    /// A bundled page.
+    static func page(_ id: String) -> (path: String, text: String) {
+        BundledPages.all.first { $0.path == "Rules/\(id).md" }!
+    }
+
     private static let target = try? Target(parsing: "swift 6.2, ios 26, macos 26")
     /// A linter with all rules, for a target that satisfies all requirements.
     private static let linters = [1, 4].map { jobs in

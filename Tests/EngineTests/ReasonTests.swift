@@ -36,7 +36,8 @@ import Testing
 
     @Test func reasonsOfPages() {
         let written = Set(Fixtures.rules.flatMap(\.reasons))
-        #expect(written.count > 140)
+        // Without those of `TemplateChecks`, which have their own tests.
+        #expect(written.count > 130)
         let open = Set(written.filter { !Self.told.gives($0) }.map(\.description))
         #expect(open.subtracting(Self.openOfPages.keys).sorted() == [], "no case gives these")
         #expect(Set(Self.openOfPages.keys).subtracting(open).sorted() == [], "these are given")

@@ -70,7 +70,7 @@ import Testing
         ),
         ("task with $$$B is isolated", "task with B isolated"),
         ("match stays with its caller else unsafe: no", "stays else unsafe no"),
-        ("not project declares a Task", "not own Task"), ("$$$B changes a local variable", "B changes local"),
+        ("$$$B changes a local variable", "B changes local"),
         ("not $$$B calls what has an async form", "not B calls twins"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
@@ -153,7 +153,7 @@ import Testing
         case .worksOnQueue(let body): "\(body.name) on queue"
         case .testsWait: "tests wait"
         case .goesOn(let handler, let body): "\(body.name) behind \(handler.name)"
-        case .projectDeclaresTask: "own Task"
+        case .projectDeclares(let types): "project declares \(types)"
         case .callsAsyncOverloads(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"
         case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"

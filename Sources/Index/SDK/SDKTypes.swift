@@ -9,6 +9,14 @@ package enum SDKTypes {
         "NSApplicationDelegate", "View", "App",
     ]
 
+    /// Names of Apple's types that rewrites write: a type of the project with such a name would be meant instead.
+    package static let writtenByRewrites: Set<String> = [
+        "Task", "AnyCancellable", "MainActor", "Result", "DispatchQueue", "OperationQueue", "RunLoop", "AsyncStream",
+        "AsyncThrowingStream", "CheckedContinuation", "Published", "Observable", "Sendable", "Error",
+        "NotificationCenter",
+        "URLSession",
+    ]
+
     /// Classes and protocols that isolate to no actor what inherits from or conforms to them.
     package static let notIsolated: Set<String> = [
         "NSObject", "NSObjectProtocol", "AnyObject", "class", "Sendable", "Equatable", "Hashable", "Comparable",

@@ -20,6 +20,8 @@ struct PageReader {
         /// Whether a page is a table page, by id; has all ids.
         var isTable: [String: Bool] = [:]
         var files: [String: NewFile] = [:]
+        /// What the tables of that kind say.
+        var availability = Availability()
         /// Whether a page is a file page, by id; has all ids.
         var isFile: [String: Bool] = [:]
     }

@@ -17,6 +17,11 @@ extension PageReader {
         for second in outline.tables.dropFirst() { complain("a table page has one table", at: second[0].range) }
         let columns = readHeader(lines)
         let rows = lines.dropFirst(2).compactMap { readRow($0, columns: columns.count) }
+        if kind == .availability {
+            for line in lines.dropFirst(2) {
+                if let cell = cells(line).dropFirst().first?.codeSpan() { _ = readRequirements(cell) }
+            }
+        }
         if lines.count < 3 { complain("the table has no rows", at: lines[0].range) }
         return Table(id: id, kind: kind, columns: columns, rows: rows, given: front.given)
     }

@@ -24,11 +24,16 @@ extension PageReader {
                 hint: "add `fix: unsafe` to the front matter, or `fix unsafe` below")
         }
         guard let patch = main.patch else { return nil }
+        let position = position(of: main.fence.opening)
         return Alternative(
-            patch: patch, clauses: main.clauses, also: also, ceiling: main.isRewritten ? ceiling : nil,
+            patch: patch, clauses: main.clauses,
+            checks: TemplateChecks(patch, clauses: main.clauses, position: position).clauses, also: also,
+            ceiling: main.isRewritten ? ceiling : nil,
             form: main.own.form ?? front.form,
-            requires: PlatformRequirement.strictest(front.requires + main.own.requires),
+            requires: PlatformRequirement.strictest(
+                front.requires + main.own.requires
+                    + (patch.template.map { library.availability.requirements(of: $0) } ?? [])),
             below: main.own.below, imports: main.own.imports, creates: main.own.creates,
-            position: position(of: main.fence.opening))
+            position: position)
     }
 }

@@ -51,7 +51,6 @@ enum Vocabulary {
             Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1]))
         },
         Phrase("project or PAGE has async $CALL") { Condition(.hasAsync($0.names[0], $0.tables[0])) },
-        Phrase("project declares a Task") { _ in Condition(.projectDeclaresTask) },
         Phrase("match has no callers in project") { _ in Condition(.hasNoCallers) },
         Phrase("match has an overload that waits") { _ in Condition(.asyncFormWaits) },
         Phrase("match may become async") { _ in Condition(.mayBecomeAsync) },

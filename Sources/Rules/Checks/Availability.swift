@@ -1,0 +1,26 @@
+import Patterns
+import Syntax
+
+/// Since which versions the code that rewrites write can be compiled, from the table pages of that kind.
+struct Availability {
+    private var rows: [(pattern: Pattern, requires: [PlatformRequirement])] = []
+
+    /// Adds the rows of a table page; its cells were read without an error.
+    mutating func add(_ table: Table) {
+        for row in table.rows {
+            let text = row.templates.first.flatMap(\.self)?.tree.file.text
+            guard let text, let requires = try? PlatformRequirement.list(text) else { continue }
+            rows.append((row.pattern, requires))
+        }
+    }
+
+    /// What the code of a template needs, each platform once.
+    func requirements(of template: Template) -> [PlatformRequirement] {
+        let tree = template.tree
+        let words = Set(tree.all.map { tree.text($0) })
+        let found = rows.filter { row in
+            row.pattern.literals.allSatisfy(words.contains) && !row.pattern.matches(in: tree.all, of: tree).isEmpty
+        }
+        return PlatformRequirement.strictest(found.flatMap(\.requires))
+    }
+}

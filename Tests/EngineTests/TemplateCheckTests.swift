@@ -1,0 +1,58 @@
+import Rules
+import Syntax
+import Testing
+
+@testable import Engine
+
+/// What the engine checks for every page, from its rewrite alone: without the check, each of these fixes would be safe.
+@Suite struct TemplateCheckTests {
+    static let later = """
+        -later { $$$BODY }
+        +Task { @MainActor in
+        +    $$$BODY
+        +}
+        """
+
+    @Test(arguments: [
+        (
+            "nothing to say", later, "func f() {\n    later { g() }\n}\n", Applicability.safe, [String]()
+        ),
+        (
+            "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .unsafe,
+            ["the rewrite means Apple's type, which the project also declares"]
+        ),
+        (
+            "an async overload", later, "func g() {}\nfunc g() async {}\nfunc f() {\n    later { g() }\n}\n", .display,
+            ["this would call its async overload, without `await`"]
+        ),
+        (
+            "a local variable", later, "func f() {\n    var n = 0\n    later { n = 1 }\n}\n", .unsafe,
+            ["a task must not change a local variable: an error in Swift 6 mode"]
+        ),
+        (
+            "an actor", later, "actor A {\n    func f() {\n        later { g() }\n    }\n}\n", .display,
+            ["the task would run on the main actor, outside of this actor"]
+        ),
+        (
+            "a capture list", "-later($X)\n+Task { [value = $X] in\n+    show(value)\n+}\n",
+            "func f() {\n    later(list.map { item in item.name })\n}\n", .display,
+            ["a closure in a capture list cannot use names that it declares (swiftlang/swift#81331)"]
+        ),
+        (
+            "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
+            "func f() {\n    later { g() }\n}\n", .display, ["the target is too old, or not known (--target)"]
+        ),
+    ])
+    func fixIsLowered(name: String, diff: String, source: String, level: Applicability, reasons: [String]) throws {
+        let page = "---\nseverity: warning\nfix: safe\n---\n# say\n\n```diff\n\(diff)\n```\n"
+        let set = try RuleSet(pages: [("Rules/a-later.md", page), Self.availability])
+        let targets = Targets(try Target(parsing: "swift 6.0, ios 17, macos 14"))
+        let linter = Linter(rules: set.rules, options: LintOptions(targets: targets, form: nil, jobs: 1))
+        let findings = linter.lint([SourceFile(path: "a.swift", text: source)]).findings
+        let fix = try #require(findings.first?.fixes.first)
+        #expect(fix.applicability == level)
+        #expect(fix.why == reasons.joined(separator: "; "))
+    }
+
+    private static let availability: (path: String, text: String) = Fixtures.page("availability")
+}
