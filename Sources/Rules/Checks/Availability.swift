@@ -8,7 +8,7 @@ struct Availability {
     /// Adds the rows of a table page; its cells were read without an error.
     mutating func add(_ table: Table) {
         for row in table.rows {
-            let text = row.templates.first.flatMap(\.self)?.tree.file.text
+            let text = row.templates.first.flatMap(\.self).map { $0.tree.text($0.tree.all) }
             guard let text, let requires = try? PlatformRequirement.list(text) else { continue }
             rows.append((row.pattern, requires))
         }
