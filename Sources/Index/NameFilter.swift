@@ -1,3 +1,5 @@
+import Syntax
+
 /// Which names may occur in a file, in a few bits a token: rules out nearly all files that do not hold a name.
 ///
 /// A Bloom filter over `Token.hash` with two probes.
