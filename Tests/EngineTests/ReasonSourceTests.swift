@@ -81,10 +81,11 @@ import Testing
                 reason: "there is nothing to iterate where the publisher is nil"),
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
-                reason: "the loop would run outside the actor"),
+                reason: "the task would run on the main actor, outside of this actor"),
             Case(
                 rule: rule, source: model("let token = texts.map { x in x + x }\(assign)\ntoken.cancel()"),
-                level: .display, reason: "a closure in a capture list does not see the names it declares"),
+                level: .display,
+                reason: "a closure in a capture list cannot use names that it declares (swiftlang/swift#81331)"),
         ]
     }
 
@@ -97,7 +98,7 @@ import Testing
             rule: "combine-assign-main",
             source: model(
                 "texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nstruct Task {}\n"),
-            level: .unsafe, reason: "the project has a type of its own called Task"),
+            level: .unsafe, reason: "the rewrite means Apple's type, which the project also declares"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import OpenCombine\n"),
@@ -121,10 +122,11 @@ import Testing
             Case(
                 rule: rule,
                 source: model("let token = texts.map { x in x + x }\(hop).sink { print($0) }\ntoken.cancel()"),
-                level: .display, reason: "a closure in a capture list does not see the names it declares"),
+                level: .display,
+                reason: "a closure in a capture list cannot use names that it declares (swiftlang/swift#81331)"),
             Case(
                 rule: rule, source: model("var n = 0\ntexts\(hop).sink { _ in n += 1 }.store(in: &bag)\nprint(n)"),
-                level: .unsafe, reason: "Swift 6 mode refuses to change a captured local variable"),
+                level: .unsafe, reason: "a task must not change a local variable: an error in Swift 6 mode"),
             Case(
                 rule: rule,
                 source: model(
@@ -423,7 +425,8 @@ import Testing
                     }
                 }
 
-                """, level: .display, reason: "a closure in a capture list does not see the names it declares"),
+                """, level: .display,
+            reason: "a closure in a capture list cannot use names that it declares (swiftlang/swift#81331)"),
         Case(
             rule: "completion-task",
             source: """
