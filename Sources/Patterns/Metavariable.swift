@@ -51,21 +51,21 @@ package struct Metavariable: Hashable, Sendable {
     /// Names are upper case, as in ast-grep.
     package static func spelled(_ word: String) -> [Metavariable] {
         var found: [Metavariable] = []
-        var rest = Substring(word)
-        while rest.first == "$" {
-            let dollars = rest.prefix { $0 == "$" }
-            rest = rest.dropFirst(dollars.count)
-            let name = rest.prefix { $0 != "$" }
-            rest = rest.dropFirst(name.count)
-            guard dollars.count == 1 || dollars.count == 3, isName(name) else { return [] }
-            found.append(Metavariable(name: String(name), isRun: dollars.count == 3))
+        var rest = Array(word.utf8)[...]
+        while rest.first == UInt8(ascii: "$") {
+            let dollars = rest.prefix { $0 == UInt8(ascii: "$") }.count
+            let name = rest.dropFirst(dollars).prefix { $0 != UInt8(ascii: "$") }
+            rest = rest.dropFirst(dollars + name.count)
+            guard dollars == 1 || dollars == 3, isName(name) else { return [] }
+            found.append(Metavariable(name: String(decoding: name, as: UTF8.self), isRun: dollars == 3))
         }
         return rest.isEmpty ? found : []
     }
 
-    private static func isName(_ name: Substring) -> Bool {
-        guard let first = name.first, first == "_" || ("A"..."Z").contains(first) else { return false }
-        return name.allSatisfy { $0 == "_" || ("A"..."Z").contains($0) || ("0"..."9").contains($0) }
+    /// Upper-case letters, digits and `_`, the first no digit.
+    private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
+        guard let first = name.first, !(0x30...0x39).contains(first) else { return false }
+        return name.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
     }
 }
 

@@ -15,26 +15,27 @@ struct PatchAnchor: Sendable {
         let still = zip(context.before.sorted(), context.after.sorted()).map {
             PatchAnchor(before: $0, after: $1, isContext: true)
         }
-        let moved = pattern.tree.all.compactMap { token -> PatchAnchor? in
-            guard !context.before.contains(token),
-                let name = onlyName(token, in: pattern.tree),
-                let other = template.tree.all.first(where: { template.holes[$0]?.name == name }),
-                onlyName(other, in: template.tree) == name, !context.after.contains(other)
-            else { return nil }
+        let after = onlyNames(in: template.tree)
+        let moved = onlyNames(in: pattern.tree).compactMap { name, token -> PatchAnchor? in
+            guard !context.before.contains(token), let other = after[name], !context.after.contains(other) else {
+                return nil
+            }
             return PatchAnchor(before: token, after: other, isContext: false)
         }
         return longestRow((still + moved).sorted { $0.before < $1.before })
     }
 
-    /// The name of a metavariable that occurs nowhere else in the tree.
-    private static func onlyName(_ token: Int, in tree: TokenTree) -> String? {
-        guard tree[token].kind == .dollarIdentifier else { return nil }
-        let spelled = Metavariable.spelled(tree.text(token))
-        guard spelled.count == 1, let found = spelled.first, !found.isUnnamed else { return nil }
-        let same = tree.all.filter {
-            tree[$0].kind == .dollarIdentifier && Metavariable.spelled(tree.text($0)).contains { $0.name == found.name }
+    /// The metavariables that occur once in the tree, each in a token of its own.
+    private static func onlyNames(in tree: TokenTree) -> [String: Int] {
+        var tokens: [String: Int] = [:]
+        var others: Set<String> = []
+        for token in tree.all where tree[token].kind == .dollarIdentifier {
+            let spelled = Metavariable.spelled(tree.text(token))
+            for found in spelled where tokens.updateValue(token, forKey: found.name) != nil || spelled.count > 1 {
+                others.insert(found.name)
+            }
         }
-        return same.count == 1 ? found.name : nil
+        return tokens.filter { $0.key != "_" && !others.contains($0.key) }
     }
 
     /// The longest subsequence with ascending `after`.

@@ -183,7 +183,7 @@ struct ToldReasons: Sendable {
     private mutating func judged(_ found: Match, by entry: SearchPlan.Entry, _ evaluator: Evaluator) -> Match? {
         var match = found
         var isOffered = true
-        for clause in entry.alternative.clauses {
+        for clause in entry.alternative.clauses + entry.alternative.checks {
             do throws(Refusal) {
                 switch clause.meaning {
                 case .condition(let condition): match.bindings = try evaluator.check(condition, match)

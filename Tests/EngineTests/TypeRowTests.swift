@@ -19,7 +19,8 @@ import Testing
 
     /// All bundled tables are covered by these tests.
     @Test func allTablesAreLookedAt() {
-        #expect(Set(BundledTables.tables.map(\.kind)) == [.types, .twins])
+        // `TemplateCheckTests` covers availability.
+        #expect(Set(BundledTables.tables.map(\.kind)) == [.types, .twins, .availability])
         #expect(Set(Self.rows.filter { !$0.pattern.contains("->") }.map(\.page)) == Set(Self.names))
         #expect(Self.rows.count >= 150)
     }

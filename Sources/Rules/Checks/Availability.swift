@@ -17,9 +17,9 @@ struct Availability {
     /// What the code of a template needs, each platform once.
     func requirements(of template: Template) -> [PlatformRequirement] {
         let tree = template.tree
-        let words = Set(tree.all.map { tree.text($0) })
         let found = rows.filter { row in
-            row.pattern.literals.allSatisfy(words.contains) && !row.pattern.matches(in: tree.all, of: tree).isEmpty
+            row.pattern.literals.allSatisfy { word in tree.all.contains { tree.spells($0, word) } }
+                && !row.pattern.matches(in: tree.all, of: tree).isEmpty
         }
         return PlatformRequirement.strictest(found.flatMap(\.requires))
     }

@@ -69,6 +69,16 @@ struct Excerpt {
         split(at: bytes.indices.filter { Self.isSpace(bytes[$0]) }).filter { !$0.isEmpty }
     }
 
+    /// Whether the text occurs anywhere in it.
+    func holds(_ text: StaticString) -> Bool {
+        text.withUTF8Buffer { wanted in
+            bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
+        }
+    }
+
+    /// Up to the first white space.
+    var firstWord: Excerpt { part(0..<(bytes.firstIndex { Self.isSpace($0) } ?? bytes.count)) }
+
     /// Splits at commas outside of brackets and code spans; trimmed, never empty.
     func items() -> [Excerpt] {
         var commas: [Int] = []

@@ -6,7 +6,7 @@ extension PageReader {
     mutating func readClause(_ line: Excerpt, in scope: inout Scope) -> Clause? {
         let (said, otherwise) = splitElse(line)
         let meaning: Clause.Meaning?
-        if Piece.all(in: said).first?.text == "let" {
+        if said.firstWord.text == "let" {
             meaning = readLet(said, in: &scope)
         } else {
             let condition = readCondition(said, in: scope)
@@ -22,9 +22,9 @@ extension PageReader {
 
     /// The text before and after the first `else` outside of code spans.
     private func splitElse(_ line: Excerpt) -> (Excerpt, Excerpt?) {
-        guard let word = Piece.all(in: line).first(where: { $0.kind == .word && $0.text == "else" }) else {
-            return (line, nil)
-        }
+        guard line.holds("else"),
+            let word = Piece.all(in: line).first(where: { $0.kind == .word && $0.text == "else" })
+        else { return (line, nil) }
         return (
             line.part(0..<word.range.lowerBound).trimmed(),
             line.part(word.range.upperBound..<line.bytes.count).trimmed()
@@ -32,7 +32,7 @@ extension PageReader {
     }
 
     private mutating func readCondition(_ said: Excerpt, in scope: Scope) -> Condition? {
-        let isNegated = said.words().first?.text == "not"
+        let isNegated = said.firstWord.text == "not"
         let positive = isNegated ? said.part(3..<said.bytes.count).trimmed() : said
         let others = isNegated ? [] : ["not", "let"] + Vocabulary.Own.allCases.map(\.rawValue)
         let condition = read(positive, by: Vocabulary.conditions, or: others, in: scope)

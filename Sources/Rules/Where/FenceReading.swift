@@ -26,7 +26,8 @@ extension PageReader {
         guard let forms = main.forms else { return [nil] }
         var rows = forms.rows
         for line in main.inherited + main.own {
-            guard let word = line.words().first, word.text == Vocabulary.Own.form.rawValue else { continue }
+            let word = line.firstWord
+            guard word.text == Vocabulary.Own.form.rawValue else { continue }
             let kept = readForms(line.part(word.bytes.count..<line.bytes.count), of: forms)
             rows.removeAll { row in !kept.contains { $0.form.text == row.form.text } }
         }
@@ -81,7 +82,8 @@ extension PageReader {
         _ line: Excerpt, into draft: inout FenceDraft, forms: FormTable?, isInherited: Bool
     ) {
         guard let line = readLimit(line, of: draft, forms: forms, isInherited: isInherited) else { return }
-        guard let word = line.words().first, let own = Vocabulary.Own(rawValue: word.text) else {
+        let word = line.firstWord
+        guard let own = Vocabulary.Own(rawValue: word.text) else {
             if let clause = readClause(line, in: &draft.scope) { draft.clauses.append(clause) }
             return
         }
@@ -94,6 +96,7 @@ extension PageReader {
     private mutating func readLimit(
         _ line: Excerpt, of draft: FenceDraft, forms: FormTable?, isInherited: Bool
     ) -> Excerpt? {
+        guard line.bytes.starts(with: "in ".utf8) else { return line }
         let words = Piece.all(in: line).prefix(2)
         guard words.map(\.text) == ["in", "form"] else { return line }
         let start = words[1].range.upperBound
