@@ -17,7 +17,9 @@ extension Verdict {
         // An `#if` begins or ends inside the match.
         let all = Self.directives(in: tree.range(match.span), of: tree)
         let isOpen = all.count { tree[$0].word == .poundIf } != all.count { tree[$0].word == .poundEndif }
-        if isTorn || isOpen { refuse("the rewrite would tear the #if apart", at: first) }
+        if isTorn || isOpen {
+            refuse("the rewrite would split this #if: rewrite it by hand", at: first, in: tree)
+        }
     }
 
     /// Token indices of `#if`, `#elseif`, `#else` and `#endif` in a byte range.

@@ -103,9 +103,9 @@ final class FileSearch {
         _ entry: SearchPlan.Entry, at site: Site, _ outer: EnclosingFindings, _ names: inout FreshNames
     ) -> FixDraft? {
         let pattern = entry.alternative.patch.pattern
-        let target = options.targets[tree.file.path].target
+        let target = options.targets[tree.file.path]
         let below = entry.alternative.below
-        if !below.isEmpty, target.satisfies(below) { return nil }
+        if !below.isEmpty, target.target.satisfies(below) { return nil }
         let found =
             pattern.isAnyCall
             ? pattern.match(callAt: site)
@@ -144,7 +144,7 @@ extension NestedFinding {
             rule: rule.id, idioms: rule.idiom.map { [$0] } ?? [], severity: rule.severity, path: tree.file.path,
             range: range, start: tree.lines.position(at: range.lowerBound),
             end: tree.lines.position(at: range.upperBound), message: "", fixes: [],
-            related: draft.verdict.related(in: tree))
+            related: draft.verdict.related)
         self.init(finding: finding, family: rule.family, drafts: [draft])
     }
 }

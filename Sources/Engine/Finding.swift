@@ -48,8 +48,8 @@ package struct Fix: Sendable, Equatable {
     package let applicability: Applicability
     /// The name that `--form` selects it by, such as `task` or `stream`.
     package let form: String
-    /// The reasons for its applicability, joined by `; `; empty for a safe fix.
-    package let why: String
+    /// The facts that lowered its applicability, or that a user must know; empty for most safe fixes.
+    package let reasons: [Reason]
     /// The requirements of the rewritten code, such as `swift 6.2, ios 26`; empty for none.
     package let requires: String
     /// The requirements that the target does not meet, which lowered the applicability; empty for none.
@@ -66,13 +66,13 @@ package struct Fix: Sendable, Equatable {
     package let dependsOn: [FunctionSymbol]
 
     package init(
-        applicability: Applicability, form: String, why: String, requires: String, lacks: String = "", group: String,
-        edits: [SourceEdit], sources: [String] = [], provides: [FunctionSymbol] = [],
+        applicability: Applicability, form: String, reasons: [Reason] = [], requires: String, lacks: String = "",
+        group: String, edits: [SourceEdit], sources: [String] = [], provides: [FunctionSymbol] = [],
         dependsOn: [FunctionSymbol] = []
     ) {
         self.applicability = applicability
         self.form = form
-        self.why = why
+        self.reasons = reasons
         self.requires = requires
         self.lacks = lacks
         self.group = group
@@ -80,6 +80,39 @@ package struct Fix: Sendable, Equatable {
         self.sources = sources
         self.provides = provides
         self.dependsOn = dependsOn
+    }
+
+    /// The messages of its reasons in one text, joined by `; `.
+    package var why: String { reasons.map(\.message).joined(separator: "; ") }
+}
+
+/// One fact that lowers a fix, or leaves a finding without one.
+package struct Reason: Sendable, Hashable {
+    /// What is the case; lower case, no full stop.
+    package let message: String
+    /// The file that it is about; nil if it has no place.
+    package let path: String?
+    /// Where that is in the file; nil if it is about all of it.
+    package let position: Position?
+
+    package init(_ message: String, path: String? = nil, position: Position? = nil) {
+        self.message = message
+        self.path = path
+        self.position = position
+    }
+
+    /// A fact about a token; one about the end of the file has no place.
+    init(_ message: String, at token: Int?, in tree: TokenTree) {
+        let place = token.flatMap { $0 < tree.count ? $0 : nil }
+        self.init(
+            message, path: place.map { _ in tree.file.path },
+            position: place.map { tree.lines.position(at: tree[$0].offset) })
+    }
+
+    /// The fact as a place of the finding; nil if it has none.
+    var related: Related? {
+        guard let path, let position, !message.isEmpty else { return nil }
+        return Related(path: path, position: position, message: message)
     }
 }
 

@@ -10,7 +10,7 @@ struct FixDraft {
     let match: Match
     let verdict: Verdict
     let evaluator: Evaluator
-    let target: Target
+    let target: Targets.Known
     let trees: [TokenTree?]
     /// The file that the fence needs; nil if it needs none.
     let creation: NewFileEdit?
@@ -30,23 +30,28 @@ struct FixDraft {
             return !others.contains { $0.edits.contains { $0.replacement.contains(text) } }
         }
         let lost = left.count + others.reduce(0) { $0 + $1.lostComments.count }
+        let firstLost = left.first.map { match.tree.lines.position(at: $0.offset) }
         edits += evaluator.furtherEdits(
             of: match, by: transforms, with: entry.alternative.also.compactMap(\.scope.companions), besides: edits)
         edits += missingImports(edits)
         if let edit = creation?.edit { edits.append(edit) }
-        if let reason = creation?.reason { verdict.lower(to: creation?.limit ?? .safe, reason) }
+        if let reason = creation?.reason { verdict.lower(to: creation?.limit ?? .safe, Reason(reason)) }
         edits.sort()
         guard SourceEdit.areDisjoint(edits), !edits.isEmpty else { return nil }
         if lost > 0 {
-            verdict.lower(to: .display, lost == 1 ? "a comment would be lost" : "\(lost) comments would be lost")
+            let message = lost == 1 ? "a comment would be lost" : "\(lost) comments would be lost"
+            verdict.lower(
+                to: .display,
+                Reason(message, path: firstLost.map { _ in match.tree.file.path }, position: firstLost))
         }
         guard let level = verdict.level else { return nil }
         // A display-only fix is never applied, so it provides nothing and waits for nothing.
         let symbols = level > .display ? evaluator.symbols(of: match, by: transforms) : nil
         return Fix(
-            applicability: level, form: entry.alternative.form ?? "", why: verdict.reasons.joined(separator: "; "),
-            requires: target.concerned(by: entry.alternative.requires).map(\.description).joined(separator: ", "),
-            lacks: target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
+            applicability: level, form: entry.alternative.form ?? "", reasons: verdict.reasons,
+            requires: target.target.concerned(by: entry.alternative.requires).map(\.description).joined(
+                separator: ", "),
+            lacks: target.target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
             group: group, edits: edits, sources: creation?.sources ?? [],
             provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [])
     }

@@ -23,14 +23,15 @@ struct NewFileEdit {
             switch project.presence(of: function, where: { $0 == place || modules[$0].id == module.id }) {
             case .absent: missing += 1
             case .present(let path): sources.append(path)
-            case .different(let path): refuse("\(path) declares another \(function.name)")
+            case .different(let path):
+                refuse("\(path) declares another '\(function.name)', which the new file would repeat")
             }
         }
         guard limit == nil, missing > 0 else { return }
         if missing < file.functions.count {
-            refuse("the project has some of \(file.name) and lacks the rest")
+            refuse("the project declares some of the functions of \(file.name): add the others by hand")
         } else if taken(place) {
-            refuse("\(place) is there already, and is another file")
+            refuse("\(place) exists already with other content: rename it, or write the new file by hand")
         } else {
             create(file, at: place, module)
         }
@@ -42,7 +43,7 @@ struct NewFileEdit {
         guard !module.findsFiles else { return }
         isAddedByHand = true
         limit = .unsafe
-        reason = "creates \(place), to be added to the target by hand"
+        reason = "creates \(place): add it to the target in Xcode, or the build fails"
     }
 
     private mutating func refuse(_ reason: String) {

@@ -122,7 +122,7 @@ struct Suppressions {
         let isConditional = tree.isConditional(tree.firstToken(from: range.lowerBound))
         let fixes = edit.keeping(left).map { edit in
             Fix(
-                applicability: isConditional ? .unsafe : .safe, form: "", why: "", requires: "",
+                applicability: isConditional ? .unsafe : .safe, form: "", requires: "",
                 group: "\(rule.id):\(tree.file.path):\(range.lowerBound)", edits: [edit])
         }
         return Finding(

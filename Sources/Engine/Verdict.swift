@@ -9,26 +9,30 @@ import Syntax
 struct Verdict {
     /// Nil: no fix is offered.
     private(set) var level: Applicability?
-    private(set) var reasons: [String] = []
-    /// The tokens that the reasons refer to.
-    private var culprits: [(token: Int, reason: String)] = []
+    private(set) var reasons: [Reason] = []
+    /// The places that the reasons refer to, and those that show a path.
+    private(set) var related: [Related] = []
 
     init(ceiling: Ceiling?) {
         level = ceiling?.level
-        reasons = ceiling?.reasons ?? []
+        reasons = ceiling?.reasons.map { Reason($0) } ?? []
     }
 
     /// Never raises the level; the reason is added even if the level was that low already.
-    mutating func lower(to limit: Applicability?, _ reason: String) {
+    mutating func lower(to limit: Applicability?, _ reason: Reason) {
         guard let current = level else { return }
         level = limit.map { min($0, current) }
         if !reasons.contains(reason) { reasons.append(reason) }
     }
 
     /// Offers no fix; the place is reported with the reason.
-    mutating func refuse(_ reason: String, at token: Int) {
-        lower(to: nil, reason)
-        culprits.append((token, reason))
+    mutating func refuse(_ reason: String, at token: Int, in tree: TokenTree) {
+        add(Reason(reason, at: token, in: tree), limit: nil)
+    }
+
+    private mutating func add(_ reason: Reason, limit: Applicability?) {
+        lower(to: limit, reason)
+        if let place = reason.related, !related.contains(place) { related.append(place) }
     }
 
     /// Evaluates the lines of a `where` in order and binds their names. False if there is no match.
@@ -42,19 +46,17 @@ struct Verdict {
                 case .binding(let names, let transform):
                     match.bindings.bind(names, to: try evaluator.apply(transform, match, naming: naming))
                     for place in evaluator.evidence(for: transform, match)?.places ?? [] {
-                        culprits.append((place.token, place.message))
+                        if let found = Reason(place.message, at: place.token, in: match.tree).related {
+                            related.append(found)
+                        }
                     }
                 }
             } catch {
                 guard let fallback = clause.fallback else { return false }
-                let reason = fallback.reason + (error.reason.isEmpty ? "" : " (\(error.reason))")
-                lower(to: fallback.level, reason)
-                if let token = error.token {
-                    culprits.append((token, error.reason))
-                } else if fallback.level == nil {
-                    // There is no fix left to show the reason with.
-                    culprits.append((match.span.lowerBound, reason))
-                }
+                let message = fallback.reason + (error.reason.isEmpty ? "" : ": \(error.reason)")
+                // Where no fix is left to show the reason with, it is shown at the match.
+                let token = error.token ?? (fallback.level == nil ? match.span.lowerBound : nil)
+                add(Reason(message, at: token, in: match.tree), limit: fallback.level)
                 bindSubject(of: clause, &match)
             }
         }
@@ -71,29 +73,25 @@ struct Verdict {
 
     /// Lowers the applicability for what surrounds the match: target, `#if`, macros, strings, broken syntax.
     mutating func note(
-        tree: TokenTree, match: Match, edits: [SourceEdit], target: Target, requires: [PlatformRequirement]
+        tree: TokenTree, match: Match, edits: [SourceEdit], target: Targets.Known, requires: [PlatformRequirement]
     ) {
-        if !target.satisfies(requires) { lower(to: .display, "the target is too old, or not known (--target)") }
-        if Self.hasDirective(in: match.span, among: edits, in: tree) {
-            lower(to: .display, "an #if lies in the code")
+        if let reason = target.doubt(about: requires) { lower(to: .display, Reason(reason)) }
+        if let directive = Self.directive(in: match.span, among: edits, in: tree) {
+            lower(to: .display, Reason("the code contains an #if: rewrite it by hand", at: directive, in: tree))
         } else if tree.isConditional(match.span.lowerBound) {
-            lower(to: .unsafe, "the code stands under an #if")
+            lower(to: .unsafe, Reason("the code is compiled only under an #if, whose other branches are not rewritten"))
         }
         if Self.isMacroArgument(match.span.lowerBound, in: tree) {
-            lower(to: .unsafe, "the code is an argument of a macro")
+            lower(
+                to: .unsafe, Reason("the code is an argument of a macro, which may expand the rewritten code otherwise")
+            )
         }
         // Most string literals must not contain a line break.
         if tree.isInString(match.span.lowerBound) {
-            lower(to: .display, "the code stands in a string")
+            lower(to: .display, Reason("the code is part of a string literal, where the rewrite may not break lines"))
         }
-        if !tree.isBalanced { lower(to: .display, "the file does not parse") }
-    }
-
-    func related(in tree: TokenTree) -> [Related] {
-        culprits.filter { $0.token < tree.count && !$0.reason.isEmpty }.map { culprit in
-            Related(
-                path: tree.file.path, position: tree.lines.position(at: tree[culprit.token].offset),
-                message: culprit.reason)
+        if !tree.isBalanced {
+            lower(to: .display, Reason("the file does not parse"))
         }
     }
 }
@@ -126,12 +124,14 @@ extension Transform {
 }
 
 extension Verdict {
-    /// Whether the span contains an `#if` that is not wholly before or after all edits.
-    private static func hasDirective(in span: Span, among edits: [SourceEdit], in tree: TokenTree) -> Bool {
+    /// The first directive of the span, unless all of them are before or after all edits.
+    private static func directive(in span: Span, among edits: [SourceEdit], in tree: TokenTree) -> Int? {
         let directives = span.filter { tree.directive($0) != nil }
-        guard let first = directives.first, let last = directives.last else { return false }
+        guard let first = directives.first, let last = directives.last else { return nil }
         let (start, end) = (tree[first].offset, tree[last].offset)
-        return !edits.allSatisfy { $0.range.upperBound <= start } && !edits.allSatisfy { $0.range.lowerBound > end }
+        let isApart =
+            edits.allSatisfy { $0.range.upperBound <= start } || edits.allSatisfy { $0.range.lowerBound > end }
+        return isApart ? nil : first
     }
 
     /// Whether the code is in the parentheses or the trailing closure of `#name`.

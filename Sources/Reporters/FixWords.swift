@@ -8,13 +8,20 @@ extension Fix {
         switch applicability {
         case .safe: "fix (--fix)"
         case .unsafe: "fix (--fix --unsafe-fixes)"
-        case .display: "sketch, for a person to finish"
+        case .display: "sketch, for you to finish"
         }
     }
 
-    /// What it needs and what may differ; empty, or the rest of the line that `promise` begins.
-    var terms: String {
-        let needs = requires.isEmpty ? "" : ", needs \(requires)"
-        return needs + (why.isEmpty ? "" : ": \(why)")
+    /// What it needs; empty, or the rest of the line that `promise` begins.
+    var needs: String { requires.isEmpty ? "" : ", needs \(requires)" }
+}
+
+extension Finding {
+    /// The places besides those that the reasons of its best fix name.
+    var furtherPlaces: [Related] {
+        let said = fixes.first?.reasons ?? []
+        return related.filter { place in
+            !said.contains { $0.path == place.path && $0.position == place.position && $0.message == place.message }
+        }
     }
 }

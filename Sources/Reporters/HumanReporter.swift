@@ -74,21 +74,36 @@ package struct HumanReporter: Reporter {
     private func body(_ finding: Finding, _ sources: Sources) -> String {
         var text = ""
         if let source = sources[finding.path] { text += CodeFrame(paint: paint).text(finding, source) }
-        for related in finding.related {
+        for related in finding.furtherPlaces {
             let place = "\(related.path):\(related.position.line):\(related.position.column):"
             text += "   \(paint(.note, "note:")) \(place) \(printable(related.message))\n"
         }
         if let best = finding.fixes.first {
-            text += "   \(heading(best))\n"
+            text += "   \(heading(best))\(reasons(of: best))\n"
             text += RewriteSketch(paint: paint, limit: 12).text(best, in: finding.path, sources, indent: "   ")
         }
         for other in finding.fixes.dropFirst() {
-            text += "   or \(heading(other))" + (other.form.isEmpty ? "" : " (--form \(other.form))") + "\n"
+            let form = other.form.isEmpty ? "" : " (--form \(other.form))"
+            text += "   or \(heading(other))\(form)\(reasons(of: other))\n"
         }
         return text
     }
 
-    private func heading(_ fix: Fix) -> String { paint(.note, fix.promise) + printable(fix.terms, limit: 240) }
+    private func heading(_ fix: Fix) -> String { paint(.note, fix.promise) + printable(fix.needs) }
+
+    /// A line for each reason, with its place; a single one without a place ends the line of the fix.
+    private func reasons(of fix: Fix) -> String {
+        let lines = fix.reasons.map { reason in
+            let path = reason.path.map { "\($0):" } ?? ""
+            let place = reason.position.map { "\($0.line):\($0.column):" } ?? ""
+            let words = printable(
+                reason.message.split(whereSeparator: \.isWhitespace).joined(separator: " "), limit: 400)
+            return "\(path)\(place)\(path.isEmpty ? "" : " ")\(words)"
+        }
+        if lines.isEmpty { return "" }
+        if lines.count == 1, fix.reasons[0].path == nil { return ": " + lines[0] }
+        return ":" + lines.map { "\n     " + $0 }.joined()
+    }
 
     private func ink(_ severity: Severity) -> Paint.Ink {
         switch severity {

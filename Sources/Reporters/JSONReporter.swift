@@ -48,10 +48,18 @@ package struct JSONReporter: Reporter {
             ("applicability", .string(fix.applicability.rawValue)),
             ("form", .string(fix.form)),
             ("why", .string(fix.why)),
+            ("reasons", .list(fix.reasons.map(reason))),
             ("requires", .string(fix.requires)),
             ("group", .string(fix.group)),
             ("edits", .list(fix.edits.map { edit($0, sources) })),
         ])
+    }
+
+    /// A fact without a place has neither `path` nor `line`.
+    private func reason(_ reason: Reason) -> JSONText {
+        .object(
+            [("message", .string(reason.message))] + (reason.path.map { [("path", .string($0))] } ?? [])
+                + (reason.position.map { [("line", .number($0.line))] } ?? []))
     }
 
     private func edit(_ edit: SourceEdit, _ sources: Sources) -> JSONText {

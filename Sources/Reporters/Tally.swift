@@ -52,7 +52,7 @@ package struct Tally: Sendable, Equatable {
             : "\(safe + unsafe) can be fixed (--fix --unsafe-fixes)"
         return
             "\(counted(findings, "finding")) in \(filesWithFindings) of \(counted(files, "file"))\(skipped): \(how), "
-            + "\(left) \(left == 1 ? "is" : "are") left to a person"
+            + "\(left) \(left == 1 ? "is" : "are") left to you"
     }
 
     /// One line for each rule, most frequent first, below a line of headings: number of findings, number of fixable

@@ -4,7 +4,7 @@ import Syntax
 
 /// The report for Xcode's issue navigator, which reads lines of a script's output in the compilers' format: `absolute
 /// path:line:column: warning: message`, also with `error` and `note`. A note belongs to the issue before it, so the
-/// best fix is a note at the same place.
+/// best fix is a note at the same place, and so is each of its reasons, at its own place if it has one.
 package struct XcodeReporter: Reporter {
     private let folder: String
     private let showsNotes: Bool
@@ -30,11 +30,13 @@ package struct XcodeReporter: Reporter {
     }
 
     private func notes(_ finding: Finding) -> String {
-        let related = finding.related.map { line($0.path, $0.position, "note", $0.message.onOneLine) }
-        let best = finding.fixes.first.map { fix in
-            line(finding.path, finding.start, "note", (fix.named + fix.terms).onOneLine)
+        let related = finding.furtherPlaces.map { line($0.path, $0.position, "note", $0.message.onOneLine) }
+        guard let best = finding.fixes.first else { return related.joined() }
+        let reasons = best.reasons.map { reason in
+            line(reason.path ?? finding.path, reason.position ?? finding.start, "note", reason.message.onOneLine)
         }
-        return related.joined() + (best ?? "")
+        let heading = line(finding.path, finding.start, "note", (best.named + best.needs).onOneLine)
+        return related.joined() + heading + reasons.joined()
     }
 
     private func line(_ path: String, _ place: Position, _ kind: String, _ message: String) -> String {
@@ -55,7 +57,7 @@ extension Fix {
         return switch applicability {
         case .safe: "safe fix\(form) (migrate-lint --fix)"
         case .unsafe: "unsafe fix\(form) (migrate-lint --fix --unsafe-fixes)"
-        case .display: "sketch\(form), for a person to finish (migrate-lint shows it)"
+        case .display: "sketch\(form), for you to finish (migrate-lint shows it)"
         }
     }
 }

@@ -108,15 +108,15 @@ import Testing
                    +         print(value)
                    +     }
                    + }.cancel)
-                   or fix (--fix --unsafe-fixes), needs swift 5.5, ios 15: values sent before the task first runs are lost, \
-                and a sink is called inside send (--form task)
+                   or fix (--fix --unsafe-fixes), needs swift 5.5, ios 15 (--form task): values sent before the task first runs \
+                are lost, and a sink is called inside send
 
                 \(Self.idle) 8 |     // migrate-lint:disable:next combine-sink
                    |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
                    fix (--fix)
                    - // migrate-lint:disable:next combine-sink
 
-                2 findings in 1 of 1 file: 1 can be fixed (--fix), 1 more with --unsafe-fixes, 0 are left to a person
+                2 findings in 1 of 1 file: 1 can be fixed (--fix), 1 more with --unsafe-fixes, 0 are left to you
 
                 """,
             status: 1

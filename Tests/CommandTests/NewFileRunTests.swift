@@ -106,7 +106,7 @@ import Testing
         #expect(json.contains(#"{"applicability":"safe","form":"stream","#))
         let xcode = try Command(["--format", "xcode"] + only, in: folder).stdout
         #expect(xcode.contains("note: safe fix of form stream (migrate-lint --fix)"))
-        #expect(xcode.contains("; creates Sources/App/\(Self.bridge)\n"))
+        #expect(xcode.contains("note: creates Sources/App/\(Self.bridge)\n"))
         let human = try Command(only, in: folder).stdout
         #expect(human.contains("+ let resultsValues = model.$results.bufferedValues()\n"))
     }
@@ -119,8 +119,8 @@ import Testing
         ]
         let folder = try TemporaryFolder(files)
         let run = try Command(["--only", "combine-sink-main"], in: folder)
-        let why = "creates App/\(Self.bridge), to be added to the target by hand"
-        #expect(run.stdout.contains("fix (--fix --unsafe-fixes), needs swift 5.5, ios 13: "))
+        let why = "creates App/\(Self.bridge): add it to the target in Xcode, or the build fails"
+        #expect(run.stdout.contains("fix (--fix --unsafe-fixes), needs swift 5.5, ios 13:"))
         #expect(run.stdout.contains(why))
         #expect(try created(Self.fix + ["--unsafe-fixes"], in: files) == ["App/\(Self.bridge)"])
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OptionTests {
     static let flawed: TemporaryFolder.Listing = ["a.swift": .text(Sample.flaw), "b/c.swift": .text(Sample.flaw)]
     static let sentence =
-        "2 findings in 2 of 2 files: 2 can be fixed (--fix), 0 more with --unsafe-fixes, 0 are left to a person\n"
+        "2 findings in 2 of 2 files: 2 can be fixed (--fix), 0 more with --unsafe-fixes, 0 are left to you\n"
 
     @Test(arguments: [
         CommandCase(

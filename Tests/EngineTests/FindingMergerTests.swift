@@ -12,7 +12,7 @@ import Testing
         severity: Severity = .note
     ) -> NestedFinding {
         let place = Position(line: 1, column: 1)
-        let fixes = level.map { Fix(applicability: $0, form: "", why: "", requires: "", group: rule, edits: []) }
+        let fixes = level.map { Fix(applicability: $0, form: "", requires: "", group: rule, edits: []) }
         let finding = Finding(
             rule: rule, idioms: idioms, severity: severity, path: "a", range: range, start: place, end: place,
             message: "", fixes: fixes.map { [$0] } ?? [])

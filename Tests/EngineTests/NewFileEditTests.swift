@@ -80,7 +80,7 @@ import Testing
         let fixes = try fixes(Modules(strays: ["x/a.swift"]))
         #expect(fixes.map(\.form) == ["old", "answer"])
         #expect(fixes.map(\.applicability) == [.unsafe, .unsafe])
-        #expect(fixes.last?.why == "creates x/New.swift, to be added to the target by hand")
+        #expect(fixes.last?.why == "creates x/New.swift: add it to the target in Xcode, or the build fails")
     }
 
     @Test(arguments: [
@@ -100,8 +100,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("x/b.swift", "extension P { func answer() -> String { \"\" } }\n", "x/b.swift declares another answer"),
-        ("x/New.swift", "let a = 1\n", "x/New.swift is there already, and is another file"),
+        (
+            "x/b.swift", "extension P { func answer() -> String { \"\" } }\n",
+            "x/b.swift declares another 'answer', which the new file would repeat"
+        ),
+        (
+            "x/New.swift", "let a = 1\n",
+            "x/New.swift exists already with other content: rename it, or write the new file by hand"
+        ),
     ])
     func conflictsAreReported(path: String, text: String, why: String) throws {
         let fixes = try fixes(Self.package, self.text(path, text))

@@ -176,14 +176,14 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("#if DEBUG\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
-            reason: "the code stands under an #if"),
+            reason: "the code is compiled only under an #if, whose other branches are not rewritten"),
         Case(
             rule: "combine-sink-main",
             source: model("#Preview {\n    texts\(main).sink { print($0) }.store(in: &bag)\n}"),
-            level: .unsafe, reason: "the code is an argument of a macro"),
+            level: .unsafe, reason: "the code is an argument of a macro, which may expand the rewritten code otherwise"),
         Case(
             rule: "combine-sink-main", source: model("print(\"\\(texts\(main).sink { print($0) })\")"), level: .display,
-            reason: "the code stands in a string"),
+            reason: "the code is part of a string literal, where the rewrite may not break lines"),
         Case(
             rule: "combine-sink-main",
             source: model("texts /* a */\(main) /* b */.sink(/* c */ receiveValue: { print($0) }).store(in: &bag)"),

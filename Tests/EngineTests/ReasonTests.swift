@@ -53,7 +53,8 @@ import Testing
             "that it may fulfil a requirement of the class elsewhere is said before",
         "no closure": "what runs on the main queue stands in a closure wherever it is found",
         "the handler takes … values": "a closure of so many values belongs to another function, and is not looked at",
-        "the project has some of … and lacks the rest": "the one file that is bundled declares one function",
+        "the project declares some of the functions of …: add the others by hand":
+            "the one file that is bundled declares one function",
         "two changes overlap here": "the last check before anything is written",
         "was not read": "the command reads the file before it asks about a line of it",
         "what follows the call would not run": "no source is known: a call is awaited where nothing follows",

@@ -220,15 +220,15 @@ struct ToldReasons: Sendable {
                 of: file, for: tree.file.path, project: evaluator.project, modules: options.modules,
                 taken: paths.contains)
         }
-        for related in verdict.related(in: tree) { add(related.message) }
+        for related in verdict.related { add(related.message) }
         let fix = FixDraft(
             entry: entry, match: match, verdict: verdict, evaluator: evaluator,
-            target: options.targets[tree.file.path].target,
+            target: options.targets[tree.file.path],
             trees: trees, creation: creation
         ).fix()
         guard let fix else { return }
         whys.insert(PageReason(rule: entry.rule.id, text: fix.why))
-        add(fix.why)
+        for reason in fix.reasons { add(reason.message) }
     }
 
     /// No reasons.

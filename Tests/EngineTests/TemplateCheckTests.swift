@@ -40,7 +40,8 @@ import Testing
         ),
         (
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
-            "func f() {\n    later { g() }\n}\n", .display, ["the target is too old, or not known (--target)"]
+            "func f() {\n    later { g() }\n}\n", .display,
+            ["needs Swift 6.2, iOS 26 and macOS 26; --target says Swift 6, iOS 17 and macOS 14"]
         ),
     ])
     func fixIsLowered(name: String, diff: String, source: String, level: Applicability, reasons: [String]) throws {

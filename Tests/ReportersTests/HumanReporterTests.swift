@@ -20,7 +20,13 @@ import Testing
             "x.sink {\n\t\tuse($0)\n\t}", in: file,
             fixes: [
                 fix(.safe, requires: "ios 26", [rewrite]),
-                fix(.unsafe, form: "stream", why: "may lose values", [rewrite]),
+                fix(.unsafe, form: "stream", reasons: [Reason("may lose values")], [rewrite]),
+                fix(
+                    .display, form: "task",
+                    reasons: [
+                        Reason("g() is called here", path: "A.swift", position: Position(line: 5, column: 2)),
+                        Reason("may lose\n values"),
+                    ], [rewrite]),
             ],
             related: [Related(path: "B.swift", position: Position(line: 3, column: 4), message: "declared here")])
         let expected = """
@@ -35,12 +41,26 @@ import Testing
                +     for await v in x {
                +         use(v)
                +     }
-               or fix (--fix --unsafe-fixes): may lose values (--form stream)
+               or fix (--fix --unsafe-fixes) (--form stream): may lose values
+               or sketch, for you to finish (--form task):
+                 A.swift:5:2: g() is called here
+                 may lose values
 
-            1 finding in 1 of 1 file: 1 can be fixed (--fix), 0 more with --unsafe-fixes, 0 are left to a person
+            1 finding in 1 of 1 file: 1 can be fixed (--fix), 0 more with --unsafe-fixes, 0 are left to you
 
             """
         #expect(render([found], [file]) == expected)
+    }
+
+    /// A place that a reason of the best fix names already is not shown as a note too.
+    @Test func placeIsShownOnce() {
+        let file = SourceFile(path: "A.swift", text: "a()\n")
+        let place = Related(path: "B.swift", position: Position(line: 3, column: 4), message: "is kept here")
+        let reason = Reason(place.message, path: place.path, position: place.position)
+        let fixes = [fix(.unsafe, reasons: [reason], [edit("a", in: file, to: "b")])]
+        let text = render([finding("a", in: file, fixes: fixes, related: [place])], [file])
+        #expect(text.contains("   fix (--fix --unsafe-fixes):\n     B.swift:3:4: is kept here\n"))
+        #expect(!text.contains("note:"))
     }
 
     @Test func aFixOfSeveralFilesNamesTheOthers() {
@@ -53,7 +73,7 @@ import Testing
             A.swift:1:1: error: iterate it [combine-sink]
              1 | a()
                | ^
-               sketch, for a person to finish
+               sketch, for you to finish
                - a()
                + await a()
                B.swift
@@ -62,7 +82,7 @@ import Testing
                + c
                + d
 
-            1 finding in 1 of 2 files: 0 can be fixed (--fix), 0 more with --unsafe-fixes, 1 is left to a person
+            1 finding in 1 of 2 files: 0 can be fixed (--fix), 0 more with --unsafe-fixes, 1 is left to you
 
             """
         #expect(render([finding("a", in: a, severity: .error, fixes: [fix(.display, edits)])], [a, b]) == expected)

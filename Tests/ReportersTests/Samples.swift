@@ -16,10 +16,10 @@ func finding(
 }
 
 func fix(
-    _ applicability: Applicability, form: String = "task", why: String = "", requires: String = "",
+    _ applicability: Applicability, form: String = "task", reasons: [Reason] = [], requires: String = "",
     _ edits: [SourceEdit]
 ) -> Fix {
-    Fix(applicability: applicability, form: form, why: why, requires: requires, group: "g1", edits: edits)
+    Fix(applicability: applicability, form: form, reasons: reasons, requires: requires, group: "g1", edits: edits)
 }
 
 func edit(_ text: String, in file: SourceFile, to replacement: String) -> SourceEdit {

@@ -16,15 +16,15 @@ import Testing
         Case(
             fixes: [[.safe]],
             sentence: "1 finding in 1 of 2 files: 1 can be fixed (--fix), 0 more with --unsafe-fixes, "
-                + "0 are left to a person"),
+                + "0 are left to you"),
         // The best applicability counts, not that of the first fix.
         Case(
             fixes: [[.unsafe, .safe], [.unsafe, .display], [.display], []],
             sentence: "4 findings in 1 of 2 files: 1 can be fixed (--fix), 1 more with --unsafe-fixes, "
-                + "2 are left to a person"),
+                + "2 are left to you"),
         Case(
             fixes: [[.safe], [.unsafe], []], allowing: .unsafe,
-            sentence: "3 findings in 1 of 2 files: 2 can be fixed (--fix --unsafe-fixes), 1 is left to a person"),
+            sentence: "3 findings in 1 of 2 files: 2 can be fixed (--fix --unsafe-fixes), 1 is left to you"),
     ])
     func summaryNamesFixOptions(example: Case) {
         let file = SourceFile(path: "a.swift", text: "x\n")

@@ -16,22 +16,32 @@ import Testing
     }
 
     @Test(arguments: [
-        (fix(.safe, form: "stream", []), "safe fix of form stream (migrate-lint --fix)"),
+        (fix(.safe, form: "stream", []), ["1:1: note: safe fix of form stream (migrate-lint --fix)"]),
         (
-            fix(.unsafe, form: "", why: "values\nmay  differ", requires: "swift 6.2, ios 26", []),
-            "unsafe fix (migrate-lint --fix --unsafe-fixes), needs swift 6.2, ios 26: values may differ"
+            fix(.unsafe, form: "", reasons: [Reason("values\nmay  differ")], requires: "swift 6.2, ios 26", []),
+            [
+                "1:1: note: unsafe fix (migrate-lint --fix --unsafe-fixes), needs swift 6.2, ios 26",
+                "1:1: note: values may differ",
+            ]
         ),
         (
-            fix(.display, why: "a comment would be lost", []),
-            "sketch of form task, for a person to finish (migrate-lint shows it): a comment would be lost"
+            fix(
+                .display,
+                reasons: [
+                    Reason("is a comment", path: "a b/c.swift", position: Position(line: 2, column: 3)),
+                    Reason("is lost"),
+                ], []),
+            [
+                "1:1: note: sketch of form task, for you to finish (migrate-lint shows it)",
+                "2:3: note: is a comment", "1:1: note: is lost",
+            ]
         ),
     ])
-    func theBestFixIsANoteAtTheSamePlace(best: Fix, note: String) {
-        let found = finding("f", in: file, fixes: [best, fix(.display, form: "other", why: "never shown", [])])
+    func bestFixAndReasonsAreNotes(best: Fix, notes: [String]) {
+        let other = fix(.display, form: "other", reasons: [Reason("never shown")], [])
+        let found = finding("f", in: file, fixes: [best, other])
         #expect(
-            lines([found]) == [
-                "/home/a b/c.swift:1:1: warning: iterate it [combine-sink]", "/home/a b/c.swift:1:1: note: " + note,
-            ])
+            lines([found]) == (["1:1: warning: iterate it [combine-sink]"] + notes).map { "/home/a b/c.swift:" + $0 })
         #expect(lines([found], showsNotes: false).count == 1)
     }
 

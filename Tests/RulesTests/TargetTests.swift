@@ -43,6 +43,37 @@ import Testing
         #expect(target.satisfies(needed) == unmet.isEmpty)
     }
 
+    @Test(arguments: [
+        ("swift 6.2", "swift 6.2", Targets.Origin.given, nil),
+        (
+            "swift 6, ios 17", "swift 6.2, ios 26", .given,
+            "needs Swift 6.2 and iOS 26; --target says Swift 6 and iOS 17"
+        ),
+        (
+            "ios 14", "ios 15", .files("Package.swift"),
+            "needs iOS 15; Package.swift says iOS 14: pass --target \"ios 15\" if it is built for that"
+        ),
+        (
+            "ios 15", "swift 5.9", .files("App.xcodeproj"),
+            "needs Swift 5.9; App.xcodeproj says nothing about it: pass --target \"swift 5.9\" if it is built for that"
+        ),
+        (
+            "swift 5, ios 15", "swift 5.9", .files("App.xcodeproj"),
+            "needs Swift 5.9; App.xcodeproj says Swift 5, where Swift is the language mode and not the compiler's "
+                + "version: pass --target \"swift 5.9\" if it is built for that"
+        ),
+        (
+            "swift 5.5", "ios 15", .unknown,
+            "needs iOS 15; no Package.swift or Xcode project was found: pass --target \"ios 15\" if it is built for that"
+        ),
+    ])
+    func doubtSaysWhatIsNeededAndFound(
+        target: String, needed: String, origin: Targets.Origin, doubt: String?
+    ) throws {
+        let known = Targets.Known(try Target(parsing: target), from: origin)
+        #expect(known.doubt(about: try PlatformRequirement.list(needed)) == doubt)
+    }
+
     @Test func theLowestTargetHasAsyncAwaitEverywhereAndNothingMore() {
         for platform in PlatformRequirement.Platform.allCases {
             let version = platform.lowest

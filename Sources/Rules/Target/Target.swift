@@ -55,6 +55,9 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
         return platform != .swift && namesSystem ? nil : platform.lowest
     }
 
+    /// Whether the version of a platform was said and not assumed.
+    func names(_ platform: PlatformRequirement.Platform) -> Bool { named[platform] != nil }
+
     /// Whether code that needs all of these can be built for this target.
     package func satisfies(_ requirements: [PlatformRequirement]) -> Bool { unmet(requirements).isEmpty }
 
