@@ -127,7 +127,7 @@ extension CallSiteConverter {
         for use in span where tree.isUse(use, of: name) && !isDropped(use) {
             let next = use + 1
             if [.let, .var].contains(tree[use - 1].word) {
-                // `guard let x = x as? T` declares another one.
+                // `guard let x = x as? T` declares a new variable of the same name.
                 let isCast =
                     tree[next].kind == .equal
                     && !(tree.isUse(next + 1, of: name) && HandlerParts.endsClause(next + 2, in: tree))

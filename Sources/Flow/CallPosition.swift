@@ -101,12 +101,12 @@ package struct CallPosition: Sendable {
         }
     }
 
-    /// Whether an operator stands here, so that the expression before it goes on.
+    /// Whether this token continues the expression before it: an infix operator, `as` or `is`.
     package func goesOn(_ index: Int) -> Bool {
         index < tree.count && (tree[index].kind == .infixOperator || [.as, .is].contains(tree[index].word))
     }
-    /// The call that signals a semaphore or leaves a group; nil for none. A task on the thread that waits for it would
-    /// never begin. A group that only notifies blocks no thread.
+    /// The call that signals a semaphore or leaves a group; nil without one. If the thread blocks in `wait()`, a task on
+    /// it never starts: a deadlock. A group that only notifies blocks no thread.
     package func wakeUp(in body: Span) -> Int? {
         let function = tree.enclosingFunction(body.lowerBound)?.span ?? tree.all
         let notifies = mentions("notify", in: function) && !mentions("wait", in: function)

@@ -18,7 +18,7 @@ extension BodyConverter {
         else { return nil }
         var inner = self
         (inner.replacements, inner.shape, inner.typedResult) = ([], .values(1), nil)
-        // A result is returned as it is written.
+        // A handler that takes a `Result` keeps it; any other is given its values.
         if type.onlyResult == nil { inner.outerShape = shape }
         var own = StatementRole(isTail: true, isSynchronous: true)
         own.names = place.names

@@ -5,7 +5,7 @@ import Syntax
 package struct CompletionHandler: Sendable {
     /// The parameter as it is declared.
     package let parameter: Parameter
-    /// Its type, without what is round it.
+    /// Its function type, without optional marks and attributes.
     package let type: FunctionType
 }
 

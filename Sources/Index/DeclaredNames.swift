@@ -1,7 +1,7 @@
 import Patterns
 import Syntax
 
-// The types and values that a file gives a name where it declares it.
+// The declared types and initial values of variables and parameters.
 
 extension Binding {
     /// Whether the file declares each variable and parameter of this name as the pattern says: with a value or of a type

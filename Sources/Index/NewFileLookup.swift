@@ -7,7 +7,7 @@ extension ProjectIndex {
         case absent
         /// The file that declares it.
         case present(path: String)
-        /// One of the same name and labels, in the same type, that gives something else.
+        /// One of the same name and labels, in the same type, with another result or another body.
         case different(path: String)
     }
 

@@ -208,7 +208,7 @@ package struct ProjectIndex: Sendable {
         return alias.tree.text(last)
     }
 
-    /// The same for code that no type is round: it does not see a namesake in some type.
+    /// The same for top-level code, which does not see nested types of that name.
     func isForeignAtTopLevel(_ type: String) -> Bool {
         declarations(of: type).allSatisfy { $0.keyword == .extension || $0.scope != nil }
     }

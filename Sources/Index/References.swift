@@ -94,8 +94,8 @@ extension TokenTree {
 }
 
 extension ProjectIndex {
-    /// The first use of a function's name, in the files that may see it, that is no variable's: a call, or a value of the
-    /// function. A member of that name counts, whatever has it.
+    /// The first use of a function's name, in the files that may see it: a call, or the function as a value. Variables of
+    /// that name do not count; members do, for any receiver.
     package func firstReference(
         to declaration: Declaration, in tree: TokenTree, where isWanted: (TokenTree, Int) -> Bool = { _, _ in true }
     ) -> (tree: TokenTree, token: Int)? {

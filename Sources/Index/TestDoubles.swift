@@ -30,6 +30,6 @@ extension [UInt8] {
 }
 
 extension ProjectIndex.Function {
-    /// Whether code of this file can call it: what a file of tests declares serves tests only.
+    /// Whether this file may call it: test doubles only from test files.
     package func serves(_ tree: TokenTree) -> Bool { !isTestDouble || TestDoubles.isPath(tree.file.path) }
 }

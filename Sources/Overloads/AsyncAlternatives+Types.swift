@@ -83,6 +83,6 @@ extension ProjectIndex.Function {
         }
     }
 
-    /// Types whose literals are those of no other.
+    /// Types of the standard library that are certainly different: a value of one is never one of another.
     private static let plainTypes: Set = ["String", "Bool", "Int", "Double", "Float", "Int64", "UInt", "CGFloat"]
 }

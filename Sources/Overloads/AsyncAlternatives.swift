@@ -34,7 +34,7 @@ package struct AsyncAlternatives: Sendable {
     /// The base names of the functions that have one, as `Token.hash` has them.
     package private(set) var nameHashes: Set<UInt32> = []
 
-    /// None.
+    /// An empty index.
     package init() {}
 
     /// Those of all functions that a project declares.

@@ -4,7 +4,7 @@ import Patterns
 import Syntax
 
 /// Checks whether an async version of a callback function can be declared so that every existing call still resolves to the
-/// same function, and finds a name for it.
+/// same function, and finds a name for it: beside the function as an overload, or in its place once its body is async.
 package struct AsyncOverloadCheck {
     /// The declarations of the files.
     package let project: ProjectIndex

@@ -65,7 +65,7 @@ package struct WaitingFunctions: Sendable {
                 $0 + 1 < held.body.upperBound && isAlternative(name, of: $0) && tree[$0 + 1].kind != .colon
             })
         else { return false }
-        // Another object's function of that name is another function.
+        // Only an unqualified call, or one on `self`, is a call of this function.
         let isOwn =
             call == held.body.lowerBound
             || call == held.body.lowerBound + 2 && [.self, .Self].contains(tree[held.body.lowerBound].word)

@@ -1,8 +1,8 @@
 import Index
 import Syntax
 
-/// The functions that conflict with an async overload of one callback function: the requirement that it fulfils, and
-/// functions that take the same arguments.
+/// Checks that an async overload of one callback function conflicts with no other function: the requirement that it
+/// fulfils, and functions that take the same arguments. In an extension of a foreign type it also finds another name.
 struct OverloadConflicts {
     let project: ProjectIndex
     let tree: TokenTree

@@ -48,7 +48,7 @@ import Testing
     ])
     func intentionallySilentPaths(body: String) throws {
         let said = try verdict(body)
-        #expect(said.hasPrefix("customary: "))
+        #expect(said.hasPrefix("intentionally silent: "))
     }
 
     /// Similar paths that are defects.

@@ -26,7 +26,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     let walk = verdict.evidence?.walk ?? ""
     return switch verdict {
     case .exactlyOnce: "once"
-    case .mayNeverBeCalled(let path): path.isIntentionallySilent ? "customary: \(walk)" : "never: \(walk)"
+    case .mayNeverBeCalled(let path): path.isIntentionallySilent ? "intentionally silent: \(walk)" : "never: \(walk)"
     case .mayBeCalledTwice: "twice: \(walk)"
     case .cannotTell: "unclear: \(walk)"
     }
@@ -114,9 +114,9 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         "load { x in\n    guard !task.isCancelled else { return }\n    done(x)\n}", "queue?.async { done(1) }",
         "guard a else { return false }\nload(completion: done)\nreturn true", "if self != nil { done(1) }",
     ])
-    func customarilySilentPaths(body: String) throws {
+    func intentionallySilentPaths(body: String) throws {
         let verdict = try verdict(body)
-        #expect(verdict.hasPrefix("customary: "))
+        #expect(verdict.hasPrefix("intentionally silent: "))
     }
 
     @Test(arguments: [

@@ -23,8 +23,8 @@ package struct CalleeResolution {
         return near.isEmpty ? narrow : near
     }
 
-    /// Whether a call by a name that the SDK uses too means these functions of the project: the receiver is `self`, or
-    /// is named after their type. It decides whether `OnceCallers.isKnown` may speak for the call.
+    /// Whether a call with the name of an SDK function is one of these functions of the project: the receiver is `self`,
+    /// or is named after their type. If so, `OnceCallers.isKnown` is not consulted.
     func isOfProject(_ passed: PassedHandler, _ callees: [(ProjectIndex.Function, Parameter)]) -> Bool {
         guard !callees.isEmpty else { return false }
         if isAskedOfSelf(passed) { return true }

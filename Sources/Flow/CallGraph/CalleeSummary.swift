@@ -155,8 +155,8 @@ extension PathWalker {
     }
 }
 
-/// The functions of the project that were followed for one handler, with the use that each makes of its parameter, so
-/// that each is followed once.
+/// A cache, shared by reference: for each function of the project that was followed for one handler, how it uses its
+/// parameter, so that each is followed once.
 final class FollowedCallees {
     /// How a function uses the closure that is passed to it.
     enum Use {

@@ -2,7 +2,8 @@ import Index
 import Patterns
 import Syntax
 
-/// A handler that a property keeps until another method calls it: one that an object of the SDK calls on its delegate.
+/// A handler that one property keeps until another method of the type calls it. `answers(from:)` asks whether that method
+/// is a delegate's, called by an object of the SDK.
 package struct StoredHandler {
     /// The file of the function.
     package let tree: TokenTree

@@ -94,7 +94,7 @@ extension PathWalker {
         }
     }
 
-    /// The `(` of a call of what is named here.
+    /// The `(` of the call whose callee's name is this token; nil if it is not called.
     private func callParenthesis(of index: Int) -> Int? {
         guard tree[index].kind == .identifier, index + 2 < tree.count else { return nil }
         let open = index + (tree[index + 1].kind == .postfixQuestion ? 2 : 1)

@@ -56,7 +56,7 @@ struct ReentrancyGuard {
     private static let words = ["already", "inprogress", "inflight", "isbusy", "underway"]
     private static let others = ["missing", "existing", "string", "thing", "using", "matching", "setting", "casting"]
 
-    /// `isLoading`, `session.isRunning`, `alreadyStarted`, `syncInProgress`
+    /// Whether the name of a flag says that work is running: `isLoading`, `session.isRunning`, `alreadyStarted`.
     private static func speaksOfWork(_ name: String) -> Bool {
         let lower = name.lowercased()
         if words.contains(where: { lower.contains($0) }) { return true }

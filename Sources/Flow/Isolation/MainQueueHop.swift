@@ -83,7 +83,7 @@ package struct MainQueue: Sendable {
         return isOfMain || tellsMain(chain.links[link]) || comesFromMain(chain.links[..<link])
     }
 
-    /// `notify(queue: .main) { … }`
+    /// Whether an argument of the call is the main queue: `notify(queue: .main) { … }`.
     private func tellsMain(_ link: Link) -> Bool {
         link.lastCall?.arguments.contains { isMainQueue($0.value, label: $0.label.map { tree.text($0) }) } ?? false
     }

@@ -2,7 +2,8 @@ import Index
 
 /// The names that are believed: functions outside the project, which cannot be followed, that call a closure exactly once,
 /// those that may call it never or often, and names of parameters. Only names and labels are looked at, never types or
-/// the module of the function. A wrong verdict on a call of such a function is corrected in one of these lists.
+/// the module of the function. A wrong verdict on a call of such a function is corrected in one of these lists; a function
+/// that certainly calls its closure several times goes into `RepeatingCallers.loops`.
 enum OnceCallers {
     /// Methods of Apple's SDK and of the standard library that call a closure once, whatever their receiver.
     private static let members: Set<String> = [

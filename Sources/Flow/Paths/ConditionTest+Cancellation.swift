@@ -46,7 +46,7 @@ extension ConditionTest {
         return names[0].count > 1 && names[0] != names[1] && names[1].hasSuffix(names[0])
     }
 
-    /// `suppressed`, `!suppressed`, `let generation`
+    /// The only name in the clause, negated or bound: `suppressed`, `!suppressed`, `let generation`.
     private static func soleName(of clause: Span, in tree: TokenTree) -> Int? {
         guard let last = clause.last, tree[last].kind == .identifier, clause.count <= 2 else { return nil }
         return clause.count == 1 || tree[clause.lowerBound].word == .let || tree.spells(clause.lowerBound, "!")

@@ -11,9 +11,10 @@ package struct ConditionTest {
     package private(set) var holdsWithoutHandler = false
     /// The second name that it gives the handler.
     package private(set) var boundName: String?
-    /// False only where something that is held weakly is gone, or the work has ended otherwise or runs already.
+    /// The condition fails only where something held weakly is gone, or where the work has ended otherwise or is already
+    /// running.
     private(set) var isAboutSelf = false
-    /// The clauses that do not speak of the handler, or do so otherwise.
+    /// The clauses that neither bind the handler nor compare it with `nil`.
     private(set) var others: [Span] = []
     private var isAboutWeak = false
     /// Some clause is about something else, so that it may be that one which does not hold.

@@ -1,4 +1,4 @@
-/// The reason why it is not known that the handler is called exactly once.
+/// The reason why it cannot be said that the handler is called exactly once: it is not known, or known to be otherwise.
 package struct Doubt: Error, Equatable {
     /// In lower case, without a full stop.
     package let reason: String
@@ -27,7 +27,7 @@ struct Escape: OptionSet, Hashable {
     let rawValue: UInt8
 
     /// It is kept for later: in a property, a list, or by a function whose source was not read. A path without a call
-    /// need not be the end of it.
+    /// is then no defect: it may still be called later.
     static let forLater = Escape(rawValue: 1)
     /// Into a property of `self`, a list, or an object such as a button, that calls it at some event, or at each.
     static let untilEvent = Escape(rawValue: 2)

@@ -3,7 +3,7 @@ import Syntax
 
 /// The handler, or a closure that calls it, as an argument of a call.
 package struct PassedHandler {
-    /// The name of what is called.
+    /// The token of the callee's name.
     let name: Int
     let chain: Chain
     let call: Call

@@ -51,7 +51,7 @@ package struct PathTrace {
             case call
             /// Something is believed because of a name.
             case assumption
-            /// A missing call of the handler is no mistake here.
+            /// From this step on, not calling the handler is intentional.
             case silence
             /// A step that is not understood.
             case unknown

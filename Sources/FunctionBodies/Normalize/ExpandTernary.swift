@@ -5,7 +5,8 @@ import Syntax
 // `completion(isKnown ? .success(x) : .failure(error))`: two calls, which become a `return` and a `throw`.
 
 extension BodyFacts {
-    /// The file with each such statement of the function as two, if it is the last of its block; nil if there are none.
+    /// The file with each call that passes a ternary of two results as a `guard` and two calls, if it is the last of its
+    /// block; nil if there are none.
     func spellingChoicesOut(
         in declaration: Declaration, of tree: TokenTree, calling handler: CompletionHandler
     ) -> TokenTree? {

@@ -30,7 +30,7 @@ extension BodyFacts {
 private struct TestedHandler {
     /// The edits that remove it.
     private(set) var edits: [SourceEdit] = []
-    /// Only a call of the handler depends on it.
+    /// The check guards nothing but the call of the handler.
     private(set) var skipsCallOnly = false
     private let tree: TokenTree
     private let statement: Span

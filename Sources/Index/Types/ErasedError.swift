@@ -1,12 +1,12 @@
 import Syntax
 
-/// Which uses of an error in a file any error would do for.
+/// The uses of an error in a file that also compile with `any Error`.
 package struct ErrorUses: Sendable {
     let tree: TokenTree
 
     package init(in tree: TokenTree) { self.tree = tree }
 
-    /// Whether an error of any type will do at this use: `error.localizedDescription`, a cast, text, what is printed.
+    /// Whether this use compiles with an error of any type: `error.localizedDescription`, a cast, text, what is printed.
     package func takesAnyError(_ index: Int) -> Bool {
         if tree[index + 1].kind == .period { return tree.spells(index + 2, "localizedDescription") }
         if tree[index + 1].word == .as { return true }

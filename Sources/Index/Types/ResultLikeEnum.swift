@@ -91,7 +91,7 @@ extension ProjectIndex {
 }
 
 extension EnumCase {
-    /// The side of a result that it is.
+    /// Whether the case stands for success or for failure.
     fileprivate var side: ResultCases.Side {
         ResultCases.Side(name: name, label: payload.first?.label, isEmpty: payload.isEmpty)
     }

@@ -12,7 +12,7 @@ extension OverloadFacts {
         return declaration.flatMap { project.function($0, in: match.tree) }.map(isOverridden) ?? false
     }
 
-    /// The same of a function of the project.
+    /// The same for a function of the project: whether a subclass overrides it, and it fulfils no requirement.
     package func isOverridden(_ function: ProjectIndex.Function) -> Bool {
         !function.isOverride && !Overrides(in: project).overrides(of: function).isEmpty
             && project.fulfilledRequirement(function.declaration, in: function.tree) == nil
@@ -61,9 +61,8 @@ struct Overrides: Sendable {
         }
     }
 
-    /// Whether an async function of a protocol's extension does not reach the callback function of a conforming type: it
-    /// reaches it only where it calls a requirement that the callback function is the witness of. A test double is taken
-    /// for such a witness.
+    /// Whether the async function of a protocol's extension never runs the callback function of a conforming type. It runs
+    /// it only by calling a requirement that this function fulfils; a test double counts as fulfilling it.
     func isHidden(_ alternative: ProjectIndex.Function, by callback: ProjectIndex.Function) -> Bool {
         guard let type = alternative.type, callback.type != type, !alternative.isRequirement,
             project.declarations(of: type).contains(where: { $0.keyword == .protocol })

@@ -27,7 +27,7 @@ package struct ProtocolRequirement {
     /// The witnesses, or the overrides. Throws where one of them cannot be found, or where another protocol or an ancestor
     /// depends on them too.
     package func implementations() throws(Refusal) -> [ProjectIndex.Function] {
-        // Checked for every requirement that cannot become async otherwise: most fail with any Error.
+        // The cheap test first: most handlers have no error type of their own.
         if isTyped, handler.type.typedError == nil { throw Refusal("it fails with no error of its own") }
         try checkProtocol()
         let conforming = project.conformingTypes(of: type)
