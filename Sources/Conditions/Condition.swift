@@ -22,8 +22,9 @@ package struct Condition: Sendable {
     package enum Fact: Sendable {
         /// `$X in A, B`: its tokens equal those of one of them.
         case isOneOf(Metavariable, [Operand])
-        /// ``$X like `gl*b` ``: its text matches the glob: `*` is any run of characters, `?` any single one.
-        case isLike(Metavariable, Glob)
+        /// ``$X like `gl*b`, `b*` ``: its text matches one of the globs: `*` is any run of characters, `?` any single
+        /// one.
+        case isLike(Metavariable, [Glob])
         /// ``$X has `pattern` ``; ``$X lacks `pattern` `` is its negation. Metavariables that only the pattern has stay
         /// local to it.
         case has(Metavariable, Pattern)

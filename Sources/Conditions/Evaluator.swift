@@ -54,7 +54,9 @@ package final class Evaluator {
         // Of a binding.
         case .isOneOf(let name, let operands):
             try require(operands.contains { equal(bindings[name.name], $0, bindings) })
-        case .isLike(let name, let glob): try require(glob.matches(bindings[name.name]?.plainText ?? ""))
+        case .isLike(let name, let globs):
+            let text = bindings[name.name]?.plainText ?? ""
+            try require(globs.contains { $0.matches(text) })
         case .has(let name, let pattern):
             let found = code(name).map { pattern.matches(in: $0.span, of: $0.tree, bindings: bindings) }
             try require(!(found?.isEmpty ?? true))

@@ -111,6 +111,14 @@ import Testing
             ])
     }
 
+    /// A fence that only reports may hold several patterns; an empty line inside brackets parts nothing.
+    @Test func patternsAreParted() throws {
+        let fence = "```swift\nf($A)\n\n\n$B.g {\n\n$$$C\n}\n\nh($A)\nk()\n```\n"
+        let all = try Pages.rule(Pages.front + "# say\n" + fence + "```where\nmatch is statement\n```\n").alternatives
+        #expect(all.map { $0.patch.pattern.metavariables.map(\.name) } == [["A"], ["B", "C"], ["A"]])
+        #expect(all.map(\.clauses.count) == [1, 1, 1] && all.allSatisfy { $0.patch.template == nil })
+    }
+
     @Test func kindBecomesACondition() throws {
         let text =
             Pages.front
@@ -135,6 +143,17 @@ import Testing
     static let fence = "```diff\n-$A\n+$TASK\n```\n"
 
     static let wrong = [
+        (
+            "```swift\nf($A)\n\n) (\n\n$A\n```\n```where\n$B in x\n```\n",
+            #"""
+            Rules/b-page.md:9:1: error: ')' has no match in the pattern
+              ) (
+              ^
+            Rules/b-page.md:14:1: error: nothing binds `$B`
+              $B in x
+              ^^
+            """#
+        ),
         (
             "```where\n$B in x\n```\n## One\n```swift\n$B\n```\n## Two\n```swift\n$A\n```\n```swift\n$C\n```\n",
             #"""

@@ -7,6 +7,7 @@ import Testing
 @Suite struct WordTests {
     @Test(arguments: [
         ("$A in x.y, `a, b`, f(1, 2), $$$B", "A in [x.y|a, b|f(1, 2)|$B]"), ("$$$B like `gl*b`", "B like gl*b"),
+        ("not $A like `a,b*`, `*c` else unsafe: x", "not A like a,b*|*c else unsafe x"),
         ("$A has `f($X)`", "A has (X)"), ("$A lacks `f($X, $A)`", "not A has (X A)"),
         ("$A is `f($X)`", "A matches (X)"),
         ("$A is ident", "A is ident"), ("$A is self", "A is self"), ("not $A is sendable", "not A is sendable"),
@@ -119,7 +120,7 @@ import Testing
     private func describe(_ fact: Condition.Fact) -> String {
         switch fact {
         case .isOneOf(let name, let operands): "\(name.name) in \(describe(operands))"
-        case .isLike(let name, let glob): "\(name.name) like \(glob.text)"
+        case .isLike(let name, let globs): "\(name.name) like \(globs.map(\.text).joined(separator: "|"))"
         case .has(let name, let pattern): "\(name.name) has \(describe(pattern))"
         case .matches(let name, let pattern): "\(name.name) matches \(describe(pattern))"
         case .isDeclared(let name, let pattern): "\(name.name) declared \(describe(pattern))"

@@ -11,14 +11,40 @@ extension PageReader {
         while let main = rest.popFirst() {
             let also = rest.prefix { $0.place != nil }
             rest = rest.dropFirst(also.count)
-            for row in rows(of: main) {
-                let first = draft(main, row: row, in: Scope())
-                drafts.append(first)
-                for fence in also { drafts.append(draft(fence, row: row, in: first.scope)) }
+            for body in bodies(of: main) {
+                for row in rows(of: main) {
+                    let first = draft(main, body: body, row: row, in: Scope())
+                    drafts.append(first)
+                    for fence in also {
+                        let body = fence.fence.body.withoutCarriageReturns()
+                        drafts.append(draft(fence, body: body, row: row, in: first.scope))
+                    }
+                }
             }
         }
         for draft in drafts { checkNames(of: draft) }
         return drafts
+    }
+
+    /// The patterns of a fence: one that only reports may hold several, with empty lines between them.
+    private func bodies(of main: SectionedFence) -> [Excerpt] {
+        let body = main.fence.body.withoutCarriageReturns()
+        guard main.role == .swift else { return [body] }
+        var parts: [Excerpt] = []
+        var start = 0
+        var depth = 0
+        for (index, byte) in body.bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "\n") where depth <= 0 && index > start && body.bytes.prefix(index).last == byte:
+                parts.append(body.part(start..<index))
+                start = index + 1
+            default: break
+            }
+        }
+        parts = (parts + [body.part(start..<body.bytes.count)]).filter { !$0.trimmed().isEmpty }
+        return parts.isEmpty ? [body] : parts
     }
 
     /// The rows of the table of forms that the fence keeps to; one nil without a table.
@@ -45,10 +71,11 @@ extension PageReader {
         }
     }
 
-    private mutating func draft(_ fence: SectionedFence, row: FormTable.Row?, in outer: Scope) -> FenceDraft {
+    private mutating func draft(
+        _ fence: SectionedFence, body written: Excerpt, row: FormTable.Row?, in outer: Scope
+    ) -> FenceDraft {
         var patch: SemanticPatch?
         var scope = outer
-        let written = fence.fence.body.withoutCarriageReturns()
         let body = row?.filled(written) ?? written
         do throws(PatternError) {
             let read =

@@ -23,7 +23,7 @@ struct Phrase<Meaning: Sendable>: Sendable {
     /// Whether the pieces match the whole phrase. A list matches all remaining pieces.
     func isSaid(by pieces: [Piece]) -> Bool {
         guard agreement(with: pieces) == elements.count else { return false }
-        return pieces.count == elements.count || elements.last == .list
+        return pieces.count == elements.count || elements.last == .list || elements.last == .globs
     }
 }
 
@@ -36,6 +36,8 @@ enum Element: Sendable, Equatable {
     case pattern, glob, freshName
     /// `LIST`: Swift code or names, separated by commas.
     case list
+    /// `GLOBS`: globs in backticks, separated by commas.
+    case globs
     /// `PAGE`: the id of a table page.
     case page
 
@@ -46,6 +48,7 @@ enum Element: Sendable, Equatable {
         case (_, "GLOB"): self = .glob
         case (_, "NAME"): self = .freshName
         case (_, "LIST"): self = .list
+        case (_, "GLOBS"): self = .globs
         case (_, "PAGE"): self = .page
         case (_, "SORT"): self = .choice(Metavariable.Kind.allCases.map(\.rawValue))
         case (_, "DECLARATION"): self = .choice(Enclosure.allCases.map(\.rawValue))
@@ -60,7 +63,7 @@ enum Element: Sendable, Equatable {
         case .choice(let words): piece.kind == .word && words.contains(piece.text)
         case .name: piece.kind == .name(isRun: false) || piece.kind == .name(isRun: true)
         case .run: piece.kind == .name(isRun: true)
-        case .pattern, .glob, .freshName: piece.kind == .code
+        case .pattern, .glob, .globs, .freshName: piece.kind == .code
         case .page: piece.kind == .word
         case .list: true
         }
@@ -82,7 +85,7 @@ enum Element: Sendable, Equatable {
         case .name: ["a name such as `$X`"]
         case .run: ["a run such as `$$$X`"]
         case .pattern: ["a pattern in backticks"]
-        case .glob: ["a glob in backticks"]
+        case .glob, .globs: ["a glob in backticks"]
         case .freshName: ["a name in backticks"]
         case .list: ["a list"]
         case .page: ["the id of a table page"]
@@ -94,7 +97,7 @@ enum Element: Sendable, Equatable {
 struct Filling: Sendable {
     var names: [Metavariable] = []
     var operands: [Operand] = []
-    /// The words chosen, and the text of a glob.
+    /// The words chosen, and the text of each glob.
     var words: [String] = []
     var patterns: [Pattern] = []
     var tables: [Table] = []

@@ -68,6 +68,7 @@ extension PageReader {
             guard let table = readTableName(piece.excerpt) else { return false }
             filling.tables.append(table)
         case .list: return fillList(rest, into: &filling, in: scope)
+        case .globs: return fillGlobs(rest, into: &filling)
         case .freshName:
             guard let name = readFreshName(piece.excerpt, in: scope) else { return false }
             filling.freshName = name
@@ -79,6 +80,17 @@ extension PageReader {
         let items = rest.items()
         filling.operands = items.compactMap { readOperand($0, in: scope) }
         return filling.operands.count == items.count
+    }
+
+    private mutating func fillGlobs(_ rest: Excerpt, into filling: inout Filling) -> Bool {
+        let items = rest.items()
+        let globs = items.compactMap { item in
+            let inside = item.codeSpan()
+            if inside == nil { complain("this is no glob", at: item.range, hint: "write it between backticks") }
+            return inside?.text
+        }
+        filling.words += globs
+        return globs.count == items.count
     }
 
     mutating func readPattern(_ excerpt: Excerpt) -> Pattern? {

@@ -9,7 +9,7 @@ enum Vocabulary {
     /// The phrases that can follow `not`, or begin a line.
     static let conditions: [Phrase<Condition>] = [
         Phrase("$X in LIST") { Condition(.isOneOf($0.names[0], $0.operands)) },
-        Phrase("$X like `GLOB`") { Condition(.isLike($0.names[0], Glob($0.words[0]))) },
+        Phrase("$X like GLOBS") { Condition(.isLike($0.names[0], $0.words.map { Glob($0) })) },
         Phrase("$X has `PATTERN`") { Condition(.has($0.names[0], $0.patterns[0])) },
         Phrase("$X lacks `PATTERN`") { Condition(.has($0.names[0], $0.patterns[0])).negated },
         Phrase("$X is `PATTERN`") { Condition(.matches($0.names[0], $0.patterns[0])) },
