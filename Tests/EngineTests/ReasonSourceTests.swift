@@ -75,10 +75,10 @@ import Testing
         return [
             Case(
                 rule: rule, source: model("texts\(hop).assign(to: \\.self, on: label).store(in: &bag)"), level: nil,
-                reason: "the key path cannot be written as an assignment"),
+                reason: "this key path cannot be written as an assignment"),
             Case(
                 rule: rule, source: model("other.texts?\(assign).store(in: &bag)"), level: .display,
-                reason: "there is nothing to iterate where the publisher is nil"),
+                reason: "the publisher is optional: unwrap it, then iterate"),
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
@@ -95,7 +95,7 @@ import Testing
         Case(
             rule: "combine-assign-main",
             source: model("texts.handleEvents(receiveCancel: g)\(main).assign(to: \\.text, on: label).store(in: &bag)"),
-            level: .unsafe, reason: "a task that is cancelled may call receiveCancel on another thread"),
+            level: .unsafe, reason: "receiveCancel may be called on another thread when the task is cancelled"),
         Case(
             rule: "combine-assign-main",
             source: model(
@@ -104,23 +104,23 @@ import Testing
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import OpenCombine\n"),
-            level: .display, reason: "the file that is created imports Combine",
+            level: .display, reason: "the file that this creates imports Combine, not OpenCombine",
             target: "swift 5.5, ios 13, macos 10.15"),
         Case(
             rule: "combine-assign",
             source: model(
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
-            level: .display, reason: "a test that looks right behind send would see nothing yet"),
+            level: .display, reason: "a test that checks right after `send` checks before the loop has run"),
         Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
-            reason: "the key path cannot be written as an assignment"),
+            reason: "this key path cannot be written as an assignment"),
     ]
 
     private static let sinks: [Case] = [("combine-sink-main", main), ("combine-sink", "")].flatMap { rule, hop in
         [
             Case(
                 rule: rule, source: model("other.texts?\(hop).sink { print($0) }.store(in: &bag)"), level: .display,
-                reason: "there is nothing to iterate where the publisher is nil"),
+                reason: "the publisher is optional: unwrap it, then iterate"),
             Case(
                 rule: rule,
                 source: model("let token = texts.map { x in x + x }\(hop).sink { print($0) }\ntoken.cancel()"),
@@ -134,19 +134,20 @@ import Testing
                 source: model(
                     "texts\(hop).sink(receiveCompletion: { end in\n    print(end)\n    g(end)\n}, "
                         + "receiveValue: { print($0) }).store(in: &bag)"), level: .display,
-                reason: "what belongs to .finished and what to .failure has to be told apart"),
+                reason: "separate the code for .finished from the code for .failure by hand"),
             Case(
                 rule: rule,
                 source: model(
                     "texts\(hop).sink(receiveCompletion: { [weak self] _ in self?.g() }, "
                         + "receiveValue: { [unowned self] x in self.h(x) }).store(in: &bag)"), level: .display,
-                reason: "two closures that capture differently become one"),
+                reason: "the two closures capture differently, and one task takes their place"),
             Case(
                 rule: rule,
                 source: model(
                     "texts\(hop).sink(receiveCompletion: { end in\n    switch end {\n    case .finished: g()\n"
                         + "    case .failure(let fault): fail(fault)\n    }\n}, receiveValue: { print($0) }).store(in: &bag)",
-                    failure: "Fault"), level: .display, reason: "behind catch the error is any Error"),
+                    failure: "Fault"), level: .display,
+                reason: "`catch` gives `any Error`; the closure uses the publisher's Failure type"),
         ]
     }
 
@@ -154,7 +155,7 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("texts\(main).sink { print($0) }.store(in: &bag)", top: "import OpenCombine\n"),
-            level: .display, reason: "the file that is created imports Combine",
+            level: .display, reason: "the file that this creates imports Combine, not OpenCombine",
             target: "swift 5.5, ios 13, macos 10.15"),
         Case(
             rule: "combine-sink-main",
@@ -205,7 +206,7 @@ import Testing
                     }
                 }
 
-                """, level: .display, reason: "a return cannot become continue"),
+                """, level: .display, reason: "a `return` cannot become `continue`"),
     ]
 
     // MARK: Requirements
@@ -412,7 +413,7 @@ import Testing
             reason: "the callback form cannot call the async one"),
         Case(
             rule: "combine-assign", source: model("texts.assign(to: &make().text)"), level: nil,
-            reason: "this is no property"),
+            reason: "this is not a property"),
         Case(
             rule: "combine-on-receive",
             source: """
