@@ -82,7 +82,7 @@ import Testing
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
-                    ? "the assignment would leave the thread that sends, and Swift 6 refuses to send self"
+                    ? "the assignment may leave the thread that sends: mark the type `@MainActor`, or add `receive(on: DispatchQueue.main)`"
                     : "the task would run on the main actor, outside of this actor"),
             Case(
                 rule: rule, source: model("let token = texts.map { x in x + x }\(assign)\ntoken.cancel()"),
