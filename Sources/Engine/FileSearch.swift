@@ -119,7 +119,7 @@ final class FileSearch {
         if outer.covers(of: tree.range(match.subject), entry.rule) { return nil }
         var verdict = Verdict(ceiling: entry.alternative.ceiling)
         let scope = tree.scope(of: match)
-        let isMatch = verdict.judge(entry.alternative.clauses + entry.alternative.checks, &match, evaluator) { wish in
+        let isMatch = verdict.judge(entry.clauses, &match, evaluator) { wish in
             names.name(wish, in: scope, for: site.index)
         }
         guard isMatch else { return nil }

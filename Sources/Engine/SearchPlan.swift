@@ -9,12 +9,17 @@ struct SearchPlan: Sendable {
     final class Entry: Sendable {
         let rule: Rule
         let alternative: Alternative
+        /// The `where` lines in the order in which they are judged: those that decide about the place alone come first, so
+        /// that no body is converted where the fence cannot match.
+        let clauses: [Clause]
         /// The conditions on one name alone, checked as soon as the name is bound.
         let admissions: [String: [Condition]]
 
         init(rule: Rule, alternative: Alternative) {
             self.rule = rule
             self.alternative = alternative
+            let decides = alternative.clauses.filter(\.decidesAboutPlace)
+            clauses = decides + alternative.clauses.filter { !$0.decidesAboutPlace } + alternative.checks
             admissions = alternative.clauses.admissions
         }
     }
@@ -97,6 +102,20 @@ struct SearchPlan: Sendable {
         if let place = words.firstIndex(of: word) { return place }
         words.append(word)
         return words.count - 1
+    }
+}
+
+extension Clause {
+    /// Whether there is no match without it, and it asks about no name that another line could bind.
+    fileprivate var decidesAboutPlace: Bool {
+        guard fallback == nil, case .condition(let condition) = meaning else { return false }
+        switch condition.fact {
+        case .matchIsStatement, .matchStandsAlone, .matchLies, .matchIsOverridden, .matchEndsTest, .contextIsAsync,
+            .contextIsMainActor, .contextIsTest, .matchHasAsyncAlternative, .asyncFormWaits, .hasNoCallers,
+            .hasOnlyAwaitingCallers, .mayBecomeAsync, .asyncOverloadIsAdditive:
+            return true
+        default: return false
+        }
     }
 }
 

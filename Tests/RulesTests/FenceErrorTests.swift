@@ -34,7 +34,7 @@ import Testing
             Rules/b-page.md:6:4: error: there is no fence below this heading that this could be about
               ```where
                  ^^^^^
-            Rules/b-page.md:9:4: error: there is no rewrite above that this could go with
+            Rules/b-page.md:9:4: error: there is no rewrite below this heading that this could go with
               ```diff also in file
                  ^^^^^^^^^^^^^^^^^
             """#

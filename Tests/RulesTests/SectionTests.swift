@@ -119,6 +119,64 @@ import Testing
         #expect(all.map(\.clauses.count) == [1, 1, 1] && all.allSatisfy { $0.patch.template == nil })
     }
 
+    /// An `also in` fence above the first rewrite of a heading goes with each rewrite below; rows may be one form.
+    @Test func alsoBelowAHeadingGoesWithAll() throws {
+        let text = """
+            ---
+            severity: warning
+            fix: unsafe
+            ---
+            # say
+
+            | form | as | `$NEW` |
+            | --- | --- | --- |
+            | six | new | `a` |
+            | five | new | `b` |
+            | old | | `c` |
+
+            ```diff also in file
+            -g($B)
+            +$NEW($C)
+            ```
+
+            ```where
+            in form six: let $C = fresh `six`
+            in form five, old: let $C = fresh `other`
+            ```
+
+            ## One
+
+            ```diff
+            -f($A)
+            +$NEW($A)
+            ```
+
+            ```diff also in function
+            -h($A)
+            +$NEW($A)
+            ```
+
+            ## Two
+
+            ```where
+            form old
+            ```
+
+            ```diff
+            -i($A)
+            +$NEW($A)
+            ```
+
+            """
+        let all = try Pages.rule(text).alternatives
+        #expect(all.map(\.form) == ["new", "new", "old", "old"])
+        #expect(
+            all.map { $0.also.map(\.scope) } == [
+                [.file, .function], [.file, .function], [.file, .function], [.file],
+            ])
+        #expect(all.map { $0.also[0].clauses.map(\.position.line) } == [[19], [20], [20], [20]])
+    }
+
     @Test func kindBecomesACondition() throws {
         let text =
             Pages.front
@@ -171,6 +229,18 @@ import Testing
             Rules/b-page.md:10:4: error: the heading above has its `where` already
               ```where
                  ^^^^^
+            """#
+        ),
+        (
+            "```diff also in file\n-a\n+b\n```\n```where\nmatch is statement\n```\n```where\nmatch is statement\n```\n"
+                + "## One\n```swift\na\n```\n## Two\n```diff also in file\n-a\n+b\n```\n",
+            #"""
+            Rules/b-page.md:13:4: error: the fence above has its `where` already
+              ```where
+                 ^^^^^
+            Rules/b-page.md:21:4: error: there is no rewrite below this heading that this could go with
+              ```diff also in file
+                 ^^^^^^^^^^^^^^^^^
             """#
         ),
         (

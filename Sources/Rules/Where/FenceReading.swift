@@ -9,13 +9,15 @@ extension PageReader {
         var drafts: [FenceDraft] = []
         var rest = fences[...]
         while let main = rest.popFirst() {
-            let also = rest.prefix { $0.place != nil }
-            rest = rest.dropFirst(also.count)
+            let own = rest.prefix { $0.place != nil }
+            rest = rest.dropFirst(own.count)
+            let also = main.shared + own
             for body in bodies(of: main) {
                 for row in rows(of: main) {
                     let first = draft(main, body: body, row: row, in: Scope())
                     drafts.append(first)
-                    for fence in also {
+                    for var fence in also {
+                        fence.forms = main.forms
                         let body = fence.fence.body.withoutCarriageReturns()
                         drafts.append(draft(fence, body: body, row: row, in: first.scope))
                     }
@@ -95,7 +97,7 @@ extension PageReader {
                     meaning: .condition(Condition(.isA(name, kind))), fallback: nil,
                     position: position(of: fence.fence.opening)))
         }
-        draft.own.form = row?.form.text
+        draft.own.form = row?.name.text
         for (setting, value) in row?.settings ?? [] where fence.place == nil {
             read(value, of: setting, into: &draft, forms: fence.forms)
         }

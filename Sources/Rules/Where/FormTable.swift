@@ -8,8 +8,11 @@ struct FormTable {
     let rows: [Row]
 
     struct Row {
-        /// The name of the form, as `--form` takes it.
+        /// The name of the row.
         let form: Excerpt
+        /// The name of the form, as `--form` takes it: that of the row, or the cell below `as`. Several rows may be one
+        /// form, such as one for each version of Swift.
+        var name: Excerpt
         /// The lines of the cell below each `$NAME`, by name without its dollars.
         var cells: [String: [Excerpt]] = [:]
         /// The cells of the columns `requires`, `below`, `create` and `fix`, if they hold anything.
@@ -79,7 +82,7 @@ extension PageReader {
     }
 
     private enum Column {
-        case name(MetavariableSpot), setting(Vocabulary.Own)
+        case name(MetavariableSpot), setting(Vocabulary.Own), form
     }
 
     /// The meaning of a column; nil after an error.
@@ -90,9 +93,11 @@ extension PageReader {
             return .name(spot)
         }
         if let setting = FormTable.settings.first(where: { $0.rawValue == name.text }) { return .setting(setting) }
+        if name.text == "as" { return .form }
         let hint =
             "expected "
-            + Hint.oneOf(["a name such as `$X` in backticks"] + FormTable.settings.map { "`\($0.rawValue)`" })
+            + Hint.oneOf(
+                ["a name such as `$X` in backticks"] + FormTable.settings.map { "`\($0.rawValue)`" } + ["`as`"])
         complain(
             "unknown column `\(name.text)`", at: name.range,
             hint: Hint.ifNear(name.text, FormTable.settings.map(\.rawValue)) ?? hint)
@@ -107,13 +112,15 @@ extension PageReader {
 
     private mutating func readFormRow(_ line: Excerpt, columns: [Column?], count: Int) -> FormTable.Row? {
         guard let cells = readCells(line, count: count), readName(cells[0]) != nil else { return nil }
-        var row = FormTable.Row(form: cells[0])
+        var row = FormTable.Row(form: cells[0], name: cells[0])
         for (column, cell) in zip(columns, cells.dropFirst()) {
             switch column {
             case .name(let spot)?:
                 row.cells[spot.name] = cell.isEmpty ? [] : cell.lines().compactMap { readSpan($0) }
             case .setting(let setting)?:
                 if !cell.isEmpty { row.settings.append((setting, cell)) }
+            case .form?:
+                if !cell.isEmpty, readName(cell) != nil { row.name = cell }
             case nil: break
             }
         }

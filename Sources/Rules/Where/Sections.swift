@@ -5,6 +5,8 @@ struct Section {
     /// The `where` directly below it; nil for none.
     var conditions: Outline.Fence?
     var forms: FormTable?
+    /// The `also in` fences above its first rewrite, which go with each rewrite below.
+    var also: [SectionedFence] = []
     var hasFence = false
 }
 
@@ -15,7 +17,9 @@ struct SectionedFence {
     /// The `where` lines below the headings around it, outermost first.
     let inherited: [Excerpt]
     /// Offered once for each row of this table; nil: once.
-    let forms: FormTable?
+    var forms: FormTable?
+    /// What the headings around it rewrite together with it.
+    var shared: [SectionedFence] = []
     /// The `where` lines below it.
     var own: [Excerpt] = []
     var hasWhere = false
@@ -52,6 +56,9 @@ extension PageReader {
             if let fence = last.conditions {
                 complain("there is no fence below this heading that this could be about", at: fence.info.range)
             }
+            for also in last.also {
+                complain("there is no rewrite below this heading that this could go with", at: also.fence.info.range)
+            }
             if let forms = last.forms {
                 complain("there is no fence below this table of forms", at: forms.header.range)
             }
@@ -69,11 +76,19 @@ extension PageReader {
         case .where: readWhere(fence, in: &open, of: &fences)
         case .diff, .swift:
             for index in open.indices { open[index].hasFence = true }
-            fences.append(
-                SectionedFence(
-                    fence: fence, role: role, inherited: open.compactMap(\.conditions).flatMap(lines),
-                    forms: role == .diff ? open.lazy.compactMap(\.forms).last : nil))
+            var read = SectionedFence(
+                fence: fence, role: role, inherited: open.compactMap(\.conditions).flatMap(lines))
+            if role == .diff {
+                read.forms = open.lazy.compactMap(\.forms).last
+                read.shared = open.flatMap(\.also)
+            }
+            fences.append(read)
         case .also:
+            let last = open.count - 1
+            if open[last].level > 0, !open[last].hasFence {
+                open[last].also.append(SectionedFence(fence: fence, role: role, inherited: []))
+                return
+            }
             guard let main = fences.last(where: { $0.place == nil }), main.role == .diff else {
                 return complain("there is no rewrite above that this could go with", at: fence.info.range)
             }
@@ -87,7 +102,13 @@ extension PageReader {
     ) {
         let last = open.count - 1
         if open[last].level > 0, !open[last].hasFence {
-            if open[last].conditions != nil {
+            if let also = open[last].also.indices.last {
+                if open[last].also[also].hasWhere {
+                    complain("the fence above has its `where` already", at: fence.info.range)
+                }
+                open[last].also[also].hasWhere = true
+                open[last].also[also].own += lines(of: fence)
+            } else if open[last].conditions != nil {
                 complain("the heading above has its `where` already", at: fence.info.range)
             } else {
                 open[last].conditions = fence
