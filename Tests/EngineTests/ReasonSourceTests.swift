@@ -279,7 +279,7 @@ import Testing
         Case(
             rule: "completion-async-conformance",
             source: "open class Loader {\n    open \(load)\n}\nfinal class Late: Loader {\n    override \(load)\n}\n",
-            level: .display, reason: "subclasses elsewhere may override it"),
+            level: .display, reason: "types outside the linted files may conform to it or override it"),
         Case(
             rule: "completion-async-conformance",
             source: "import XCTest\n"
@@ -288,7 +288,7 @@ import Testing
                     more:
                         "final class T: XCTestCase {\n    func test() {\n        var n = 0\n        Loader().load { n = $0 }\n"
                         + "        XCTAssertEqual(n, 1)\n    }\n}\n"), level: .unsafe,
-            reason: "a test does not wait for the answer", path: "Tests/LoaderTests.swift"),
+            reason: "a test reads the result right after the call, before it is set", path: "Tests/LoaderTests.swift"),
     ]
 
     private static let others: [Case] = [
@@ -312,7 +312,7 @@ import Testing
                     + "        DispatchQueue.global().async { completion(1) }\n    }",
                 signature: "func load(completion: ((Int) -> Void)?)",
                 more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .unsafe,
-            reason: "where nobody gave a handler, the callback form does now what it left undone"),
+            reason: "callers that pass nil: the function did nothing before and now does its work"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,
@@ -378,7 +378,7 @@ import Testing
         Case(
             rule: "completion-alert", source: alert("", "    func ask(number: Int = 1) -> Bool { true }\n"),
             level: .unsafe,
-            reason: "it has a name of its own"),
+            reason: "the async function gets another name"),
         Case(
             rule: "completion-alert", source: alert("        await g()\n"), level: nil,
             reason: "the body cannot be moved"),
@@ -394,7 +394,7 @@ import Testing
                     func other() { fetch { print($0) } }
                 }
 
-                """, level: .unsafe, reason: "its callers are to move to something else"),
+                """, level: .unsafe, reason: "it is deprecated: its callers should move to its replacement"),
     ]
 
     private static let more: [Case] = [
@@ -410,7 +410,7 @@ import Testing
             rule: "completion-alert",
             source: alert().replacingOccurrences(
                 of: "ask { print($0) }", with: "var isOn = false; ask { isOn = $0 }; print(isOn)"), level: nil,
-            reason: "the callback form cannot call the async one"),
+            reason: "the callback version cannot call the async one"),
         Case(
             rule: "combine-assign", source: model("texts.assign(to: &make().text)"), level: nil,
             reason: "this is not a property"),

@@ -7,19 +7,10 @@ import Testing
 /// No page says a thing twice: a `where` line with a reason, or with a transform that is given something, stands once.
 /// Lines that only say which fence it is may be repeated.
 @Suite struct RepeatedLineTests {
-    /// Pages that still repeat lines.
-    static let open: Set<String> = [
-        "completion-alert", "completion-async-body", "completion-async-conformance", "completion-async-overload",
-        "completion-call", "completion-called-twice", "completion-delegate", "completion-events", "completion-handler",
-        "completion-never-called",
-    ]
-
     @Test(arguments: BundledPages.all.map(\.path))
     func noLineIsRepeated(path: String) throws {
         let page = try #require(BundledPages.all.first { $0.path == path })
-        let repeated = Self.repeated(on: page.text)
-        let id = path.split(separator: "/").last.map { String($0.dropLast(3)) } ?? path
-        if !Self.open.contains(id) { #expect(repeated == []) }
+        #expect(Self.repeated(on: page.text) == [])
     }
 
     @Test(arguments: [

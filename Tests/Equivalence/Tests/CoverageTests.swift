@@ -11,8 +11,8 @@ import Testing
 
     /// No schedule shows a difference, and they stay unsafe.
     static let sameAndUnsafe = [
-        "completion-async-body 3": "who calls the callback form in code that is not read no longer compiles",
-        "completion-async-body 4": "who calls the callback form in code that is not read no longer compiles",
+        "completion-async-body 1": "callers in code that is not read no longer compile",
+        "completion-async-body 2": "callers in code that is not read no longer compile",
         "completion-async-conformance 1": "who fulfils or calls it in code that is not read no longer compiles",
         "completion-async-conformance 2": "who fulfils or calls it in code that is not read no longer compiles",
         "completion-task 1": "who calls it in code that is not read no longer compiles",
