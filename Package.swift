@@ -45,7 +45,10 @@ let package = Package(
         // Not tests, but the code with marks that the next seven ask about.
         .testTarget(
             name: "MarkedCode",
-            dependencies: ["Syntax", "Patterns", "Index", "Overloads", "CallSites", "FunctionBodies", "Conditions"]),
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Overloads", "CallSites", "FunctionBodies", "Conditions", "Rules",
+                "BundledRules",
+            ]),
         .testTarget(name: "IndexTests", dependencies: ["Syntax", "Patterns", "Index", "Conditions", "MarkedCode"]),
         .testTarget(
             name: "FlowTests",

@@ -5,10 +5,12 @@ import Syntax
 extension CallSite {
     /// Throws if a variable is read after the call, before the task sets it, or if the task cannot capture a variable
     /// at all.
-    func checkVariables() throws(Refusal) {
+    func checkVariables(knowing known: KnownNames) throws(Refusal) {
         guard let function = tree.enclosingFunction(span.lowerBound) else { return }
         try checkOperands(function)
-        if let read = SharedVariables(in: tree).readBeforeAnswer(of: span, to: handler, in: function) {
+        if let read = SharedVariables(in: tree, knowing: known).readBeforeAnswer(
+            of: span, to: handler, in: function)
+        {
             throw Refusal("'\(tree.text(read))' is read after the call, before the task sets it", token: read)
         }
     }

@@ -58,7 +58,7 @@ package struct CallSiteConverter {
         }
         if frame == .task {
             try taken.takeAnonymous()
-            try site.checkVariables()
+            try site.checkVariables(knowing: project.known)
             needsMainActor = goesOnOnMain
             if let closure = site.closure { try checkAssertions(closure) }
         }

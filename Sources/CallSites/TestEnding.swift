@@ -8,6 +8,7 @@ import Syntax
 /// one.
 package struct TestEnding {
     let tree: TokenTree
+    private let known: KnownNames
     let call: Span
     let body: Span
     /// The name of the expectation that this call alone fulfills, where it is declared.
@@ -16,13 +17,13 @@ package struct TestEnding {
     private(set) var fulfillments: [Span] = []
 
     /// Nil if something else follows the call or waits in the test, or if the test contains functions.
-    init?(of call: Span, in function: Declaration, of tree: TokenTree) {
+    init?(of call: Span, in function: Declaration, of tree: TokenTree, knowing known: KnownNames) {
         guard Imports(in: tree).isTest, Self.isTest(function, in: tree), let open = function.body?.lowerBound,
             tree.brace(around: call.lowerBound) == open
         else { return nil }
-        (self.tree, self.call, body) = (tree, call, tree.interior(open))
+        (self.tree, self.known, self.call, body) = (tree, known, call, tree.interior(open))
         if body.contains(where: { tree[$0].word == .func }) { return nil }
-        let isWaiting = body.contains(where: { Self.isWait($0, in: tree) })
+        let isWaiting = body.contains(where: { Self.isWait($0, in: tree, known) })
         if call.upperBound == body.upperBound, !isWaiting { return }
         guard let name = awaitedName(), let declared = LocalScope(in: tree).declaration(of: name, atTopOf: body),
             isDeclared(declared)
@@ -39,7 +40,7 @@ package struct TestEnding {
     private func awaitedName() -> String? {
         let wait = tree.statement(around: call.upperBound)
         guard call.upperBound < body.upperBound, wait.upperBound == body.upperBound,
-            body.filter({ Self.isWait($0, in: tree) }).count == 1, let chain = tree.chain(from: wait.lowerBound),
+            body.filter({ Self.isWait($0, in: tree, known) }).count == 1, let chain = tree.chain(from: wait.lowerBound),
             chain.span == wait,
             let link = chain.links.last, chain.links.count == 1 || tree[wait.lowerBound].word == .`self`,
             let name = link.name, let arguments = link.call?.arguments, arguments.allSatisfy({ !$0.isTrailing })
@@ -98,9 +99,9 @@ extension CallSiteFacts {
         let tree = match.tree
         let call = tree.statement(around: match.span.lowerBound)
         guard let function = tree.enclosingFunction(call.lowerBound),
-            let ending = TestEnding(of: call, in: function, of: tree),
-            ending.expectation != nil || call.contains(where: { TestEnding.isAssertion($0, in: tree) }),
-            !TestEnding.mustStaySilent(call, in: tree),
+            let ending = TestEnding(of: call, in: function, of: tree, knowing: project.known),
+            ending.expectation != nil || call.contains(where: { TestEnding.isAssertion($0, in: tree, project.known) }),
+            !TestEnding.mustStaySilent(call, in: tree, project.known),
             AsyncShadowing(in: tree, of: project).firstCall(
                 in: ending.body.lowerBound..<call.lowerBound) == nil,
             (try? overloads.checkHasNoCallers(Match(tree: tree, span: function.span, bindings: Bindings()))) != nil
@@ -113,7 +114,7 @@ extension CallSiteConverter {
     /// Throws if a task would run an assertion after the end of the test, because nothing waits for it.
     func checkAssertions(_ handler: Closure) throws(Refusal) {
         guard Imports(in: tree).isTest,
-            let assertion = handler.body.first(where: { TestEnding.isAssertion($0, in: tree) })
+            let assertion = handler.body.first(where: { TestEnding.isAssertion($0, in: tree, project.known) })
         else { return }
         let tells = handler.body.contains { index in
             tree.spells(index, "fulfill") && tree[index].flags.contains(.member)
@@ -144,18 +145,18 @@ extension TestEnding {
     }
 
     /// `XCTAssertEqual(…)`, `#expect(…)`, Nimble's `expect(…)` and `fail(…)`, `Issue.record(…)`.
-    fileprivate static func isAssertion(_ index: Int, in tree: TokenTree) -> Bool {
+    fileprivate static func isAssertion(_ index: Int, in tree: TokenTree, _ known: KnownNames) -> Bool {
         guard tree[index].kind == .identifier, tree[index + 1].kind == .leftParen else { return false }
         guard !tree[index].flags.contains(.member) else {
             return tree.spells(index, "record") && tree.spells(index - 2, "Issue")
         }
-        return tree.text(index).hasPrefix("XCT") || ["expect", "require", "fail"].contains(tree.text(index))
+        return known.says(tree.text(index), .checksTest)
     }
 
     /// Whether the handler begins with a failure: the test expects that it is not called.
-    fileprivate static func mustStaySilent(_ call: Span, in tree: TokenTree) -> Bool {
+    fileprivate static func mustStaySilent(_ call: Span, in tree: TokenTree, _ known: KnownNames) -> Bool {
         call.contains { index in
-            guard ["XCTFail", "fail"].contains(tree.text(index)), let brace = tree.brace(around: index) else {
+            guard known.says(tree.text(index), .failsTest), let brace = tree.brace(around: index) else {
                 return false
             }
             return tree.closure(at: brace)?.body.lowerBound == index
@@ -163,7 +164,7 @@ extension TestEnding {
     }
 
     /// `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `semaphore.wait()`, which async code may not call.
-    fileprivate static func isWait(_ index: Int, in tree: TokenTree) -> Bool {
-        tree[index + 1].kind == .leftParen && ["wait", "waitForExpectations", "waiter"].contains(tree.text(index))
+    fileprivate static func isWait(_ index: Int, in tree: TokenTree, _ known: KnownNames) -> Bool {
+        tree[index + 1].kind == .leftParen && known.says(tree.text(index), .blocksTest)
     }
 }

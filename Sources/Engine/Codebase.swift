@@ -97,17 +97,18 @@ struct Codebase: Sendable {
 
 extension Codebase {
     /// The declarations of all parsed files, with the log of their changes.
-    var project: ProjectIndex { index?.project ?? ProjectIndex() }
+    var project: ProjectIndex { index?.project ?? ProjectIndex(knowing: .none) }
 
     /// The callback functions of the files, with their async alternatives.
     var alternatives: AsyncAlternatives { index?.alternatives ?? AsyncAlternatives() }
 
     /// Updates the index with the files that were parsed since. `neighbours` come after them.
-    mutating func index(beside neighbours: [SourceFile], findsAlternatives: Bool) {
+    mutating func index(beside neighbours: [SourceFile], knowing known: KnownNames, findsAlternatives: Bool) {
         if index == nil {
             for place in entries.indices { entries[place].search = nil }
             index = IncrementalIndex(
-                entries.lazy.compactMap(\.declared), neighbours, findsAlternatives: findsAlternatives)
+                entries.lazy.compactMap(\.declared), neighbours, knowing: known,
+                findsAlternatives: findsAlternatives)
         } else {
             let strange = index?.update { places[$0].flatMap { entries[$0].declared } } ?? []
             if !strange.isEmpty { forgetSearches(naming: strange) }

@@ -1,3 +1,4 @@
+import Index
 import Rules
 import Syntax
 
@@ -46,11 +47,11 @@ struct FixtureRun {
     private let linter: Linter
     private let fixer: Fixer
 
-    init(fixture: FixtureCase, rules: [Rule], update: Bool) {
+    init(fixture: FixtureCase, rules: [Rule], knowing known: KnownNames, update: Bool) {
         self.fixture = fixture
         self.update = update
         linter = Linter(
-            rules: rules,
+            rules: rules, knowing: known,
             options: LintOptions(
                 targets: Targets(fixture.target), form: fixture.form, jobs: 1, modules: fixture.modules))
         fixer = Fixer(linter: linter, allowing: fixture.allowed)

@@ -9,19 +9,24 @@ struct IncrementalIndex: Sendable {
     /// The callback functions with their async alternatives; empty unless `findsAlternatives`.
     private(set) var alternatives = AsyncAlternatives()
     private let neighbours: [SymbolTable]
+    private let known: KnownNames
     private let findsAlternatives: Bool
     /// The replaced files with their old declarations; nil for new files.
     private var replaced: [(path: String, old: SymbolTable?)] = []
 
     /// `files` must be sorted by path (as bytes); `neighbours` come after them.
-    init(_ files: some Sequence<SymbolTable>, _ neighbours: [SourceFile], findsAlternatives: Bool) {
+    init(
+        _ files: some Sequence<SymbolTable>, _ neighbours: [SourceFile], knowing known: KnownNames,
+        findsAlternatives: Bool
+    ) {
+        self.known = known
         self.neighbours = neighbours.map { SymbolTable(of: TokenTree($0)) }
         self.findsAlternatives = findsAlternatives
         for file in files { declarations.add(file) }
-        if findsAlternatives { alternatives.update(for: whole, &changes) }
+        if findsAlternatives { alternatives.update(for: project, &changes) }
     }
 
-    var project: ProjectIndex { ProjectIndex(whole) }
+    var project: ProjectIndex { ProjectIndex(whole, knowing: known) }
 
     private var whole: SymbolTable { neighbours.reduce(into: declarations) { $0.add($1) } }
 
@@ -41,7 +46,7 @@ struct IncrementalIndex: Sendable {
         }
         replaced = []
         let names = alternatives.nameHashes
-        if findsAlternatives { alternatives.update(for: whole, &changes) }
+        if findsAlternatives { alternatives.update(for: project, &changes) }
         return names.symmetricDifference(alternatives.nameHashes)
     }
 }

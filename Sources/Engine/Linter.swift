@@ -36,10 +36,13 @@ package struct LintOptions: Sendable {
 package struct Linter: Sendable {
     let options: LintOptions
     let rules: [Rule]
+    let known: KnownNames
     private let plan: SearchPlan
 
-    package init(rules: [Rule], options: LintOptions) {
+    /// `known`: what the table pages say of names, as the rule set has it.
+    package init(rules: [Rule], knowing known: KnownNames, options: LintOptions) {
         self.rules = rules
+        self.known = known
         self.options = options
         plan = SearchPlan(rules)
     }
@@ -65,7 +68,9 @@ package struct Linter: Sendable {
 
     /// Searches the wanted files that were not searched yet, or whose recorded queries have new results.
     private func search(_ wanted: [Int], in codebase: inout Codebase) {
-        codebase.index(beside: plan.createsFiles ? options.neighbours : [], findsAlternatives: plan.asksForAlternatives)
+        codebase.index(
+            beside: plan.createsFiles ? options.neighbours : [], knowing: known,
+            findsAlternatives: plan.asksForAlternatives)
         let project = codebase.project
         let alternatives = codebase.alternatives
         let plan = plan.completed(by: alternatives.nameHashes)

@@ -22,7 +22,7 @@ package struct PathQuestion {
     }
 
     /// The trace of the innermost function with a handler at the place. All the files are what its callees are looked for in.
-    package func trace(in files: [SourceFile], jobs: Int) throws(Refusal) -> PathTrace {
+    package func trace(in files: [SourceFile], knowing known: KnownNames, jobs: Int) throws(Refusal) -> PathTrace {
         guard let own = files.firstIndex(where: { $0.path == path }) else {
             throw Refusal(message: "was not read")
         }
@@ -30,7 +30,7 @@ package struct PathQuestion {
         let tree = trees[own]
         try checkPlace(in: tree)
         let declared = parallel(trees.count, jobs: jobs) { SymbolTable(of: trees[$0]) }
-        let project = ProjectIndex(declared.reduce(into: SymbolTable()) { $0.add($1) })
+        let project = ProjectIndex(declared.reduce(into: SymbolTable()) { $0.add($1) }, knowing: known)
         let flow = FlowFacts(project: project, settings: BuildSettings())
         let functions = functions(in: tree)
         for function in functions {

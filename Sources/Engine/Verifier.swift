@@ -1,3 +1,4 @@
+import Index
 import Rules
 import Syntax
 
@@ -5,11 +6,13 @@ import Syntax
 /// in it, and suppression comments that work.
 package struct Verifier: Sendable {
     private let rules: [Rule]
+    private let known: KnownNames
     private let update: Bool
 
     /// `update`: after-files that differ are rewritten and are not failures.
-    package init(rules: [Rule], update: Bool) {
+    package init(rules: [Rule], knowing known: KnownNames, update: Bool) {
         self.rules = rules
+        self.known = known
         self.update = update
     }
 
@@ -24,7 +27,7 @@ package struct Verifier: Sendable {
                 failures.append("\(fixture.name): there is no rule `\(fixture.rule ?? "")`")
                 continue
             }
-            var run = FixtureRun(fixture: fixture, rules: selected, update: update)
+            var run = FixtureRun(fixture: fixture, rules: selected, knowing: known, update: update)
             run.run()
             failures += run.failures
             updates += run.updates

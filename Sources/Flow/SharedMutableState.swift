@@ -6,8 +6,11 @@ import Syntax
 /// The variables round a call that its handler sets.
 package struct SharedVariables: Sendable {
     let tree: TokenTree
+    private let known: KnownNames
 
-    package init(in tree: TokenTree) { self.tree = tree }
+    package init(in tree: TokenTree, knowing known: KnownNames) {
+        (self.tree, self.known) = (tree, known)
+    }
 
     /// The first use, after a call that is not waited for, of a variable around it that its handler sets; nil for none.
     /// `atOnce`: uses in another closure do not count.
@@ -32,8 +35,7 @@ package struct SharedVariables: Sendable {
     private func read(of name: String, in span: Span) -> Int? {
         for index in span {
             // `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `await fulfillment(of: [done])`
-            let isWait = ["wait", "waitForExpectations", "fulfillment", "toEventually"].contains(tree.text(index))
-            if isWait, tree[index + 1].kind == .leftParen { return nil }
+            if tree[index + 1].kind == .leftParen, known.says(tree.text(index), .waitsForExpectation) { return nil }
             let isSet = tree[index + 1].kind == .equal
             if tree.isUse(index, of: name), !isSet { return index }
         }

@@ -34,7 +34,7 @@ extension BodyFacts {
             !kept.answers(from: senders).isEmpty
         else { throw Refusal() }
         let names = [parameter.label, parameter.name].compactMap { $0.map { match.tree.text($0) } }
-        guard kept.isCleared || names.contains(where: CompletionNames.isCompletion) else { throw Refusal() }
+        guard kept.isCleared || names.contains(where: project.known.isCompletion) else { throw Refusal() }
         let name = match.tree.freshName(kept.nameOfContinuation, in: match.tree.all)
         let isMoved = (try? written(kept, StoredContinuation(name: name, ending: ""))) != nil
         return [isMoved ? .code(match.tree, property..<property + 1) : .text(""), .text(name)]

@@ -14,7 +14,7 @@ extension ProjectIndex {
     /// a completion; nil for every other parameter, handlers of events among them.
     package func completionHandler(_ parameter: Parameter, in tree: TokenTree) -> CompletionHandler? {
         let names = [parameter.label, parameter.name].compactMap { $0.map { tree.text($0) } }
-        guard names.contains(where: CompletionNames.isCompletion),
+        guard names.contains(where: known.isCompletion),
             let type = functionType(parameter.type, in: tree), type.tree.isVoid(type.result),
             type.isOptional || type.isEscaping
         else { return nil }
@@ -41,24 +41,13 @@ extension TokenTree {
     }
 }
 
-/// Names of completion handlers. Names of events (`onTap`, `progress`,
-/// `decisionHandler`) are left out on purpose: they are called any number of times, or ask a question.
-package enum CompletionNames {
-    private static let ends = ["completion", "completionhandler", "completionblock"]
-    private static let names: Set<String> = [
-        "handler", "callback", "then", "reply", "onComplete", "onCompletion", "done",
-    ]
+extension KnownNames {
+    /// Whether a label or name is that of a completion. Names of events (`onTap`, `progress`, `decisionHandler`) are left
+    /// out on purpose: they are called any number of times, or ask a question.
+    package func isCompletion(_ name: String) -> Bool { says(name, .completion, or: .completionOfProject) }
 
-    /// Whether a label or name is that of a completion.
-    package static func isCompletion(_ name: String) -> Bool {
-        names.contains(name) || endsAsCompletion(name)
-    }
-
-    /// The names that a function of the SDK calls once: `handler` and the like are also those of events.
-    package static func endsAsCompletion(_ name: String) -> Bool {
-        let lower = name.lowercased()
-        return ends.contains { lower.hasSuffix($0) }
-    }
+    /// Whether a label or name is that of a handler which is called in place of the completion, for failures.
+    package func isFailure(_ name: String) -> Bool { says(name, .failure) }
 }
 
 extension ProjectIndex {
@@ -73,7 +62,7 @@ extension ProjectIndex {
         let named = parameters.indices.last { index in
             isHandler(index)
                 && [parameters[index].label, parameters[index].name].contains { name in
-                    name.map { CompletionNames.isCompletion(function.tree.text($0)) } ?? false
+                    name.map { known.isCompletion(function.tree.text($0)) } ?? false
                 }
         }
         guard parameters.count == function.parameters.count,

@@ -10,10 +10,12 @@ package struct ProjectIndex: Sendable {
 
     private final class Storage: Sendable {
         let declarations: SymbolTable
+        let known: KnownNames
         let questions: QueryLog?
 
-        init(_ declarations: SymbolTable, _ questions: QueryLog? = nil) {
+        init(_ declarations: SymbolTable, _ known: KnownNames, _ questions: QueryLog? = nil) {
             self.declarations = declarations
+            self.known = known
             self.questions = questions
         }
     }
@@ -111,29 +113,29 @@ package struct ProjectIndex: Sendable {
         }
     }
 
-    /// Nothing.
-    package init() { storage = Storage(SymbolTable()) }
+    /// The declarations of some files, and what is known of names that none of them declares.
+    package init(_ declarations: SymbolTable = SymbolTable(), knowing known: KnownNames) {
+        storage = Storage(declarations, known)
+    }
 
-    /// The declarations of one file.
-    package init(of tree: TokenTree) { storage = Storage(SymbolTable(of: tree)) }
-
-    /// The declarations of some files.
-    package init(_ declarations: SymbolTable) { storage = Storage(declarations) }
+    /// What is known of names that no file declares.
+    package var known: KnownNames { storage.known }
 
     /// The same, for one search, whose questions are taken down.
     package func recording(into questions: QueryLog) -> ProjectIndex {
         var project = self
-        project.storage = Storage(storage.declarations, questions)
+        project.storage = Storage(storage.declarations, known, questions)
         return project
     }
 
     /// Takes note of all that a file declares.
     package mutating func add(_ tree: TokenTree) {
         var declarations = storage.declarations
+        let known = known
         // Lets go of what would make a copy of it.
-        storage = Storage(SymbolTable())
+        storage = Storage(SymbolTable(), known)
         declarations.add(SymbolTable(of: tree))
-        storage = Storage(declarations)
+        storage = Storage(declarations, known)
     }
 
     // MARK: Answers

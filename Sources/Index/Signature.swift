@@ -88,6 +88,20 @@ extension ProjectIndex.Function {
     }
 
     private func isNamedAsHandler(_ parameter: Parameter) -> Bool {
-        [parameter.label, parameter.name].contains { $0.map { CompletionNames.isCompletion(tree.text($0)) } ?? false }
+        [parameter.label, parameter.name].contains { $0.map { HandlerNames.contains(tree.text($0)) } ?? false }
+    }
+}
+
+/// The names of handlers whose type is a typealias, for the matching of trailing closures, which has no project to ask.
+private enum HandlerNames {
+    private static let ends = ["completion", "completionhandler", "completionblock"]
+    private static let names: Set<String> = [
+        "handler", "callback", "then", "reply", "onComplete", "onCompletion", "done",
+    ]
+
+    static func contains(_ name: String) -> Bool {
+        if names.contains(name) { return true }
+        let lower = name.lowercased()
+        return ends.contains { lower.hasSuffix($0) }
     }
 }

@@ -38,16 +38,15 @@ package struct AsyncAlternatives: Sendable {
     package init() {}
 
     /// Those of all functions that a project declares.
-    package init(of project: ProjectIndex) { self.init(project.everything) }
-
-    private init(_ declarations: SymbolTable) {
+    package init(of project: ProjectIndex) {
         var changes = RevisionLog()
         self.init()
-        update(for: declarations, &changes)
+        update(for: project, &changes)
     }
 
     /// Pairs the functions again whose declarations have changed, and notes the names that have other alternatives now.
-    package mutating func update(for declarations: SymbolTable, _ changes: inout RevisionLog) {
+    package mutating func update(for project: ProjectIndex, _ changes: inout RevisionLog) {
+        let declarations = project.everything
         let old = names
         names = [:]
         for name in Self.candidates(in: declarations) {
@@ -56,7 +55,7 @@ package struct AsyncAlternatives: Sendable {
             if let known = old[name], !changes.touch(known.asked, since: known.time) {
                 names[name] = known
             } else {
-                names[name] = Self.namesakes(name, in: declarations, changes.time)
+                names[name] = Self.namesakes(name, in: project, changes.time)
             }
         }
         for name in Set(old.keys).union(names.keys) where !(old[name] ?? Candidates()).isSame(as: self[name]) {
@@ -82,9 +81,9 @@ package struct AsyncAlternatives: Sendable {
         }
     }
 
-    private static func namesakes(_ name: String, in declarations: SymbolTable, _ time: Int) -> Candidates {
+    private static func namesakes(_ name: String, in whole: ProjectIndex, _ time: Int) -> Candidates {
         let questions = QueryLog()
-        let project = ProjectIndex(declarations).recording(into: questions)
+        let project = whole.recording(into: questions)
         let functions = project.functions(name)
         let own = AsyncNames.suffixed(for: name).map { project.functions($0) } ?? []
         let alternatives = (functions + own).filter(\.isAsync)

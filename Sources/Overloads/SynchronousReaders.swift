@@ -34,7 +34,8 @@ extension OverloadFacts {
                     let isWanted = TestDoubles.isPath(tree.file.path) == inTests
                     let read =
                         isWanted
-                        ? SharedVariables(in: tree).readBeforeAnswer(of: call, to: given, in: caller, atOnce: true)
+                        ? SharedVariables(in: tree, knowing: project.known).readBeforeAnswer(
+                            of: call, to: given, in: caller, atOnce: true)
                         : nil
                     let outer = read == nil ? forwarder(caller, of: given, in: tree) : nil
                     guard read != nil || outer != nil, mayMean(next, given.lowerBound, in: tree) else { continue }

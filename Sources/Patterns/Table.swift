@@ -33,6 +33,9 @@ package struct Table: Sendable {
         case twins
         /// Code that a rewrite writes, and the versions that it needs.
         case availability
+        /// Names of functions, types and words, and what is known of them where no file declares them. Its rows are no patterns
+        /// and no `Table`: each name is looked up by itself.
+        case names
     }
 
     /// One line of the table.

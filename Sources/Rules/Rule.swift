@@ -1,3 +1,4 @@
+import Index
 import Patterns
 
 /// One loaded page: a rule with its documentation, a table, or a file.
@@ -33,6 +34,8 @@ package struct Rule: Sendable {
         case patterns([Alternative])
         /// A table that other pages look things up in; never runs alone.
         case table(Table)
+        /// What is known of names that no file declares; never runs alone.
+        case names([KnownNames.Row])
         /// A file that the rewrites of other pages create; never runs alone.
         case file(NewFile)
         /// A finding that only the engine can make.
@@ -48,11 +51,25 @@ package struct Rule: Sendable {
     package var runsAlone: Bool {
         switch kind {
         case .patterns, .engine: true
-        case .table, .file: false
+        case .table, .names, .file: false
         }
     }
 
-    /// Nil unless this is a table page.
+    /// Of a page that is none of a rule: which kind it is; else nil.
+    var kindOfPage: String? {
+        switch kind {
+        case .patterns, .engine: nil
+        case .table, .names: "table"
+        case .file: "file"
+        }
+    }
+
+    /// The rows of a table of names; else empty.
+    var names: [KnownNames.Row] {
+        if case .names(let rows) = kind { rows } else { [] }
+    }
+
+    /// Nil unless this is the page of a table, other than of names.
     package var table: Table? {
         if case .table(let table) = kind { table } else { nil }
     }

@@ -1,9 +1,15 @@
+import Index
+
 /// The rules of a run, and all loaded pages.
 package struct RuleSet: Sendable {
     /// The selected rules, sorted by id.
     package let rules: [Rule]
     /// Every loaded page, sorted by id, with tables and rules that were not selected.
     package let pages: [Rule]
+    /// What the table pages say of names that no file declares.
+    package let known: KnownNames
+    /// The pages that stand in for others of the same id.
+    package let replacements: [PageReplacement]
     private let old: [String: String]
 
     /// Reads and checks pages; throws all errors of all pages.
@@ -11,20 +17,24 @@ package struct RuleSet: Sendable {
         try self.init(layers: [pages])
     }
 
-    /// The same for several folders: a page replaces the page of the same id in earlier layers, which is not read at
-    /// all.
+    /// The same for several folders, those that are bundled first. A table page adds its rows to the table of the same id
+    /// in earlier layers, to be tried first; any other page replaces that of the same id, which is not read at all.
     package init(layers: [[(path: String, text: String)]]) throws(PageErrors) {
         let loading = Loading(layers)
         guard loading.errors.isEmpty else { throw PageErrors(loading.errors) }
         pages = loading.rules
         rules = loading.rules.filter(\.runsAlone)
         old = loading.old
+        known = loading.known
+        replacements = loading.replacements
     }
 
     private init(rules: [Rule], of set: RuleSet) {
         self.rules = rules
         pages = set.pages
         old = set.old
+        known = set.known
+        replacements = set.replacements
     }
 
     /// The page with this id or former id.
@@ -47,9 +57,22 @@ package struct RuleSet: Sendable {
         let all = pages.filter(\.runsAlone).map(\.id) + old.keys.sorted()
         guard let rule = self[id] else { throw UnknownRule(id: id, kind: nil, hint: Hint.ifNear(id, all)) }
         guard rule.runsAlone else {
-            throw UnknownRule(id: id, kind: rule.table == nil ? "file" : "table", hint: nil)
+            throw UnknownRule(id: id, kind: rule.kindOfPage, hint: nil)
         }
         return rule.id
+    }
+}
+
+/// A page that stands in for another one of the same id.
+package struct PageReplacement: Sendable, Equatable, CustomStringConvertible {
+    /// The path of the page that counts.
+    package let path: String
+    /// The path of the page that is not read; nil for a bundled one.
+    package let replacedPath: String?
+
+    /// One line, ready to print.
+    package var description: String {
+        "\(path): replaces \(replacedPath ?? "the bundled page `\(RuleID.of(path: path))`")"
     }
 }
 

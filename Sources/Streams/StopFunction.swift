@@ -13,13 +13,6 @@ private struct StopFunction {
         ("monitor", ["stopMonitoring"]), ("listen", ["stopListening"]), ("track", ["stopTracking"]),
     ]
 
-    /// How the names of handlers end that are called repeatedly, in lower case.
-    static let ends = [
-        "handler", "callback", "closure", "block", "listener", "observer", "change", "changed", "changes", "update",
-        "updated",
-        "updates",
-    ]
-
     /// The possible names of the stopping function.
     static func names(for name: String) -> [String] {
         words.flatMap { word -> [String] in
@@ -66,7 +59,7 @@ extension StreamFacts {
             let lower = name.lowercased()
             let isOn = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
             if name == "_" || lower.contains("initial") || lower.contains("first") { return false }
-            return isOn || StopFunction.ends.contains { lower.hasSuffix($0) }
+            return isOn || project.known.says(name, .eventHandler)
         }
     }
 

@@ -1,3 +1,4 @@
+import MarkedCode
 import CallSites
 import Index
 import Overloads
@@ -34,7 +35,7 @@ import Testing
         let text = Self.declared + body.joined(separator: "\n") + "\n    }\n}\n"
         let tree = TokenTree(SourceFile(text: text))
         #expect(tree.isBalanced, "\(text)")
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         project.add(tree)
         let evaluator = Evaluator(project: project, alternatives: AsyncAlternatives(of: project))
         let site = tree.all.lazy.filter { tree[$0].offset >= Self.declared.utf8.count }.compactMap { index in

@@ -75,7 +75,9 @@ import Testing
     ) throws -> String {
         let rules = without ? try rules(row.page, without: row.line) : read[row.page]!
         let target = try Target(parsing: "swift 6.2, \(target ?? "ios 26, macos 26")")
-        let linter = Linter(rules: rules, options: LintOptions(targets: Targets(target), form: nil, jobs: 1))
+        let linter = Linter(
+            rules: rules, knowing: Fixtures.known,
+            options: LintOptions(targets: Targets(target), form: nil, jobs: 1))
         return Fixer(linter: linter, allowing: .unsafe).fix([SourceFile(path: "a.swift", text: source)])
             .files.first?.text ?? source
     }

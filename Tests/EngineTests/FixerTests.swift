@@ -106,7 +106,7 @@ import Testing
         let page = "---\nseverity: warning\nfix: safe\n---\n# grow\n```diff\n-f($X)\n+f(g($X))\n```\n"
         let set = try RuleSet(pages: [("Rules/a-grow.md", page)])
         let options = LintOptions(targets: Targets(.lowest), form: nil, jobs: 1)
-        let fixer = Fixer(linter: Linter(rules: set.rules, options: options), allowing: .safe)
+        let fixer = Fixer(linter: Linter(rules: set.rules, knowing: Fixtures.known, options: options), allowing: .safe)
         let fixed = fixer.fix([SourceFile(path: "a.swift", text: "f(1)\n")])
         #expect(fixed.unsettled)
         #expect(fixed.rounds == Fixer.mostRounds)

@@ -31,9 +31,12 @@ enum Fixtures {
 
     static subscript(name: String) -> FixtureCase { cases.first { $0.name == name }! }
 
-    static let rules: [Rule] = {
+    static let rules = set.rules
+    static let known = set.known
+
+    private static let set: RuleSet = {
         do throws(PageErrors) {
-            return try RuleSet(pages: BundledPages.all).rules
+            return try RuleSet(pages: BundledPages.all)
         } catch {
             fatalError(error.description)
         }
@@ -47,14 +50,16 @@ enum Fixtures {
     private static let target = try? Target(parsing: "swift 6.2, ios 26, macos 26")
     /// A linter with all rules, for a target that satisfies all requirements.
     private static let linters = [1, 4].map { jobs in
-        Linter(rules: rules, options: LintOptions(targets: Targets(target ?? .lowest), form: nil, jobs: jobs))
+        Linter(
+            rules: rules, knowing: known,
+            options: LintOptions(targets: Targets(target ?? .lowest), form: nil, jobs: jobs))
     }
 
     static func linter(jobs: Int = 1) -> Linter { linters[jobs == 1 ? 0 : 1] }
 
     /// A linter with one rule, for the same target.
     static func linter(only id: String) -> Linter {
-        Linter(rules: rules.filter { $0.id == id }, options: linter().options)
+        Linter(rules: rules.filter { $0.id == id }, knowing: known, options: linter().options)
     }
 
     static func fix(_ files: [SourceFile]) -> Fixed { Fixer(linter: linter(), allowing: .unsafe).fix(files) }

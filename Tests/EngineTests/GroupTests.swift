@@ -8,7 +8,7 @@ import Testing
 @Suite struct GroupTests {
     private func linter(_ page: String) throws -> Linter {
         Linter(
-            rules: try RuleSet(pages: [("Rules/a-rename.md", page)]).rules,
+            rules: try RuleSet(pages: [("Rules/a-rename.md", page)]).rules, knowing: Fixtures.known,
             options: LintOptions(targets: Targets(.lowest), form: nil, jobs: 1))
     }
 

@@ -47,7 +47,7 @@ import Testing
         _ modules: Modules, neighbours: [SourceFile] = [], target: Target = .lowest
     ) throws -> Linter {
         Linter(
-            rules: try RuleSet(pages: Self.pages).rules,
+            rules: try RuleSet(pages: Self.pages).rules, knowing: Fixtures.known,
             options: LintOptions(
                 targets: Targets(target), form: nil, jobs: 1, modules: modules, neighbours: neighbours))
     }

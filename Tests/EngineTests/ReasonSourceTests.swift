@@ -30,7 +30,7 @@ import Testing
     private static func linter(_ row: Case) -> Linter {
         let target = (try? Target(parsing: row.target)) ?? .lowest
         return Linter(
-            rules: Fixtures.rules.filter { $0.id == row.rule },
+            rules: Fixtures.rules.filter { $0.id == row.rule }, knowing: Fixtures.known,
             options: LintOptions(targets: Targets(target), form: nil, jobs: 1))
     }
 

@@ -18,7 +18,7 @@ import Testing
             let rules = fixture.rule.map { id in Fixtures.rules.filter { $0.id == id } } ?? Fixtures.rules
             let options = LintOptions(
                 targets: Targets(fixture.target), form: fixture.form, jobs: 1, modules: fixture.modules)
-            return ToldReasons(of: fixture.before, Linter(rules: rules, options: options))
+            return ToldReasons(of: fixture.before, Linter(rules: rules, knowing: Fixtures.known, options: options))
         }
         var told = ToldReasons()
         for reasons in found + ReasonSourceTests.told { told.formUnion(reasons) }

@@ -155,7 +155,7 @@ struct ToldReasons: Sendable {
         var plan = SearchPlan(linter.rules)
         var codebase = Codebase(files, jobs: 1)
         codebase.read(for: plan, named: [])
-        codebase.index(beside: [], findsAlternatives: plan.asksForAlternatives)
+        codebase.index(beside: [], knowing: Fixtures.known, findsAlternatives: plan.asksForAlternatives)
         plan = plan.completed(by: codebase.alternatives.nameHashes)
         let trees = codebase.trees
         for tree in trees.compactMap(\.self) {

@@ -48,7 +48,7 @@ import Testing
         codebase.replace([SourceFile(path: "function.swift", text: function + "func load() async -> Int { 1 }\n")])
         let report = Fixtures.linter().lint(&codebase, only: ["none.swift"])
         #expect(report.findings.isEmpty)
-        codebase.index(beside: [], findsAlternatives: true)
+        codebase.index(beside: [], knowing: Fixtures.known, findsAlternatives: true)
         #expect(files.indices.map(codebase.isSearched) == [false, false, true])
         #expect(Fixtures.linter().lint(&codebase).findings.contains { $0.path == "call.swift" })
     }

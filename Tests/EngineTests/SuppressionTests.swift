@@ -40,7 +40,7 @@ import Testing
     ])
     func onlyRulesThatRanAreJudged(ids: [String], lines: [Int]) {
         let rules = Fixtures.rules.filter { ids.contains($0.id) }
-        let linter = Linter(rules: rules, options: Fixtures.linter().options)
+        let linter = Linter(rules: rules, knowing: Fixtures.known, options: Fixtures.linter().options)
         let file = SourceFile(path: "a.swift", text: "// migrate-lint:disable:next combine-sink\nlet a = 1\n")
         #expect(linter.lint([file]).findings.map(\.start.line) == lines)
     }

@@ -48,7 +48,8 @@ import Testing
         let page = "---\nseverity: warning\nfix: safe\n---\n# say\n\n```diff\n\(diff)\n```\n"
         let set = try RuleSet(pages: [("Rules/a-later.md", page), Self.availability])
         let targets = Targets(try Target(parsing: "swift 6.0, ios 17, macos 14"))
-        let linter = Linter(rules: set.rules, options: LintOptions(targets: targets, form: nil, jobs: 1))
+        let linter = Linter(
+            rules: set.rules, knowing: Fixtures.known, options: LintOptions(targets: targets, form: nil, jobs: 1))
         let findings = linter.lint([SourceFile(path: "a.swift", text: source)]).findings
         let fix = try #require(findings.first?.fixes.first)
         #expect(fix.applicability == level)

@@ -63,7 +63,7 @@ import Testing
         var match = try #require(
             try Pattern("func $N($H: $T) { $$$B }").matches(in: tree.all, of: tree).first, "\(text)")
         match.bindings["CONTINUATION"] = .text("continuation")
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: Fixtures.known)
         project.add(tree)
         return (match, Evaluator(project: project))
     }
@@ -139,7 +139,7 @@ import Testing
             let tree = TokenTree(SourceFile(path: "a.swift", text: text))
             let found = try Pattern("func $N($H: $T) -> $R { $$$B }").matches(in: tree.all, of: tree)
             let match = try #require(found.first)
-            let evaluator = Evaluator(project: ProjectIndex())
+            let evaluator = Evaluator(project: ProjectIndex(knowing: Fixtures.known))
             #expect(
                 ((try? evaluator.check(Condition(.resultMayBeDropped(by: table)), match)) != nil) == holds, "\(type)")
         }
@@ -165,7 +165,7 @@ import Testing
             let tree = TokenTree(SourceFile(path: "a.swift", text: text))
             let found = try Pattern("func $N($H: $T) { $$$B }").matches(in: tree.all, of: tree)
             let match = try #require(found.first)
-            var project = ProjectIndex()
+            var project = ProjectIndex(knowing: Fixtures.known)
             project.add(tree)
             let kept = try? Evaluator(project: project).apply(
                 .keptProperty(Metavariable(name: "H", isRun: false), until: table), match, naming: { $0 })

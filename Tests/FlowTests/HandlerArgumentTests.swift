@@ -1,3 +1,4 @@
+import MarkedCode
 import Syntax
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// Why it is not known that `f` calls its `completion` exactly once; nil where it is known.
 private func reason(_ body: String, beside others: String = "") -> String? {
     let tree = TokenTree(SourceFile(text: "func f(completion: @escaping (Bool) -> Void) {\n\(body)\n}\n\(others)\n"))
-    var project = ProjectIndex()
+    var project = ProjectIndex(knowing: .bundled)
     project.add(tree)
     guard let brace = project.functions("f").first?.declaration.body else { return "there is no function f" }
     do {

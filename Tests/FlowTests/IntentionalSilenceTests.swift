@@ -1,3 +1,4 @@
+import MarkedCode
 import Syntax
 import Testing
 
@@ -124,7 +125,7 @@ import Testing
     /// The path without a call of a function by itself, with its last parameter for the handler.
     private func silentPath(of function: String) throws -> PathEvidence? {
         let tree = TokenTree(SourceFile(text: function))
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         project.add(tree)
         project.add(TokenTree(SourceFile(path: "B.swift", text: "func alert(handler: (() -> Void)?) { handler?() }")))
         let declaration = try #require(project.offered.first { $0.path != "B.swift" }?.declaration)

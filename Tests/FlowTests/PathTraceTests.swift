@@ -1,3 +1,4 @@
+import MarkedCode
 import Syntax
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 /// the next.
 private func trace(_ body: String, beside others: String = "") throws -> [String] {
     let tree = TokenTree(SourceFile(text: "func f(x: Int, done: @escaping (Int) -> Void) {\n\(body)\n}"))
-    var project = ProjectIndex()
+    var project = ProjectIndex(knowing: .bundled)
     project.add(tree)
     project.add(TokenTree(SourceFile(path: "Other.swift", text: others)))
     let function = try #require(project.functions("f").first).declaration

@@ -1,3 +1,4 @@
+import MarkedCode
 import Syntax
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and its evidence.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {
     let tree = TokenTree(SourceFile(text: "func f(x: Int, done: @escaping (Int) -> Void) {\n\(body)\n}"))
-    var project = ProjectIndex()
+    var project = ProjectIndex(knowing: .bundled)
     project.add(tree)
     project.add(
         TokenTree(

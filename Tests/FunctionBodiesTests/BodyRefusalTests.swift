@@ -24,7 +24,7 @@ import Testing
         let source = "func f(completion: \(type)) {\n\(lines.joined(separator: "\n"))\n}\n"
         let tree = TokenTree(SourceFile(text: source))
         #expect(tree.isBalanced, "\(source)")
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         project.add(tree)
         let function = try #require(project.functions("f").first?.declaration)
         let handler = try #require(project.completionHandler(of: function, in: tree))

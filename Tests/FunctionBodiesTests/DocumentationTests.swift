@@ -15,7 +15,7 @@ import Testing
         let source = "\(heading)func f(\(signature)) {}\n"
         let tree = TokenTree(SourceFile(path: "Found.swift", text: source))
         #expect(tree.isBalanced, "\(source)")
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         project.add(tree)
         var match = try #require(
             try Pattern("$$$M func f($$$_) $$$E { $$$B }").matches(in: tree.all, of: tree).first, "\(source)")

@@ -1,3 +1,4 @@
+import MarkedCode
 import Syntax
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
                 func load<Own>(completion: @escaping \(type)) {}
             }
             """
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         project.add(TokenTree(SourceFile(text: text)))
         return project.functions("load").first.flatMap { project.handler(of: $0) }?.type.read.map { $0.text($0.all) }
     }

@@ -1,3 +1,4 @@
+import MarkedCode
 import Syntax
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
     /// which module declares its `Result`.
     private func read(importing modules: String, beside others: [String]) -> String? {
         let imports = modules.split(separator: " ").map { "import \($0)\n" }.joined()
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         for (number, text) in ([imports + Self.own] + others).enumerated() {
             project.add(TokenTree(SourceFile(path: "\(number).swift", text: text)))
         }

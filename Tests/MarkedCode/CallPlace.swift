@@ -153,7 +153,7 @@ package struct CallPlace {
     private func evaluator(_ tree: TokenTree, _ others: [String], isLast: Bool) -> Evaluator {
         var trees = others.enumerated().map { TokenTree(SourceFile(path: "Other\($0.offset).swift", text: $0.element)) }
         trees.insert(tree, at: isLast ? trees.count : 0)
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         for tree in trees { project.add(tree) }
         return Evaluator(project: project, alternatives: AsyncAlternatives(of: project), in: setting)
     }

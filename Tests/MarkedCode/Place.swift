@@ -15,7 +15,7 @@ package struct Place {
         try #require(parts.count == 2, "no mark in \(marked)")
         tree = TokenTree(SourceFile(path: "Place.swift", text: parts.joined()))
         index = tree.firstToken(from: parts[0].utf8.count)
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         project.add(tree)
         for (number, other) in others.enumerated() {
             project.add(TokenTree(SourceFile(path: "Other\(number).swift", text: other)))
@@ -36,7 +36,7 @@ package func found(_ pattern: String, in source: String, project others: [String
 ) {
     let tree = TokenTree(SourceFile(path: "Found.swift", text: source))
     let match = try #require(try Pattern(pattern).matches(in: tree.all, of: tree).first, "\(pattern) in \(source)")
-    var project = ProjectIndex()
+    var project = ProjectIndex(knowing: .bundled)
     project.add(tree)
     for other in others { project.add(TokenTree(SourceFile(path: "Other.swift", text: other))) }
     return (match, Evaluator(project: project))

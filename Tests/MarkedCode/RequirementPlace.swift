@@ -98,7 +98,7 @@ package struct RequirementPlace {
             let folder = text.contains("import XCTest") ? "Tests/" : ""
             return TokenTree(SourceFile(path: "\(folder)\(["A", "B", "C", "D"][number]).swift", text: text))
         }
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         for number in order { project.add(trees[number]) }
         let index = trees[0].firstToken(from: parts[0].utf8.count)
         let match = Match(tree: trees[0], span: trees[0].statement(around: index), bindings: Bindings())

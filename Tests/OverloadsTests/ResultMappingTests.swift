@@ -1,3 +1,4 @@
+import MarkedCode
 import Syntax
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
                 func load<Own>() \(alternative) {}
             }
             """
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         project.add(TokenTree(SourceFile(text: text)))
         let functions = project.functions("load")
         let (_, type) = try #require(project.handler(of: functions[0]))
@@ -92,7 +93,7 @@ import Testing
             func load(completion: @escaping \(handler)) {}
             func load() \(alternative) {}
             """
-        var project = ProjectIndex()
+        var project = ProjectIndex(knowing: .bundled)
         project.add(TokenTree(SourceFile(text: text)))
         let functions = project.functions("load")
         let (_, type) = try #require(project.handler(of: functions[0]))

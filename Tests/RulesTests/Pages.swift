@@ -14,6 +14,11 @@ enum Pages {
         "---\ntable: types\n---\n# t\n| shape | result | note |\n|---|---|---|\n\(rows)\n"
     }
 
+    /// The page of a table of names with these rows; the first of them is line 7.
+    static func names(_ rows: String) -> String {
+        "---\ntable: names\n---\n# t\n| name | known | note |\n|---|---|---|\n\(rows)\n"
+    }
+
     /// A valid table page that other pages can refer to.
     static let shapes = (path: "Rules/a-shapes.md", text: table("| `[$T]` | `$T` | |"))
 

@@ -71,6 +71,73 @@ import Testing
         #expect(set.rules.map(\.id) == ["a", "b", "c"])
         #expect(set.rules.map(\.message.text) == ["one", "mine", "mine too"])
         #expect(set["b"]?.path == "Team/b.md")
+        #expect(
+            set.replacements.map(\.description) == [
+                "Team/b.md: replaces the bundled page `b`", "Team/c.md: replaces the bundled page `c`",
+            ])
+    }
+
+    @Test func aPageIsReplacedTwiceAndACopyIsNone() throws {
+        let set = try RuleSet(layers: [
+            [plain("a", "one"), plain("b")], [("Team/a.md", plain("a", "two").text), ("Team/b.md", plain("b").text)],
+            [("Own/a.md", plain("a", "three").text)],
+        ])
+        #expect(set.rules.map(\.message.text) == ["three", "say"])
+        #expect(
+            set.replacements.map(\.description) == [
+                "Team/a.md: replaces the bundled page `a`", "Own/a.md: replaces Team/a.md",
+            ])
+    }
+
+    /// The rows of a table page stand before those of the bundled page of its id.
+    @Test func aTablePageAddsRows() throws {
+        let set = try RuleSet(layers: [
+            [Pages.shapes], [("Team/a-shapes.md", Pages.table("| `Own<$T>` | `$T` | |"))],
+            [("Own/a-shapes.md", Pages.table("| `Mine<$T>` | `$T` | |"))],
+        ])
+        let table = try #require(set["a-shapes"]?.table)
+        let patterns = table.rows.map { $0.pattern.tree.text($0.pattern.tree.all) }
+        #expect(patterns == ["Mine<$T>", "Own<$T>", "[$T]"])
+        #expect(set.replacements.isEmpty)
+    }
+
+    @Test func aTablePageOfAnotherKindAddsNothing() {
+        let other = "---\ntable: calls\n---\n# t\n| call | note |\n|---|---|\n| `f($X)` | |\n"
+        let error = #expect(throws: PageErrors.self) {
+            try RuleSet(layers: [[Pages.shapes], [("Team/a-shapes.md", other)]])
+        }
+        #expect(
+            error?.description == """
+                Team/a-shapes.md:2:8: error: the rows of this page are added to Rules/a-shapes.md, which is a table of `types` with 3 columns
+                  table: calls
+                         ^^^^^
+                """)
+    }
+
+    @Test func aTableOfNamesAddsNamesAndTakesSomeBack() throws {
+        let bundled = (
+            "Rules/call-models.md", Pages.names("| `load`, `open` | calls once | |\n| `with[A-Z]*` | calls once | |")
+        )
+        let own = (
+            "Team/call-models.md", Pages.names("| `open`, `withDelay` | not calls once | |\n| `fetch` | calls once | |")
+        )
+        let known = try RuleSet(layers: [[bundled], [own]]).known
+        let names = ["load", "open", "fetch", "withLock", "withDelay", "with", "withers", "Load"]
+        #expect(names.filter { known.says($0, .callsOnce) } == ["load", "fetch", "withLock"])
+        #expect(names.allSatisfy { !known.says($0, .callsOften) })
+    }
+
+    @Test func aWhereLineCannotReferToATableOfNames() {
+        let pages = [
+            ("Rules/b-page.md", Pages.where("$A row of a-names")),
+            ("Rules/a-names.md", Pages.names("| `a` | completion | |")),
+        ]
+        #expect(
+            Pages.errors(of: pages) == """
+                Rules/b-page.md:11:11: error: `a-names` is a table of names, which `where` lines do not refer to
+                  $A row of a-names
+                            ^^^^^^^
+                """)
     }
 
     @Test(arguments: [

@@ -121,5 +121,60 @@ import Testing
               ^^^^^^^^^
             """#
         ),
+        (
+            "---\ntable: name\n---\n# t\n| name | known | note |\n|---|---|---|\n| `a` | calls once | |\n",
+            #"""
+            Rules/b-page.md:2:8: error: unknown kind of table `name`
+              table: name
+                     ^^^^ did you mean `names`?
+            """#
+        ),
+        (
+            "---\ntable: names\n---\n# t\n",
+            #"""
+            Rules/b-page.md:5:1: error: the table is missing
+
+              ^ such as `| name | known | note |`
+            """#
+        ),
+        (
+            "---\ntable: names\n---\n# t\n| name | note |\n|---|---|\n",
+            #"""
+            Rules/b-page.md:5:1: error: the table has no rows
+              | name | note |
+              ^^^^^^^^^^^^^^^
+            Rules/b-page.md:5:1: error: a table of names has three columns: names, what is known of them, and a note
+              | name | note |
+              ^^^^^^^^^^^^^^^
+            """#
+        ),
+        (
+            Pages.names("| `load` | call once | |\n| `load`, loadAll | | |\n| `a*b` | calls once |"),
+            #"""
+            Rules/b-page.md:7:12: error: unknown words `call once`
+              | `load` | call once | |
+                         ^^^^^^^^^ did you mean `calls once`?
+            Rules/b-page.md:8:11: error: this cell is no code span
+              | `load`, loadAll | | |
+                        ^^^^^^^ write it between backticks
+            Rules/b-page.md:8:21: error: what is known of the name is missing
+              | `load`, loadAll | | |
+                                  ^ such as `calls once`
+            Rules/b-page.md:9:1: error: this row has 2 cells, the header has 3
+              | `a*b` | calls once |
+              ^^^^^^^^^^^^^^^^^^^^^^
+            """#
+        ),
+        (
+            Pages.names("| `a*b` | calls once | |\n| `load*` | not calls once | |"),
+            #"""
+            Rules/b-page.md:7:4: error: `a*b` is no name
+              | `a*b` | calls once | |
+                 ^^^ such as `load`, `load*`, `load[A-Z]*`, `*Loader` or `*load*`
+            Rules/b-page.md:8:3: error: `not` is said of whole names, and `load*` is a part of one
+              | `load*` | not calls once | |
+                ^^^^^^^
+            """#
+        ),
     ]
 }

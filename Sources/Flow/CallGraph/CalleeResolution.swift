@@ -12,7 +12,7 @@ package struct CalleeResolution {
     /// The functions that the call with this argument may mean, each with the parameter that takes the argument. A token
     /// is a closure's brace, or the first of a value; none where it is no argument of a call with a name.
     package func callees(ofArgument token: Int) -> [(ProjectIndex.Function, Parameter)] {
-        PassedHandler(of: token, in: tree).map(callees) ?? []
+        PassedHandler(of: token, in: tree, of: project).map(callees) ?? []
     }
 
     /// The same, of a call that was found before.
@@ -59,7 +59,7 @@ package struct CalleeResolution {
     /// Whether, by their names, all functions that the call may mean call the argument once; false without any.
     func promisesOneCall(_ passed: PassedHandler) -> Bool {
         let callees = callees(of: passed)
-        return !callees.isEmpty && callees.allSatisfy { $0.promisesOneCall($1) }
+        return !callees.isEmpty && callees.allSatisfy { $0.promisesOneCall($1, by: OnceCallers(project.known)) }
     }
 
     /// By name alone. An async function of the same name is another one, and only tests call a test double.
@@ -109,9 +109,9 @@ package struct CalleeResolution {
 
 extension ProjectIndex.Function {
     /// By its name and that of its parameter, it calls that parameter once.
-    func promisesOneCall(_ parameter: Parameter) -> Bool {
+    func promisesOneCall(_ parameter: Parameter, by models: OnceCallers) -> Bool {
         [parameter.label, parameter.name].contains {
-            $0.map { OnceCallers.promisesOneCall(name, tree.text($0)) } ?? false
+            $0.map { models.promisesOneCall(name, tree.text($0)) } ?? false
         }
     }
 }

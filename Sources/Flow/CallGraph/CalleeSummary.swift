@@ -5,6 +5,8 @@ import Syntax
 // functions a call may mean is said in `CalleeResolution`, which names are believed in `Models/OnceCallers`.
 
 extension PathWalker {
+    var models: OnceCallers { OnceCallers(project.known) }
+
     /// Why the function that is called may not call its argument exactly once; nil where it does. The reasons for that are
     /// added to `grounds`, where steps are recorded.
     func doubt(
@@ -14,14 +16,14 @@ extension PathWalker {
         let label = passed.argument.label.map { tree.text($0) }
         let callees = calls.callees(of: passed)
         if !calls.isOfProject(passed, callees),
-            OnceCallers.isKnown(text, isMember: tree[passed.name].flags.contains(.member))
+            models.isKnown(text, isMember: tree[passed.name].flags.contains(.member))
         {
             if isRecording { grounds.append(assumption(passed, "functions of this name do")) }
             return nil
         }
         if callees.isEmpty {
             if let repetition = repetition(of: passed, mention) { return repetition }
-            if OnceCallers.isLikely(text, label: label, parameters: closureParameters(of: passed.argument)) {
+            if models.isLikely(text, label: label, parameters: closureParameters(of: passed.argument)) {
                 if isRecording {
                     let reason =
                         label.map { "its argument is labelled '\($0)'" } ?? "that is how its parameters are named"
@@ -31,9 +33,9 @@ extension PathWalker {
             }
             let isDirect = passed.argument.value == mention..<mention + 1
             var doubt = unclear(mention)
-            let isType = OnceCallers.isType(text)
-            let isKept = isDirect || isType || OnceCallers.isRegistration(text)
-            let waitsForEvent = isType && OnceCallers.isAction(text, label: label) || isKeptInValue(passed)
+            let isType = models.isType(text)
+            let isKept = isDirect || isType || models.isRegistration(text)
+            let waitsForEvent = isType && models.isAction(text, label: label) || isKeptInValue(passed)
             if isKept { doubt.escape.insert(.forLater) }
             if waitsForEvent { doubt.escape.insert(.untilEvent) }
             if isStructure(passed) { doubt.escape.insert(.intoValue) }
@@ -44,9 +46,9 @@ extension PathWalker {
             return nil
         }
         var escape: Escape = []
-        if OnceCallers.isRegistration(text) || OnceCallers.isEvent(label) { escape.insert(.forLater) }
+        if models.isRegistration(text) || models.isEvent(label) { escape.insert(.forLater) }
         if use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
-        if isKeptInValue(passed) || OnceCallers.isScreen(text) { escape.insert(.untilEvent) }
+        if isKeptInValue(passed) || models.isScreen(text) { escape.insert(.untilEvent) }
         return Doubt(
             reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
             token: mention, escape: escape, isNotCalledOnce: isNotCalledOnce)
@@ -57,7 +59,7 @@ extension PathWalker {
     private func disproof(
         among callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler
     ) -> (ProjectIndex.Function, FollowedCallees.Use, isNotCalledOnce: Bool)? {
-        let isAskedOnce = RepeatingCallers.isAskedOnce(passed.call.arguments, in: tree)
+        let isAskedOnce = RepeatingCallers(project.known).isAskedOnce(passed.call.arguments, in: tree)
         func use(_ callee: (ProjectIndex.Function, Parameter)) -> FollowedCallees.Use {
             let use = self.use(by: callee.0, of: callee.1)
             return isAskedOnce && use == .notOnce ? .once : use
@@ -117,7 +119,7 @@ extension PathWalker {
     /// The use that a function makes of its parameter. A requirement is believed by the names of itself and the parameter, and so is
     /// a function whose body cannot be followed to its end. A function that is being followed already adds nothing new.
     private func use(by callee: ProjectIndex.Function, of parameter: Parameter) -> FollowedCallees.Use {
-        let isPromised = callee.promisesOneCall(parameter) && !callee.makesWork
+        let isPromised = callee.promisesOneCall(parameter, by: models) && !callee.makesWork
         guard let brace = callee.declaration.body, !callStack.contains(callee.place),
             callStack.count < Self.deepestCallStack
         else { return isPromised ? .once : .unknown }

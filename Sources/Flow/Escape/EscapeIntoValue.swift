@@ -9,7 +9,7 @@ extension PathWalker {
     /// `queue.add(Payment(callback: done))`, where it is data, `pending.append(done)`, which waits for some event.
     func isKeptInValue(_ passed: PassedHandler) -> Bool {
         let name = tree.text(passed.name)
-        if OnceCallers.isType(name) { return isStructure(passed) || isReturned(passed) }
+        if models.isType(name) { return isStructure(passed) || isReturned(passed) }
         return ["append", "insert"].contains(name) && passed.argument.label == nil
             && passed.chain.links.count < (tree[passed.chain.span.lowerBound].word == .`self` ? 4 : 3)
     }

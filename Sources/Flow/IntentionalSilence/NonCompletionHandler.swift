@@ -16,7 +16,7 @@ extension PathWalker {
     /// `subscribe(callback:)`, `openStream(callback:)`: the handler is for events, and may be called never or often.
     private func isOfEvents(_ function: Declaration) -> Bool {
         guard let name = function.name.map({ tree.text($0) }) else { return false }
-        return OnceCallers.isRegistration(name) || name.lowercased().contains("stream")
+        return models.isRegistration(name) || name.lowercased().contains("stream")
     }
 
     /// `onError: (Error) -> Void`, `success: () -> Void`: for one outcome, and there is no handler for the other.
@@ -63,7 +63,7 @@ extension PathWalker {
 
     /// `prepare(then block: () -> Void)`: what is to be done next, where that is possible.
     private func isWork(_ parameter: Parameter) -> Bool {
-        guard ["block", "body", "work", "action", "closure"].contains(tree.text(parameter.name)),
+        guard project.known.says(tree.text(parameter.name), .work),
             let type = project.functionType(parameter.type, in: tree)
         else { return false }
         return type.tree.interior(type.core.lowerBound).isEmpty

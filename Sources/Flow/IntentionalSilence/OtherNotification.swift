@@ -11,27 +11,20 @@ extension PathWalker {
         span.contains { reportsFailure($0) || callsOtherHandler($0) } || setsFailure(span)
     }
 
-    private static let failureHandlers: Set<String> = [
-        "failure", "onfailure", "onerror", "errorhandler", "failurehandler", "reject", "oncancel",
-    ]
-
     /// `didFail(error)`, `showErrorMessage()`, `presentAlert()`, `failure?(error)`, also in a closure.
     private func reportsFailure(_ index: Int) -> Bool {
         guard let open = callParenthesis(of: index) else { return false }
         let lower = tree.text(index).lowercased()
         if lower.hasPrefix("didfail") { return true }
-        if !tree[index].flags.contains(.member), Self.failureHandlers.contains(lower) {
+        if !tree[index].flags.contains(.member), project.known.says(lower, .reportsFailure) {
             return project.functions(tree.text(index)).isEmpty
         }
-        if Self.showing.contains(where: { lower.hasPrefix($0) }) {
-            return Self.notices.contains { lower.contains($0) } || isOfNotice(tree.interior(open))
+        if project.known.says(lower, .shows) {
+            return project.known.says(lower, .notice) || isOfNotice(tree.interior(open))
                 || isAskedOfNotice(index)
         }
         return notifiesDelegate(index, lower)
     }
-
-    private static let showing = ["show", "display", "present"]
-    private static let notices = ["error", "failure", "alert", "toast", "warning", "snackbar"]
 
     /// `present(alert, animated: true)`, `showResult(message: "…")`
     private func isOfNotice(_ arguments: Span) -> Bool {
@@ -39,7 +32,7 @@ extension PathWalker {
         if isMessage { return true }
         guard let first = arguments.first, tree[first].kind == .identifier else { return false }
         let lower = tree.text(first).lowercased()
-        return Self.notices.contains { lower.contains($0) }
+        return project.known.says(lower, .notice)
     }
 
     /// `alert.show()`, `ErrorToast(text).present()`
@@ -50,7 +43,7 @@ extension PathWalker {
         return chain.links[..<place].contains { link in
             guard let name = link.name else { return false }
             let lower = tree.text(name).lowercased()
-            return Self.notices.contains { lower.contains($0) }
+            return project.known.says(lower, .notice)
         }
     }
 
@@ -59,15 +52,13 @@ extension PathWalker {
         guard tree[index].flags.contains(.member), index > 1 else { return false }
         let owner = tree[index - 2].kind == .postfixQuestion ? index - 3 : index - 2
         guard owner >= 0, tree[owner].kind == .identifier,
-            ["delegate", "output", "presenter"].contains(where: { tree.text(owner).lowercased().hasSuffix($0) })
+            project.known.says(tree.text(owner), .isNotified)
         else { return false }
         let call = tree.statement(around: index)
-        return ["fail", "error", "cancel"].contains { word in
-            name.contains(word)
-                || call.contains {
-                    $0 > index && tree[$0].kind == .identifier && tree.text($0).lowercased().contains(word)
-                }
-        }
+        return project.known.says(name, .tellsOfFailure)
+            || call.contains {
+                $0 > index && tree[$0].kind == .identifier && project.known.says(tree.text($0), .tellsOfFailure)
+            }
     }
 
     /// `state = .failed(error)`, `alertItem = .error(error)`: the user interface shows it.
@@ -78,8 +69,7 @@ extension PathWalker {
             equal > span.lowerBound, ![.let, .var].contains(tree[span.lowerBound].word),
             tree[equal - 1].kind == .identifier, equal + 2 < span.upperBound
         else { return false }
-        let target = tree.text(equal - 1).lowercased()
-        guard ["state", "status", "alert", "alertitem"].contains(where: { target.hasSuffix($0) }) else { return false }
+        guard project.known.says(tree.text(equal - 1), .isShown) else { return false }
         return ["error", "fail"].contains { tree.text(equal + 2).lowercased().hasPrefix($0) }
     }
 

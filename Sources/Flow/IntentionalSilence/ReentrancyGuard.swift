@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// Whether a clause tests a flag of work that runs already or is done, so that a second call is intentionally silent.
@@ -7,12 +8,12 @@ struct ReentrancyGuard {
     /// False only while it runs: `!isLoading`, `task == nil`.
     let isFalseWhileRunning: Bool
 
-    init(_ clause: Span, in tree: TokenTree) {
+    init(_ clause: Span, in tree: TokenTree, knowing known: KnownNames) {
         guard let subject = Subject(clause, in: tree) else {
             (isTrueWhileRunning, isFalseWhileRunning) = (false, false)
             return
         }
-        let isNamed = !subject.isOfNothing && Self.speaksOfWork(tree.text(subject.name))
+        let isNamed = !subject.isOfNothing && Self.speaksOfWork(tree.text(subject.name), known)
         let later = Self.valuesSet(after: clause, to: tree.text(subject.name), in: tree)
         // A value that is set after the test makes the next test come out the other way.
         func isSet(_ isTrue: Bool) -> Bool {
@@ -53,15 +54,12 @@ struct ReentrancyGuard {
         }
     }
 
-    private static let words = ["already", "inprogress", "inflight", "isbusy", "underway"]
-    private static let others = ["missing", "existing", "string", "thing", "using", "matching", "setting", "casting"]
-
     /// Whether the name of a flag says that work is running: `isLoading`, `session.isRunning`, `alreadyStarted`.
-    private static func speaksOfWork(_ name: String) -> Bool {
+    private static func speaksOfWork(_ name: String, _ known: KnownNames) -> Bool {
+        if known.says(name, .saysRunning) { return true }
         let lower = name.lowercased()
-        if words.contains(where: { lower.contains($0) }) { return true }
         guard lower.hasPrefix("is") || lower.hasPrefix("currently"), lower.hasSuffix("ing") else { return false }
-        return !others.contains { lower.hasSuffix($0) }
+        return !known.says(name, .saysNothingOfWork)
     }
 
     /// The first token of each value that the function assigns to a name after a clause. A flag that is reset to `false` in a

@@ -55,15 +55,8 @@ package struct AsyncPlaces: Sendable {
             }
         }
         if !types.isEmpty { return types.allSatisfy { $0?.isAsync ?? false } }
-        return Self.takersOfAsync.contains(name) && !["onCancel", "onTermination"].contains(label)
+        return project.known.says(name, .takesAsyncClosures) && !["onCancel", "onTermination"].contains(label)
     }
-
-    /// Functions of the standard library, Swift Testing and SwiftUI whose closures are async.
-    private static let takersOfAsync: Set = [
-        "addTask", "addTaskUnlessCancelled", "addImmediateTask", "addImmediateTaskUnlessCancelled", "withTaskGroup",
-        "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup", "confirmation",
-        "withTaskCancellationHandler", "withTaskExecutorPreference", "refreshable", "task",
-    ]
 }
 
 extension FunctionType {

@@ -30,11 +30,11 @@ package struct ActorDeclarations: Sendable {
         if types.contains(where: isIsolated) || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
             return .isolated
         }
-        return types.allSatisfy { !project.isForeign($0) || SDKTypes.notIsolated.contains($0) } ? .none : .unknown
+        return types.allSatisfy { !project.isForeign($0) || project.known.says($0, .isNotIsolated) } ? .none : .unknown
     }
 
     private func isIsolated(_ type: String) -> Bool {
-        SDKTypes.mainActor.contains(type)
+        project.known.says(type, .isMainActor)
             || project.declarations(of: type).contains {
                 $0.keyword == .actor || $0.attributes.contains(where: isGlobalActor)
             }

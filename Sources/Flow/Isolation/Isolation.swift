@@ -41,7 +41,7 @@ package struct Isolation: Sendable {
             $0.formUnion(project.ancestry(of: $1))
         }
         return names.contains { name in
-            SDKTypes.mainActor.contains(name)
+            project.known.says(name, .isMainActor)
                 || project.declarations(of: name).contains { $0.attributes.contains("@MainActor") }
         }
     }

@@ -77,7 +77,7 @@ package struct MainThreadCallbacks: Sendable {
     /// something else by its own name does not call itself.
     private func callees(ofArgument given: Int, in tree: TokenTree) -> [(ProjectIndex.Function, Parameter)] {
         let calls = CalleeResolution(in: tree, project: project)
-        guard let passed = PassedHandler(of: given, in: tree) else { return [] }
+        guard let passed = PassedHandler(of: given, in: tree, of: project) else { return [] }
         let own = calls.isAskedOfSelf(passed) ? nil : tree.enclosingFunction(given)?.keyword
         return calls.callees(of: passed).filter { callee, _ in
             !callee.isTestDouble && !(callee.path == tree.file.path && callee.declaration.keyword == own)

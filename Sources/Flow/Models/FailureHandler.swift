@@ -4,14 +4,6 @@ import Syntax
 
 // `load(completion: (T) -> Void, error: (E) -> Void)`: one of the two handlers is called.
 
-extension CompletionNames {
-    /// Whether a label or name is that of a handler which is called in place of the completion, for failures.
-    static func isFailure(_ name: String) -> Bool {
-        let lower = name.lowercased()
-        return ["fail", "error", "catch", "reject"].contains { lower.contains($0) }
-    }
-}
-
 /// The handlers of the functions of a file that are called in place of the completion.
 package struct FailureHandlers: Sendable {
     let tree: TokenTree
@@ -31,8 +23,8 @@ package struct FailureHandlers: Sendable {
     func failureHandlers(of declaration: Declaration) -> [Parameter] {
         tree.parameters(of: declaration).filter { parameter in
             let names = [parameter.label, parameter.name].compactMap { $0 }.map { tree.text($0) }
-            return names.contains(where: CompletionNames.isFailure)
-                && !names.contains(where: CompletionNames.isCompletion)
+            return names.contains(where: project.known.isFailure)
+                && !names.contains(where: project.known.isCompletion)
                 && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
         }
     }
@@ -50,7 +42,7 @@ extension PathWalker {
             guard argument.value.lowerBound != passed.argument.value.lowerBound, mentions(in: argument.value).isEmpty
             else { return false }
             let isClosure = tree.role(argument.value.lowerBound) == .closure
-            if let label = argument.label, CompletionNames.isFailure(tree.text(label)) {
+            if let label = argument.label, project.known.isFailure(tree.text(label)) {
                 return isClosure || argument.value.count == 1 && names.contains(tree.text(argument.value.lowerBound))
             }
             return isClosure

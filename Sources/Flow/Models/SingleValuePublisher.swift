@@ -44,29 +44,20 @@ struct SingleValuePublisher {
 
     init(in walk: PathWalker) { self.walk = walk }
 
-    /// Publishers of one value.
-    private static let sources: Set<String> = ["Future", "Just", "Deferred", "Fail", "dataTaskPublisher"]
-    /// Operators that give one value, however many come in.
-    private static let firsts: Set<String> = ["first", "collect", "reduce", "last"]
-    /// Operators after which there may be several values, or none.
-    private static let others: Set<String> = [
-        "flatMap", "merge", "append", "prepend", "switchToLatest", "combineLatest", "filter", "compactMap", "tryFilter",
-        "tryCompactMap", "ignoreOutput", "drop", "dropFirst", "sequence", "removeDuplicates", "debounce", "throttle",
-        "repeat", "share", "multicast",
-    ]
-
     /// Whether the links before a name make such a publisher.
     func isOne(_ chain: Chain, before end: Int) -> Bool { isOne(chain, before: end, in: walk.tree) }
 
     private func isOne(_ chain: Chain, before end: Int, in tree: TokenTree) -> Bool {
+        let known = walk.project.known
         var isOne = false
         for link in chain.links {
             guard let name = link.name, name != end else { break }
             let text = tree.text(name)
-            if Self.firsts.contains(text), link.call != nil { isOne = true }
-            if Self.others.contains(text) { isOne = false }
+            if known.says(text, .givesOneOfMany), link.call != nil { isOne = true }
+            // An operator that no table knows may give several values, or none.
+            if isOne { isOne = known.says(text, .keepsOne, or: .givesOneOfMany) }
             if !isOne, link.call != nil {
-                isOne = Self.sources.contains(text) || isOneFunction(text)
+                isOne = known.says(text, .givesOne) || isOneFunction(text)
             }
         }
         return isOne

@@ -6,7 +6,11 @@ extension ConditionTest {
     /// `isCancelled`, `currentId != id`; `suppressed`, where that was set by a cancellation.
     static func isAboutEnding(_ clause: Span, in walk: PathWalker) -> Bool {
         let tree = walk.tree
-        if clause.contains(where: { speaksOfEnding(tree.text($0)) }) || isSuperseded(clause, in: tree) { return true }
+        if clause.contains(where: { walk.project.known.says(tree.text($0), .saysOver) })
+            || isSuperseded(clause, in: tree)
+        {
+            return true
+        }
         return soleName(of: clause, in: tree).flatMap { value(of: $0, in: tree) }?.contains {
             tree[$0].kind == .identifier && tree.text($0).lowercased().contains("cancel")
         } ?? false
@@ -18,22 +22,6 @@ extension ConditionTest {
         if clause.contains(where: { tree[$0].word == .poundAvailable }) { return true }
         guard let last = clause.last, last - 4 > clause.lowerBound, tree.spells(last - 1, "utf8") else { return false }
         return tree[last].kind == .rightParen && tree.spells(last - 4, "using") && tree.spells(last - 6, "data")
-    }
-
-    private static let endings = [
-        "cancel", "finished", "completed", "alreadycalled", "didcall", "hascalled", "isdone", "alertfirstbuttonreturn",
-        "isclosed", "invalidat", "fortesting", "runningtests",
-    ].map { Array($0.utf8) }
-
-    private static func speaksOfEnding(_ name: String) -> Bool {
-        // `result == .OK` of a panel: one that is cancelled need not call its handler.
-        if name == "OK" || name.hasSuffix("PanelOKButton") { return true }
-        // No other ending is shorter than six letters.
-        guard name.utf8.count >= 6 else { return false }
-        let lower = Array(name.lowercased().utf8)
-        return endings.contains { ending in
-            lower.indices.dropLast(ending.count - 1).contains { lower[$0...].starts(with: ending) }
-        }
     }
 
     /// `currentUpdateId != updateId`, `view.loadedName == name`: something else was asked for since.

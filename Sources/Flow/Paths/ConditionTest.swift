@@ -32,7 +32,7 @@ package struct ConditionTest {
                 readBinding(clause, isOnly: clauses.count == 1, in: walk)
                 || readComparison(clause, isOnly: clauses.count == 1, in: walk)
             if !isRead { others.append(clause) }
-            let busy = ReentrancyGuard(clause, in: tree)
+            let busy = ReentrancyGuard(clause, in: tree, knowing: walk.project.known)
             isTrueWhileRunning = isTrueWhileRunning || busy.isTrueWhileRunning
             if Self.isAboutEnding(clause, in: walk) {
                 isAboutEnding = true

@@ -13,12 +13,15 @@ package struct PassedHandler {
     private(set) var siblingClosures: [Argument]
     /// The names and labels of the closure and its siblings.
     private(set) var roles: [String]
+    private let known: KnownNames
 
     /// Nil where the token is no argument of a call with a name.
-    init?(of token: Int, in walk: PathWalker) { self.init(of: token, in: walk.tree, named: Array(walk.names.keys)) }
+    init?(of token: Int, in walk: PathWalker) {
+        self.init(of: token, in: walk.tree, of: walk.project, named: Array(walk.names.keys))
+    }
 
     /// `names` lead to the handler; without them, siblings are not looked for.
-    init?(of token: Int, in tree: TokenTree, named names: [String] = []) {
+    init?(of token: Int, in tree: TokenTree, of project: ProjectIndex, named names: [String] = []) {
         func usesHandler(_ argument: Argument) -> Bool { !tree.uses(of: names, in: argument.value).isEmpty }
         guard let name = tree.calleeName(ofArgument: token), let chain = tree.chain(around: name) else { return nil }
         var found: (Call, Argument)?
@@ -41,6 +44,7 @@ package struct PassedHandler {
             }
         }
         guard let found else { return nil }
+        known = project.known
         self.name = name
         self.chain = chain
         (call, argument) = found
@@ -64,7 +68,7 @@ package struct PassedHandler {
     /// One of them takes the failure, so that only one of them is called; not beside one for each of several values.
     var isEitherOr: Bool {
         siblingClosures.count == 1 && !roles.contains { $0.lowercased().hasSuffix("next") }
-            && roles.filter(CompletionNames.isFailure).count == 1
+            && roles.filter(known.isFailure).count == 1
     }
 }
 

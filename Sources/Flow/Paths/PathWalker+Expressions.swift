@@ -6,7 +6,7 @@ import Syntax
 extension PathWalker {
     /// The ways through an expression.
     func expression(_ span: Span) -> PathSet {
-        if isCall(of: Self.endings, span) { return PathSet() }
+        if isCall(.neverReturns, span) { return PathSet() }
         var ways = PathSet.passing
         if let token = failure(in: span) {
             var thrown = PathSet.leaving(.throwing, at: token)
@@ -36,23 +36,19 @@ extension PathWalker {
         return ways
     }
 
-    /// They never come back.
-    private static let endings: Set<String> = ["fatalError", "preconditionFailure", "abort", "exit"]
-    private static let assertions: Set<String> = ["assertionFailure"]
-
     /// `return assertionFailure("present an alert first")`: the caller has broken a rule.
     func assertsRule(_ block: Span) -> Bool {
         tree.statements(in: block).contains { statement in
             let isReturned = tree[statement.lowerBound].word == .return
-            return isCall(of: Self.assertions, statement.lowerBound + (isReturned ? 1 : 0)..<statement.upperBound)
+            return isCall(.assertsRule, statement.lowerBound + (isReturned ? 1 : 0)..<statement.upperBound)
         }
     }
 
-    private func isCall(of functions: Set<String>, _ span: Span) -> Bool {
+    private func isCall(_ fact: KnownNames.Fact, _ span: Span) -> Bool {
         guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
             chain.links[0].call != nil, let name = chain.links[0].name
         else { return false }
-        return functions.contains(tree.text(name))
+        return project.known.says(tree.text(name), fact)
     }
 
     /// A `try` that lets an error through.
@@ -103,7 +99,7 @@ extension PathWalker {
     /// `link.onTap = { done() }`, not `operation.completionBlock = { done() }`.
     private func isKeptForEvents(_ closure: Int) -> Bool {
         closure > 1 && tree[closure - 1].kind == .equal && tree[closure - 2].kind == .identifier
-            && tree[closure - 2].flags.contains(.member) && !CompletionNames.endsAsCompletion(tree.text(closure - 2))
+            && tree[closure - 2].flags.contains(.member) && !project.known.says(tree.text(closure - 2), .completion)
     }
 
     private func isChainStart(_ mention: Int) -> Bool { !tree[mention].flags.contains(.member) }

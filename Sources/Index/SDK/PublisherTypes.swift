@@ -3,12 +3,6 @@ import Syntax
 // Code whose `self` is a publisher of Combine's.
 
 extension ProjectIndex {
-    /// Combine's protocols, and those of its types that people extend.
-    private static let publishers: Set<String> = [
-        "Publisher", "ConnectablePublisher", "Subject", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject",
-        "Future", "Just", "Deferred",
-    ]
-
     /// The types that `self` is of, where it is a publisher: in an instance's member of an extension of such a type, or
     /// of a type of the project that conforms; nil elsewhere. A type of the project with the same name is another,
     /// unless it is nested in one.
@@ -19,6 +13,6 @@ extension ProjectIndex {
         // `Published.Publisher`
         while tree[name + 1].kind == .period { name += 2 }
         let types = ancestry(of: tree.text(name))
-        return types.contains { Self.publishers.contains($0) && isForeignAtTopLevel($0) } ? types : nil
+        return types.contains { known.says($0, .isPublisher) && isForeignAtTopLevel($0) } ? types : nil
     }
 }

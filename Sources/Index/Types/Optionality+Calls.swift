@@ -19,7 +19,8 @@ extension OptionalityReader {
         guard let call = chain.links.last?.call, !name.hasSuffix("Error") else { return .never }
         if name == "HTTPURLResponse", !call.arguments.isEmpty { return .always }
         let label = call.arguments.first?.label.map { tree.text($0) }
-        let isUsualToFail = label.map(Self.failing.contains) ?? Self.numbers.contains(name)
+        let known = project.known
+        let isUsualToFail = label.map { known.says($0, .failingLabel) } ?? known.says(name, .mayFailFromText)
         guard !project.isForeign(name) else { return isUsualToFail && !call.arguments.isEmpty ? .unknown : .never }
         let all = project.ancestry(of: name).sorted().flatMap { project.initializers(of: $0) }
         let fitting = all.filter { function in
@@ -29,17 +30,6 @@ extension OptionalityReader {
         let failing = fitting.filter { $0.tree[$0.declaration.keyword + 1].kind == .postfixQuestion }
         return failing.isEmpty ? .never : failing.count == fitting.count ? .always : .unknown
     }
-
-    /// First labels of initializers of the SDK that fail where what they are given says nothing to them.
-    private static let failing: Set<String> = [
-        "string", "data", "rawValue", "named", "base64Encoded", "exactly", "uuidString", "contentsOfFile", "systemName",
-    ]
-
-    /// `Int(text)` may fail, `Int(number)` does not.
-    private static let numbers: Set<String> = [
-        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double",
-        "Bool",
-    ]
 
     /// The optionality of a static member of a project's type; those of other types are taken for not nil, as `UIColor.red`.
     private func property(_ name: String, of type: String) -> Optionality {

@@ -42,7 +42,9 @@ package struct OptionalityReader {
         if chain.links.contains(where: { $0.suffixes.contains { if case .unwrap = $0 { true } else { false } } }) {
             return .unknown
         }
-        if let name = chain.links.last?.name, chain.links.last?.call != nil, Self.plain.contains(tree.text(name)) {
+        if let name = chain.links.last?.name, chain.links.last?.call != nil,
+            project.known.says(tree.text(name), .neverReturnsNil)
+        {
             return .never
         }
         // `LoadError.missing`, `NSError(…)`: types are written with a capital.
@@ -53,13 +55,6 @@ package struct OptionalityReader {
         }
         return optionality(ofName: tree.text(first), at: first, depth: depth)
     }
-
-    /// Functions of the SDK, known by their names, that never return nil.
-    private static let plain: Set<String> = [
-        "appendingPathComponent", "appendingPathExtension", "deletingPathExtension", "deletingLastPathComponent",
-        "filter", "sorted", "compactMap", "joined", "lowercased", "uppercased", "components", "replacingOccurrences",
-        "trimmingCharacters", "base64EncodedString", "decode", "encode",
-    ]
 
     /// Looks for the nearest binding of the name before its use.
     private func optionality(ofName name: String, at use: Int, depth: Int) -> Optionality {

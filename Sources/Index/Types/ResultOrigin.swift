@@ -27,7 +27,7 @@ extension ProjectIndex {
         guard let first = strange.first, !declaresResult else { return .known }
         let usual = answers(with: "failure").filter { one in !strange.contains { $0.path == one.path } }
         let common = strange.reduce(first.modules) { $0.intersection($1.modules) }
-        let suspects = usual.reduce(common.subtracting(SDKTypes.modules)) { $0.subtracting($1.modules) }
+        let suspects = usual.reduce(common.filter { !known.says($0, .isAppleModule) }) { $0.subtracting($1.modules) }
         let isStrange = strange.contains { $0.path == tree.file.path }
         guard isStrange || suspects.contains(where: { imports($0, in: tree) }) else { return .known }
         return suspects.count == 1 ? .module(suspects.first ?? "") : .unclear

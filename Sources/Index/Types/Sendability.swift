@@ -12,16 +12,6 @@ package struct Sendability {
         self.taken = taken
     }
 
-    /// Types of the standard library and Foundation that are.
-    private static let known: Set<String> = [
-        "Bool", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String", "UInt", "UInt8",
-        "UInt16", "UInt32", "UInt64", "Void", "Substring", "StaticString", "Never", "Duration",
-        "CGFloat", "CGPoint", "CGRect", "CGSize", "Data", "Date", "DateComponents", "Decimal", "IndexPath", "IndexSet",
-        "Locale", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLComponents", "UUID", "Error", "URLResponse",
-        "HTTPURLResponse", "Calendar",
-    ]
-    /// Generic types that are where their arguments are.
-    private static let containers: Set<String> = ["Array", "Set", "Dictionary", "Optional", "Result"]
     /// Types that are nested deeper, or typealiases that go round in a circle, are not followed.
     private static let deepest = 32
 
@@ -45,7 +35,7 @@ package struct Sendability {
         case .identifier where type.count == 1: return holds(named: tree.text(first), depth)
         case .identifier:
             return tree[first + 1].kind == .leftAngle && tree.after(first + 1) == type.upperBound
-                && Self.containers.contains(tree.text(first)) && elementsHold(first + 1, tree, depth)
+                && project.known.says(tree.text(first), .isSendableContainer) && elementsHold(first + 1, tree, depth)
         default: return false
         }
     }
@@ -66,7 +56,7 @@ package struct Sendability {
         if taken.contains(name) { return true }
         if let alias = project.alias(name) { return holds(alias.type, in: alias.tree, depth: depth + 1) }
         let declared = project.declarations(of: name)
-        if declared.isEmpty { return Self.known.contains(name) }
+        if declared.isEmpty { return project.known.says(name, .isSendable) }
         return declared.contains { declaration in
             declaration.keyword == .actor || declaration.attributes.contains("@MainActor")
                 || declaration.inheritance.contains { ["Sendable", "Error"].contains($0) }

@@ -44,7 +44,7 @@ package struct TypeDisjointness {
                     return first.isApart(from: second, project)
                 }
             case (.value(let name), .value(let second)):
-                name != second && !(numbers.contains(name) && numbers.contains(second))
+                name != second && !(project.known.says(name, .isNumber) && project.known.says(second, .isNumber))
             case (.object(let name), .object(let second)): !project.isRelated(name, second)
             // An empty literal is a set as well as an array.
             case (.value(let name), .array), (.array, .value(let name)): !["Set", "IndexSet", "Data"].contains(name)
@@ -76,7 +76,9 @@ package struct TypeDisjointness {
         let isValue = project.declarations(of: name).allSatisfy {
             $0.keyword == .extension || $0.isNested && [.struct, .enum].contains($0.keyword)
         }
-        if Self.values.contains(name), isValue, project.aliases(name).isEmpty { return .value(name) }
+        if project.known.says(name, .isValue, or: .isNumber), isValue, project.aliases(name).isEmpty {
+            return .value(name)
+        }
         if Self.isPrefixed(name), project.isForeign(name), project.aliases(name).isEmpty {
             return .prefixed
         }
@@ -92,16 +94,4 @@ package struct TypeDisjointness {
     private static func isPrefixed(_ name: String) -> Bool {
         name.count > 4 && name.prefix(3).allSatisfy(\.isUppercase) && name.contains(where: \.isLowercase)
     }
-
-    /// Types of the standard library and Foundation that no literal and no conversion confuses, but numbers among themselves.
-    private static let values: Set<String> = numbers.union([
-        "Bool", "String", "Data", "Date", "URL", "URLRequest", "UUID", "Set", "IndexPath", "IndexSet", "DateInterval",
-    ])
 }
-
-/// Number literals are all of them, and some convert.
-private let numbers: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-    "CGFloat",
-    "TimeInterval", "Decimal",
-]

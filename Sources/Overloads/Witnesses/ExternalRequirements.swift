@@ -28,18 +28,12 @@ struct ExternalRequirements {
         }
         if isNamedAfterCaller { return unknown(of: type).min() }
         let label = tree.text(handler.parameter.label ?? handler.parameter.name)
-        guard Self.labels.contains(label) else { return nil }
+        guard project.known.says(label, .isImportedAsAsync) else { return nil }
         return unknownHere.filter { !SDKTypes.isDelegate($0) }.min()
     }
 
     /// Kinds of types that cannot conform to a protocol of Objective-C.
     private static let values: Set<Word> = [.struct, .enum, .actor]
-
-    /// SE-0297: the labels by which a completion handler is known in Objective-C; Swift imports `withCompletion:` as `with`.
-    private static let labels: Set<String> = [
-        "completion", "with", "withCompletion", "completionHandler", "withCompletionHandler", "completionBlock",
-        "withCompletionBlock", "reply", "withReply", "replyTo", "withReplyTo",
-    ]
 
     /// `userNotificationCenter(_ center: UNUserNotificationCenter, …)`: named after who calls it.
     private var isNamedAfterCaller: Bool {
@@ -52,7 +46,7 @@ struct ExternalRequirements {
     private func unknown(of type: String?) -> Set<String> {
         guard let type else { return [] }
         return project.ancestry(of: type).subtracting([type]).filter {
-            project.isForeign($0) && !SDKTypes.asksForNothing($0)
+            project.isForeign($0) && !project.known.asksForNothing($0)
         }
     }
 
@@ -61,7 +55,7 @@ struct ExternalRequirements {
     private var unknownHere: Set<String> {
         guard let here = tree.enclosingType(declaration.keyword) else { return [] }
         let own = here.inheritance.flatMap { tree.typeNames(in: $0) }
-        let isForeign = { (name: String) in project.isForeign(name) && !SDKTypes.asksForNothing(name) }
+        let isForeign = { (name: String) in project.isForeign(name) && !project.known.asksForNothing(name) }
         return Set(own).filter(isForeign).union(own.flatMap(unknown))
     }
 }

@@ -57,7 +57,7 @@ package struct ProtocolRequirement {
             throw Refusal("'\(type)' is declared more than once")
         }
         for name in project.ancestry(of: type).subtracting([type]) where project.isForeign(name) {
-            if !SDKTypes.withoutRequirements.contains(name), !Self.plain.contains(name) {
+            if !project.known.says(name, .asksForNothing, or: .mayBeRefined) {
                 throw Refusal("'\(type)' refines '\(name)', which is declared elsewhere")
             }
         }
@@ -65,13 +65,6 @@ package struct ProtocolRequirement {
             throw Refusal("a task cannot change a value that it captures")
         }
     }
-
-    /// External protocols and classes that require no function with a handler.
-    private static let plain: Set<String> = [
-        "AnyObject", "Sendable", "Actor", "NSObjectProtocol", "NSObject", "Hashable", "Equatable", "Identifiable",
-        "class",
-        "ObservableObject", "Codable", "UIViewController", "UIView", "NSViewController", "Error",
-    ]
 
     // MARK: Witnesses
 

@@ -11,9 +11,11 @@ struct TemplateChecks {
     /// Where bound code comes from: a name that a `let` gives, and the name of the pattern that it moves.
     private let sources: [String: Metavariable]
     private let position: Position
+    private let known: KnownNames
 
-    init(_ patch: SemanticPatch, clauses: [Clause], position: Position) {
+    init(_ patch: SemanticPatch, clauses: [Clause], knowing known: KnownNames, position: Position) {
         self.patch = patch
+        self.known = known
         self.position = position
         var sources: [String: Metavariable] = [:]
         for name in patch.pattern.metavariables { sources[name.name] = name }
@@ -26,7 +28,7 @@ struct TemplateChecks {
     /// A clause for each check, in a fixed order; empty for a fence that is only reported.
     var clauses: [Clause] {
         guard let template = patch.template else { return [] }
-        let places = TemplatePlaces(template.tree)
+        let places = TemplatePlaces(template.tree, knowing: known)
         let types = places.types.filter { type in
             !patch.pattern.tree.all.contains { patch.pattern.tree.spells($0, type) }
         }
@@ -106,8 +108,8 @@ private struct TemplatePlaces {
     private(set) var inCaptureLists: [Int] = []
     private(set) var hasMainActorTask = false
 
-    init(_ tree: TokenTree) {
-        let places = AsyncPlaces(in: tree, of: ProjectIndex())
+    init(_ tree: TokenTree, knowing known: KnownNames) {
+        let places = AsyncPlaces(in: tree, of: ProjectIndex(knowing: known))
         for index in tree.all {
             switch tree[index].kind {
             case .identifier: if let type = Self.type(at: index, in: tree), !types.contains(type) { types.append(type) }

@@ -29,6 +29,9 @@ struct FrontMatter {
     /// Keys that an unknown key was probably a misspelling of; they are not reported as missing.
     fileprivate var misspelled: Set<String> = []
 
+    /// Whether it is the page of a table of names.
+    var isOfNames: Bool { table?.text == Table.Kind.names.rawValue }
+
     /// Whether it is the page of a rule, not a table or file that other pages refer to.
     var runsAlone: Bool { table == nil && file == nil }
 }

@@ -1,3 +1,4 @@
+import Index
 import Patterns
 import Syntax
 
@@ -19,9 +20,13 @@ struct PageReader {
         var tables: [String: Table] = [:]
         /// Whether a page is a table page, by id; has all ids.
         var isTable: [String: Bool] = [:]
+        /// Whether a page is a table of names, by id; has all ids.
+        var isNames: [String: Bool] = [:]
         var files: [String: NewFile] = [:]
         /// What the tables of that kind say.
         var availability = Availability()
+        /// What the tables of names say.
+        var known = KnownNames.none
         /// Whether a page is a file page, by id; has all ids.
         var isFile: [String: Bool] = [:]
     }
@@ -44,7 +49,9 @@ struct PageReader {
     /// Reads the rule as far as possible; its errors are in `errors`.
     mutating func read() -> Rule {
         let kind: Rule.Kind
-        if front.table != nil {
+        if front.isOfNames {
+            kind = .names(readNames())
+        } else if front.table != nil {
             kind = .table(readTable() ?? Table(id: id, kind: .types, columns: [], rows: []))
         } else if front.file != nil {
             kind = readNewFile().map { .file($0) } ?? .engine

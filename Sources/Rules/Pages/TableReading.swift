@@ -4,17 +4,9 @@ import Syntax
 extension PageReader {
     /// Reads the table of a table page; nil after an error.
     mutating func readTable() -> Table? {
-        for fence in outline.fences where FenceRole(fence) != .prose {
-            complain(
-                "a table page is its rows: `\(fence.info.text)` belongs on the page of a rule", at: fence.info.range)
-        }
-        guard let name = front.table, let kind: Table.Kind = choose(name, called: "kind of table") else { return nil }
-        guard let lines = outline.tables.first else {
-            let end = source.bytes.count
-            complain("the table is missing", at: end..<end, hint: "such as `| pattern | template | note |`")
-            return nil
-        }
-        for second in outline.tables.dropFirst() { complain("a table page has one table", at: second[0].range) }
+        guard let name = front.table, let kind: Table.Kind = choose(name, called: "kind of table"),
+            let lines = readTableLines(such: "such as `| pattern | template | note |`")
+        else { return nil }
         let columns = readHeader(lines)
         let rows = lines.dropFirst(2).compactMap { readRow($0, columns: columns.count) }
         if kind == .availability {
@@ -22,8 +14,23 @@ extension PageReader {
                 if let cell = cells(line).dropFirst().first?.codeSpan() { _ = readRequirements(cell) }
             }
         }
-        if lines.count < 3 { complain("the table has no rows", at: lines[0].range) }
         return Table(id: id, kind: kind, columns: columns, rows: rows, given: front.given)
+    }
+
+    /// The lines of the table, its header first; nil after an error.
+    mutating func readTableLines(such example: String) -> [Excerpt]? {
+        for fence in outline.fences where FenceRole(fence) != .prose {
+            complain(
+                "a table page is its rows: `\(fence.info.text)` belongs on the page of a rule", at: fence.info.range)
+        }
+        guard let lines = outline.tables.first else {
+            let end = source.bytes.count
+            complain("the table is missing", at: end..<end, hint: example)
+            return nil
+        }
+        for second in outline.tables.dropFirst() { complain("a table page has one table", at: second[0].range) }
+        if lines.count < 3 { complain("the table has no rows", at: lines[0].range) }
+        return lines
     }
 
     /// Reads the names of the template columns.

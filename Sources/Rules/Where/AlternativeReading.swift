@@ -27,7 +27,8 @@ extension PageReader {
         let position = position(of: main.fence.opening)
         return Alternative(
             patch: patch, clauses: main.clauses,
-            checks: TemplateChecks(patch, clauses: main.clauses, position: position).clauses, also: also,
+            checks: TemplateChecks(patch, clauses: main.clauses, knowing: library.known, position: position).clauses,
+            also: also,
             ceiling: main.isRewritten ? ceiling : nil,
             form: main.own.form ?? front.form,
             requires: PlatformRequirement.strictest(

@@ -105,6 +105,8 @@ extension PageReader {
     private mutating func readTableName(_ excerpt: Excerpt) -> Table? {
         let name = excerpt.text
         switch library.isTable[name] {
+        case true? where library.isNames[name] ?? false:
+            complain("`\(name)` is a table of names, which `where` lines do not refer to", at: excerpt.range)
         case true?: return library.tables[name]
         case false?: complain("`\(name)` is no table page", at: excerpt.range, hint: nearTable(name))
         case nil: complain("there is no page `\(name)`", at: excerpt.range, hint: nearTable(name))

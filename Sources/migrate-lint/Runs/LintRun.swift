@@ -1,4 +1,5 @@
 import Engine
+import Index
 import Reporters
 import Rules
 import Syntax
@@ -12,7 +13,7 @@ struct LintRun {
     private let targets: Targets
 
     /// Reads the files and finds their targets.
-    init(_ arguments: Arguments, rules: [Rule], terminal: Terminal) {
+    init(_ arguments: Arguments, rules: [Rule], knowing known: KnownNames, terminal: Terminal) {
         self.arguments = arguments
         self.terminal = terminal
         terminal.begin("reading files")
@@ -27,7 +28,7 @@ struct LintRun {
         let options = LintOptions(
             targets: targets, form: arguments.form, jobs: arguments.jobs ?? Machine.processors, named: reading.named,
             modules: ModuleSearch.modules(of: paths + neighbours.map(\.path)), neighbours: neighbours)
-        linter = Linter(rules: rules, options: options)
+        linter = Linter(rules: rules, knowing: known, options: options)
     }
 
     func status() -> ExitStatus {

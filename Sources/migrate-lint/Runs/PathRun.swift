@@ -16,6 +16,8 @@ struct PathRun {
             throw StoppedRun(error)
         }
         let others = arguments.operands.dropFirst()
+        let pages = try RuleSelection.load(folders: arguments.ruleFolders)
+        for page in pages.replacements { terminal.write(page.description) }
         terminal.begin("reading files")
         let reading = Reading(paths: [place.path] + (others.isEmpty ? ["."] : Array(others)))
         terminal.write(reading.problems)
@@ -27,7 +29,7 @@ struct PathRun {
         }
         do throws(PathQuestion.Refusal) {
             let question = PathQuestion(path: path, line: place.line, column: place.column)
-            let trace = try question.trace(in: reading.files, jobs: Machine.processors)
+            let trace = try question.trace(in: reading.files, knowing: pages.known, jobs: Machine.processors)
             terminal.report(listing(of: trace))
             return reading.problems.isEmpty ? .clean : .failure
         } catch {

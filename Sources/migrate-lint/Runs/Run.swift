@@ -1,4 +1,5 @@
 import Engine
+import Index
 import Reporters
 import Rules
 import Syntax
@@ -31,26 +32,27 @@ struct Run {
         if arguments.command == .tokens { return tokens(of: arguments.operands[0]) }
         if arguments.command == .paths { return try PathRun(arguments: arguments, terminal: terminal).status() }
         let all = try RuleSelection.load(folders: arguments.ruleFolders)
+        for page in all.replacements { terminal.write(page.description) }
         if arguments.command == .explain { return print(try RuleSelection.page(arguments.operands[0], in: all)) }
         let rules = try RuleSelection.select(all, arguments).rules
         switch arguments.command {
-        case .verify: return verify(rules)
+        case .verify: return verify(rules, all.known)
         case .rules: return print(listing(of: rules))
-        case .lint, .explain, .tokens, .paths: return lint(rules)
+        case .lint, .explain, .tokens, .paths: return lint(rules, all.known)
         }
     }
 
-    private func lint(_ rules: [Rule]) -> ExitStatus {
-        let run = LintRun(arguments, rules: rules, terminal: terminal)
+    private func lint(_ rules: [Rule], _ known: KnownNames) -> ExitStatus {
+        let run = LintRun(arguments, rules: rules, knowing: known, terminal: terminal)
         if arguments.diff { return FixRun(run).asDiff() }
         if !arguments.fix { return run.status() }
         return arguments.readsStandardInput ? FixRun(run).standardInput() : FixRun(run).inPlace()
     }
 
-    private func verify(_ rules: [Rule]) -> ExitStatus {
+    private func verify(_ rules: [Rule], _ known: KnownNames) -> ExitStatus {
         let reading = Reading(paths: arguments.operands.isEmpty ? ["Fixtures"] : arguments.operands)
         terminal.write(reading.problems)
-        let result = Verifier(rules: rules, update: arguments.update).verify(reading.files)
+        let result = Verifier(rules: rules, knowing: known, update: arguments.update).verify(reading.files)
         for file in result.updates { Disk.makeFolders(above: file.path) }
         let updates = Fixed(files: result.updates, groups: [], report: Report())
         let check = SyntaxCheck()

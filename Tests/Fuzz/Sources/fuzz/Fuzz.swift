@@ -20,14 +20,15 @@ private func tables(for texts: [String]) -> [(path: String, text: String)] {
 }
 
 /// For the newest target, so that every rewrite is tried.
-private func linter(_ rules: [Rule]) -> Linter {
+private func linter(_ set: RuleSet) -> Linter {
     let target = (try? Target(parsing: "swift 6.2, ios 26")) ?? .lowest
-    return Linter(rules: rules, options: LintOptions(targets: Targets(target), form: nil, jobs: 1))
+    return Linter(
+        rules: set.rules, knowing: set.known, options: LintOptions(targets: Targets(target), form: nil, jobs: 1))
 }
 
 private let everyRule: Linter = {
-    guard let rules = try? RuleSet(pages: pages).rules, !rules.isEmpty else { fatalError("the pages do not load") }
-    return linter(rules)
+    guard let set = try? RuleSet(pages: pages), !set.rules.isEmpty else { fatalError("the pages do not load") }
+    return linter(set)
 }()
 
 /// What the rules of a page that was made up are tried on: something for every shipped fence.
@@ -58,8 +59,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// The pages are read or refused; those that are read find and fix what they like, and come to an end.
 private func checkPage(_ pages: [(path: String, text: String)]) {
-    guard let rules = try? RuleSet(pages: pages).rules, !rules.isEmpty else { return }
-    _ = Fixer(linter: linter(rules), allowing: .unsafe).fix([sample])
+    guard let set = try? RuleSet(pages: pages), !set.rules.isEmpty else { return }
+    _ = Fixer(linter: linter(set), allowing: .unsafe).fix([sample])
 }
 
 /// What stands beside a page that takes a table's place: the pages that look things up in it, and the tables of those.
