@@ -33,7 +33,7 @@ let package = Package(
             name: "migrate-lint", dependencies: ["Syntax", "Index", "Rules", "BundledRules", "Engine", "Reporters"]),
 
         // The pages of Rules/, compiled into the binary, which needs no file beside it.
-        .target(name: "BundledRules", path: "Rules", plugins: ["BundlePages"]),
+        .target(name: "BundledRules", path: "Rules", exclude: ["README.md"], plugins: ["BundlePages"]),
         .plugin(
             name: "BundlePages", capability: .buildTool(), dependencies: ["bundle-pages"],
             path: "Sources/BundlePages/Plugin"),

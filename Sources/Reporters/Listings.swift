@@ -17,3 +17,14 @@ package func listing(of rules: [Rule]) -> String {
 package func listing(of tokens: TokenTable) -> String {
     tokens.tokens.map { "\($0.offset) \($0.length) \($0.kind)\n" }.joined()
 }
+
+/// The output of `words`: each word with its meaning and an example, by chapter.
+package func listing(of chapters: [VocabularyChapter]) -> String {
+    chapters.map { chapter in
+        let entries = chapter.entries.map { entry in
+            let example = entry.example.split(separator: "\n").map { "      \($0)\n" }.joined()
+            return "  \(entry.form)\n      \(entry.meaning)\n\(example)"
+        }
+        return "\(chapter.title)\n" + entries.joined()
+    }.joined(separator: "\n")
+}

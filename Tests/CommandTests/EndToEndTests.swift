@@ -218,8 +218,101 @@ import Testing
         #expect(list.count >= 7)
         for line in list {
             let id = String(line.prefix { $0 != " " })
-            let page = try Command(["explain", id], in: folder)
+            let page = try Command(["explain", "--full", id], in: folder)
             #expect(page.status == 0 && page.stdout.hasPrefix("---\nseverity: "), "\(id)")
         }
+    }
+
+    /// Patches, conditions and tables of forms are for those who write rules.
+    @Test func aRuleIsExplainedInProse() throws {
+        let folder = try TemporaryFolder([
+            "Pages/team-a.md": """
+            ---
+            severity: warning
+            fix: safe
+            ---
+            # call `b`
+
+            Because of this:
+
+            ~~~swift
+            a(1)
+            ~~~
+
+            ## By hand
+
+            Nothing.
+
+            ## Rewritten
+
+            | form | `$B` |
+            | --- | --- |
+            | one | `b` |
+
+            ### Anywhere
+
+            ```diff
+            -a($X)
+            +$B($X)
+            ```
+
+            ```where
+            $X is literal
+            ```
+
+            """
+        ])
+        let prose = try Command(["explain", "--rules", "Pages", "team-a"], in: folder)
+        #expect(prose.status == 0)
+        #expect(
+            prose.stdout == "# call `b`\n\nBecause of this:\n\n~~~swift\na(1)\n~~~\n\n## By hand\n\nNothing.\n")
+        let full = try Command(["explain", "--rules", "Pages", "--full", "team-a"], in: folder)
+        #expect(full.stdout.contains("+$B($X)\n```\n\n```where\n$X is literal\n"))
+    }
+
+    @Test func everyWordIsListedWithAnExample() throws {
+        let folder = try TemporaryFolder()
+        let all = try Command(["words"], in: folder)
+        #expect(all.status == 0 && all.stderr == "")
+        for line in ["Kinds", "  context is async", "  severity: VALUE", "  let $X, $Y = TRANSFORM", "  also in block"]
+        {
+            #expect(all.stdout.contains(line + "\n"))
+        }
+        #expect(
+            try Command(["words", "match", "stands", "alone"], in: folder).stdout == """
+                Conditions on the code around the match
+                  match stands alone
+                      its statement holds nothing else; as the only statement of a closure it may be the closure's value
+                      match stands alone
+
+                """)
+    }
+
+    @Test func aReadmeIsNoPage() throws {
+        let folder = try TemporaryFolder([
+            "Pages/README.md": "# about these pages\n",
+            "Pages/team-a.md": "---\nseverity: note\n---\n# a\n```swift\na($_)\n```\n",
+        ])
+        let run = try Command(["rules", "--rules", "Pages", "--only", "team-a"], in: folder)
+        #expect(run.status == 0 && run.stdout.hasPrefix("team-a ") && run.stderr == "")
+    }
+
+    /// The page and its fixture that `Rules/README.md` shows, as a team would write them down.
+    @Test func exampleOfTheReadmeHolds() throws {
+        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Rules/README.md")
+        let readme = try String(contentsOf: path.standardized, encoding: .utf8)
+        let page = try #require(readme.components(separatedBy: "````")[1...].first).dropFirst("markdown\n".count)
+        let files = readme.components(separatedBy: "```swift\n// target").dropFirst().map {
+            "// target" + $0.components(separatedBy: "```")[0]
+        }
+        try #require(files.count == 2)
+        let folder = try TemporaryFolder([
+            "Pages/team-delay.md": .text(String(page)),
+            "Fixtures/team-delay/hint.before.swift": .text(files[0]),
+            "Fixtures/team-delay/hint.after.swift": .text(files[1]),
+            "Fixtures/team-delay/untouched.swift": "show()\n",
+        ])
+        let run = try Command(["verify", "--rules", "Pages"], in: folder)
+        #expect(run.status == 0, "\(run.stdout)\(run.stderr)")
     }
 }

@@ -110,7 +110,7 @@ import Testing
             #"""
             Rules/b-page.md:11:4: error: the line ends too early
               not
-                 ^ expected a name such as `$X`, `match`, `context`, `file`, `async`, `task`, a run such as `$$$X`, `tests`, `failure`, `project`, `witnesses`, `result`, `alert`, `enclosing` or `sendable`
+                 ^ expected a name such as `$X`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `task`, `async`, `project`, `result`, `sendable`, `tests` or `witnesses`
             """#
         ),
         (
@@ -118,7 +118,7 @@ import Testing
             #"""
             Rules/b-page.md:11:5: error: unknown word `not`
               not not $A is self
-                  ^^^ expected a name such as `$X`, `match`, `context`, `file`, `async`, `task`, a run such as `$$$X`, `tests`, `failure`, `project`, `witnesses`, `result`, `alert`, `enclosing` or `sendable`
+                  ^^^ expected a name such as `$X`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `task`, `async`, `project`, `result`, `sendable`, `tests` or `witnesses`
             """#
         ),
         (
@@ -326,7 +326,7 @@ import Testing
             #"""
             Rules/b-page.md:11:1: error: unknown word `42`
               42
-              ^^ expected a name such as `$X`, `match`, `context`, `file`, `async`, `task`, a run such as `$$$X`, `tests`, `failure`, `project`, `witnesses`, `result`, `alert`, `enclosing`, `sendable`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
+              ^^ expected a name such as `$X`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `task`, `async`, `project`, `result`, `sendable`, `tests`, `witnesses`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
             """#
         ),
     ]

@@ -71,8 +71,6 @@ import Testing
         ),
         ("task with $$$B is isolated", "task with B isolated"),
         ("match stays with its caller else unsafe: no", "stays else unsafe no"),
-        ("$$$B changes a local variable", "B changes local"),
-        ("not $$$B calls what has an async form", "not B calls twins"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
         ("let $C = path without $A in $$$B", "C = silent A in B"),

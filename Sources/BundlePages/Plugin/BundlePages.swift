@@ -4,7 +4,9 @@ import PackagePlugin
 @main struct BundlePages: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         guard let target = target as? SourceModuleTarget else { return [] }
-        let pages = target.sourceFiles.map(\.url).filter { $0.pathExtension == "md" }
+        let pages = target.sourceFiles.map(\.url).filter {
+            $0.pathExtension == "md" && $0.lastPathComponent != "README.md"
+        }
         let output = context.pluginWorkDirectoryURL.appending(path: "GeneratedPages.swift")
         return [
             .buildCommand(

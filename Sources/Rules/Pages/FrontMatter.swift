@@ -5,6 +5,38 @@ import Syntax
 enum FrontKey: String, CaseIterable {
     case severity, fix, form, requires, imports, idiom, family, replaces, table, given, file
 
+    var meaning: String {
+        switch self {
+        case .severity: "the severity of the findings: `error`, `warning` or `note`; only this key is needed"
+        case .fix: "the highest level that a fix of this page can have: `safe`, `unsafe` or `display`, and why"
+        case .form: "the name of its rewrites, which `--form` can ask for"
+        case .requires: "versions that all rewrites need: they are only shown if the target is older, or not known"
+        case .imports: "only files that import one of these modules are searched"
+        case .idiom: "the idiom that the findings belong to, for reports"
+        case .family: "rules of one family report the same code once; without this key, the first word of the id"
+        case .replaces: "former ids of this rule, which `--only`, `--disable` and suppressions still accept"
+        case .table: "makes it a table page, and says what the patterns of its rows match"
+        case .given: "on a table page: names that the templates use and the rule must have bound"
+        case .file: "makes it a file page, and says the name of the file that `create` creates"
+        }
+    }
+
+    var example: String {
+        switch self {
+        case .severity: "severity: warning"
+        case .fix: "fix: unsafe: the loop starts a turn later"
+        case .form: "form: task"
+        case .requires: "requires: swift 5.5, ios 15, macos 12"
+        case .imports: "imports: Combine, SwiftUI"
+        case .idiom: "idiom: sink"
+        case .family: "family: completion"
+        case .replaces: "replaces: combine-old-name"
+        case .table: "table: types"
+        case .given: "given: $CONTINUATION"
+        case .file: "file: Bridge.swift"
+        }
+    }
+
     /// Keys that are not allowed on a table or file page, which reports nothing.
     static let onlyForRules: [FrontKey] = [.severity, .fix, .form, .requires, .imports, .idiom, .family]
 }

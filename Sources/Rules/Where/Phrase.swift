@@ -6,10 +6,18 @@ import Syntax
 /// themselves, `a|an` for either, `$X` for any bound name, `$$$X` for a bound run, and words in capitals for an
 /// `Element`.
 struct Phrase<Meaning: Sendable>: Sendable {
+    let text: String
+    /// In plain words, for `migrate-lint words` and `Rules/README.md`.
+    let explanation: String
+    /// A line of a page.
+    let example: String
     let elements: [Element]
     let meaning: @Sendable (Filling) -> Meaning
 
-    init(_ text: String, meaning: @escaping @Sendable (Filling) -> Meaning) {
+    init(
+        _ text: String, means explanation: String, example: String, meaning: @escaping @Sendable (Filling) -> Meaning
+    ) {
+        (self.text, self.explanation, self.example) = (text, explanation, example)
         elements = Piece.all(in: Excerpt(text)).map(Element.init)
         self.meaning = meaning
     }
@@ -32,7 +40,7 @@ enum Element: Sendable, Equatable {
     case word(String)
     case choice([String])
     case name, run
-    /// `` `PATTERN` ``, `` `GLOB` ``, `` `NAME` ``.
+    /// `` `PATTERN` ``; `` `GLOB` `` or `` `MODULE` ``; `` `NAME` ``.
     case pattern, glob, freshName
     /// `LIST`: Swift code or names, separated by commas.
     case list
@@ -45,12 +53,12 @@ enum Element: Sendable, Equatable {
         switch (piece.kind, piece.text) {
         case (.name(let isRun), _): self = isRun ? .run : .name
         case (_, "PATTERN"): self = .pattern
-        case (_, "GLOB"): self = .glob
+        case (_, "GLOB"), (_, "MODULE"): self = .glob
         case (_, "NAME"): self = .freshName
         case (_, "LIST"): self = .list
         case (_, "GLOBS"): self = .globs
         case (_, "PAGE"): self = .page
-        case (_, "SORT"): self = .choice(Metavariable.Kind.allCases.map(\.rawValue))
+        case (_, "KIND"): self = .choice(Metavariable.Kind.allCases.map(\.rawValue))
         case (_, "DECLARATION"): self = .choice(Enclosure.allCases.map(\.rawValue))
         case (_, let text) where text.contains("|"): self = .choice(text.split(separator: "|").map(String.init))
         case (_, let text): self = .word(text)

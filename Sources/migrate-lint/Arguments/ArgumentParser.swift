@@ -77,7 +77,7 @@ extension Arguments {
         case .tokens where operands.count != 1: throw UsageError("tokens needs one file")
         case .rules where !operands.isEmpty:
             throw UsageError("rules takes no path: write a folder of that name ./rules, a folder of pages --rules DIR")
-        case .explain, .paths, .tokens, .rules, .verify: break
+        case .explain, .paths, .tokens, .rules, .words, .verify: break
         }
     }
 }

@@ -4,7 +4,7 @@ import Rules
 struct Arguments: Equatable, Sendable {
     /// The first operand, if it is one of these; otherwise files are linted.
     enum Command: String, CaseIterable {
-        case lint, verify, rules, explain, paths, tokens
+        case lint, verify, rules, words, explain, paths, tokens
     }
 
     enum Format: String, CaseIterable {
@@ -16,7 +16,8 @@ struct Arguments: Equatable, Sendable {
     }
 
     var command = Command.lint
-    /// Paths, the id to explain, the place to show the paths of, or the file to cut into tokens. `-` is standard input.
+    /// Paths, the id or the words to explain, the place to show the paths of, or the file to cut into tokens. `-` is
+    /// standard input.
     var operands: [String] = []
     var wantsHelp = false
     var wantsVersion = false
@@ -43,6 +44,8 @@ struct Arguments: Equatable, Sendable {
     var stdinFilename: String?
     /// For `verify`: rewrite the after-files.
     var update = false
+    /// For `explain`: the whole page.
+    var full = false
 
     /// The lowest applicability that is applied, or counted as fixable.
     var allowing: Applicability { unsafeFixes ? .unsafe : .safe }

@@ -6,7 +6,10 @@ extension Arguments {
         migrate-lint [PATH …]      lint files and folders (default: the current folder; `-` is standard input)
         migrate-lint verify [DIR]  check the rules against their fixtures (default: Fixtures)
         migrate-lint rules         list the rules
-        migrate-lint explain ID    print a rule's page
+        migrate-lint words [WORD …]
+                                   list the words of rule pages, each with its meaning and an example: all, or those
+                                   with every WORD in them
+        migrate-lint explain ID    explain a rule; with --full print its whole page
         migrate-lint paths FILE:LINE [PATH …]
                                    show on which paths the function there calls its completion handler, and what that
                                    rests on; what it calls is looked for in PATH (default: the current folder)

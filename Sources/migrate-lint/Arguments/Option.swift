@@ -60,6 +60,7 @@ struct Option: Sendable {
         },
         one("--stdin-filename", "PATH", \.stdinFilename, "the name under which standard input is reported") { $0 },
         flag("--update", \.update, of: [.verify], "write the after-files that the rules give"),
+        flag("--full", \.full, of: [.explain], "print the patches and conditions too"),
         flag("--help", \.wantsHelp, short: "-h", of: everywhere, "print this"),
         flag("--version", \.wantsVersion, of: everywhere, "print the version"),
     ]

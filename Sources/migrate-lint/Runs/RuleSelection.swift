@@ -19,16 +19,16 @@ enum RuleSelection {
         }
     }
 
-    /// The text of a page.
-    static func page(_ id: String, in all: RuleSet) throws(StoppedRun) -> String {
-        if let rule = all[id] { return rule.text }
+    /// The page with this id.
+    static func page(_ id: String, in all: RuleSet) throws(StoppedRun) -> Rule {
+        if let rule = all[id] { return rule }
         throw StoppedRun(UsageError("there is no rule `\(id)`\(suggestion(for: id, among: all.pages.map(\.id)))"))
     }
 
     private static func pages(in folder: String) throws(StoppedRun) -> [(path: String, text: String)] {
         var pages: [(path: String, text: String)] = []
         do throws(Disk.Failure) {
-            for name in try Disk.names(in: folder) where name.hasSuffix(".md") && !name.hasPrefix(".") {
+            for name in try Disk.names(in: folder) where isPage(name) {
                 let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
                 // Reading a pipe would block.
                 guard try Disk.facts(path).kind == .file else { continue }
@@ -38,5 +38,10 @@ enum RuleSelection {
             throw StoppedRun("\(folder): error: cannot be read: \(error.reason)")
         }
         return pages
+    }
+
+    /// A README explains the folder, and is no page.
+    private static func isPage(_ name: String) -> Bool {
+        name.hasSuffix(".md") && !name.hasPrefix(".") && name != "README.md"
     }
 }

@@ -30,15 +30,19 @@ struct Run {
         if arguments.wantsHelp { return print(Arguments.help) }
         if arguments.wantsVersion { return print(Version.current + "\n") }
         if arguments.command == .tokens { return tokens(of: arguments.operands[0]) }
+        if arguments.command == .words { return print(listing(of: try WordSelection.chapters(arguments.operands))) }
         if arguments.command == .paths { return try PathRun(arguments: arguments, terminal: terminal).status() }
         let all = try RuleSelection.load(folders: arguments.ruleFolders)
         for page in all.replacements { terminal.write(page.description) }
-        if arguments.command == .explain { return print(try RuleSelection.page(arguments.operands[0], in: all)) }
+        if arguments.command == .explain {
+            let rule = try RuleSelection.page(arguments.operands[0], in: all)
+            return print(arguments.full ? rule.text : rule.documentation)
+        }
         let rules = try RuleSelection.select(all, arguments).rules
         switch arguments.command {
         case .verify: return verify(rules, all.known)
         case .rules: return print(listing(of: rules))
-        case .lint, .explain, .tokens, .paths: return lint(rules, all.known)
+        case .lint, .words, .explain, .tokens, .paths: return lint(rules, all.known)
         }
     }
 

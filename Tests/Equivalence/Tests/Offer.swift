@@ -18,7 +18,8 @@ struct Offer: CustomTestStringConvertible {
     static let all: [Offer] = {
         let folder = Toolchain.root.appendingPathComponent("Rules")
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-        return files.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }.flatMap { file in
+        let pages = files.filter { $0.pathExtension == "md" && $0.lastPathComponent != "README.md" }
+        return pages.sorted { $0.path < $1.path }.flatMap { file in
             offers(
                 of: file.deletingPathExtension().lastPathComponent,
                 in: (try? String(contentsOf: file, encoding: .utf8)) ?? "")

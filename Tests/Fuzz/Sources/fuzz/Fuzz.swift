@@ -7,7 +7,7 @@ import Syntax
 private let pages: [(path: String, text: String)] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Rules").standardized
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".md") }.sorted().map { name in
+    return names.filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted().map { name in
         ("Rules/" + name, (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "")
     }
 }()

@@ -1,0 +1,162 @@
+import Conditions
+import Patterns
+import Syntax
+
+extension Vocabulary {
+    /// On the code that a name is bound to.
+    static let conditionsOnNames: [Phrase<Condition>] = [
+        Phrase(
+            "$X in LIST", means: "the code of `$X` equals one of these, white space aside",
+            example: "$MAIN in DispatchQueue.main, RunLoop.main"
+        ) { Condition(.isOneOf($0.names[0], $0.operands)) },
+        Phrase(
+            "$X like GLOBS",
+            means: "the text of `$X` matches one of these, each in backticks: `*` is any text, `?` any one character",
+            example: "$NAME like `*Publisher`, `*Subject`"
+        ) { Condition(.isLike($0.names[0], $0.words.map { Glob($0) })) },
+        Phrase(
+            "$X has `PATTERN`", means: "the pattern matches somewhere in the code of `$X`; its names bind nothing",
+            example: "$$$BODY has `$_.cancel()`"
+        ) { Condition(.has($0.names[0], $0.patterns[0])) },
+        Phrase(
+            "$X lacks `PATTERN`", means: "the pattern matches nowhere in the code of `$X`",
+            example: "$$$BODY lacks `$_.cancel()`"
+        ) { Condition(.has($0.names[0], $0.patterns[0])).negated },
+        Phrase(
+            "$X is `PATTERN`",
+            means:
+                "the pattern matches the whole code of `$X`; without `not` and `else` its new names are bound for the "
+                + "lines below",
+            example: "$PUB is `$SOURCE.map($_)`"
+        ) { Condition(.matches($0.names[0], $0.patterns[0])) },
+        Phrase(
+            "$X is declared as `PATTERN`",
+            means: "the file declares the name `$X` with a value or a type that the pattern matches",
+            example: "$CANCELLABLE is declared as `AnyCancellable`"
+        ) { Condition(.isDeclared($0.names[0], as: $0.patterns[0])) },
+        Phrase(
+            "$X is KIND", means: "the code of `$X` is of this kind; the same as `$X:KIND` in the pattern",
+            example: "not $PUB is optional"
+        ) { Condition(.isA($0.names[0], Metavariable.Kind(rawValue: $0.words[0])!)) },
+        Phrase(
+            "$X row of PAGE", means: "a row of the table page matches the code of `$X` (a type, a call) as a whole",
+            example: "$TYPE row of completion-handles"
+        ) { Condition(.isRow($0.names[0], of: $0.tables[0])) },
+    ]
+
+    /// On handlers, and on the code of a body.
+    static let conditionsOnBodies: [Phrase<Condition>] = [
+        Phrase(
+            "$H is called exactly once in $$$B", means: "every path through `$$$B` calls the handler `$H` once",
+            example: "$H is called exactly once in $$$BODY"
+        ) { Condition(.isCalledExactlyOnce($0.names[0], in: $0.names[1])) },
+        Phrase(
+            "$C is used only with self in $$$B",
+            means: "every use of `$C` in `$$$B` is skipped when the weak `self` is nil",
+            example: "$CONTINUATION is used only with self in $$$BODY"
+        ) { Condition(.isUsedOnlyWithSelf($0.names[0], in: $0.names[1])) },
+        Phrase(
+            "failure of $C may be any error in $$$B",
+            means:
+                "the error of the completion `$C` is only printed, described or cast in `$$$B`, so it may be `any Error`",
+            example: "failure of $COMPLETION may be any error in $$$END"
+        ) { Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1])) },
+        Phrase(
+            "$$$B works on a queue",
+            means: "`$$$B` hands a closure to a dispatch queue that is neither the main queue nor a global one",
+            example: "$$$BODY works on a queue"
+        ) { Condition(.worksOnQueue($0.names[0])) },
+        Phrase(
+            "$$$B goes on behind $H", means: "in `$$$B` a call of the handler `$H` is followed by more than a `return`",
+            example: "$$$BODY goes on behind $H"
+        ) { Condition(.goesOn(after: $0.names[1], in: $0.names[0])) },
+        Phrase(
+            "alert in $$$B answers $H once",
+            means: "each action of the alert in `$$$B` calls the handler `$H` once, and nothing else calls it",
+            example: "alert in $$$BODY answers $H once"
+        ) { Condition(.alertCallsOnce($0.names[1], in: $0.names[0])) },
+        Phrase(
+            "match works without handler",
+            means: "called without a handler, the function does the same work and only reports no result",
+            example: "match works without handler"
+        ) { _ in Condition(.worksWithoutHandler) },
+    ]
+
+    /// On the code around the match.
+    static let conditionsOnPlace: [Phrase<Condition>] = [
+        Phrase(
+            "match is statement", means: "the match is a whole statement, and nothing uses its value",
+            example: "match is statement"
+        ) { _ in Condition(.matchIsStatement) },
+        Phrase(
+            "match stands alone",
+            means: "its statement holds nothing else; as the only statement of a closure it may be the closure's value",
+            example: "match stands alone"
+        ) { _ in Condition(.matchStandsAlone) },
+        Phrase(
+            "match lies in a|an DECLARATION",
+            means: "the innermost type or extension around the match is a "
+                + Enclosure.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "),
+            example: "match lies in a class"
+        ) { Condition(.matchLies(in: Enclosure(rawValue: $0.words[1])!)) },
+        Phrase(
+            "match ends a test",
+            means:
+                "the match is the last statement of a test that can become async, and its handler checks the results",
+            example: "match ends a test"
+        ) { _ in Condition(.matchEndsTest) },
+        Phrase(
+            "enclosing type is public", means: "code outside the module can use the type around the match",
+            example: "not enclosing type is public"
+        ) { _ in Condition(.enclosingTypeIsPublic) },
+        Phrase(
+            "context is async", means: "the code around the match can use `await`", example: "not context is async"
+        ) { _ in Condition(.contextIsAsync) },
+        Phrase(
+            "context is test", means: "the file imports a test framework", example: "not context is test"
+        ) { _ in Condition(.contextIsTest) },
+        Phrase(
+            "file imports `MODULE`", means: "the file of the match imports this module",
+            example: "file imports `SwiftUI`"
+        ) { Condition(.fileImports($0.words[0])) },
+    ]
+
+    /// On the actor that code runs on.
+    static let conditionsOnIsolation: [Phrase<Condition>] = [
+        Phrase(
+            "context is main actor", means: "the code around the match runs on the main actor, as far as names show",
+            example: "context is main actor"
+        ) { _ in Condition(.contextIsMainActor) },
+        Phrase(
+            "context is main actor or in language mode 5",
+            means: "a main-actor task may use the values of the code around the match",
+            example: "context is main actor or in language mode 5"
+        ) { _ in Condition(.contextReachesMainActor) },
+        Phrase(
+            "match is isolated", means: "the matched function belongs to an actor, as far as names show",
+            example: "match is isolated"
+        ) { _ in Condition(.matchIsIsolated) },
+        Phrase(
+            "match stays with its caller",
+            means: "made async, the matched function still runs on the actor of its caller",
+            example: "match stays with its caller"
+        ) { _ in Condition(.staysWithCaller) },
+        Phrase(
+            "task with $$$A is isolated",
+            means:
+                "a task whose closure has the attributes `$$$A` runs on an actor: its own, or that of the code around it",
+            example: "task with $$$ATTRIBUTES is isolated"
+        ) { Condition(.taskIsIsolated(with: $0.names[0])) },
+        Phrase(
+            "async form of $CALL by PAGE begins on an actor in task with $$$A",
+            means: "that task, or the async version of the function that `$CALL` calls, runs on an actor",
+            example: "async form of $CALL by completion-twins begins on an actor in task with $$$ATTRIBUTES"
+        ) { Condition(.asyncFormBeginsOnActor($0.names[0], by: $0.tables[0], inTaskWith: $0.names[1])) },
+        Phrase(
+            "async form of $CALL by PAGE stays with its caller",
+            means:
+                "the async version of the function that `$CALL` calls begins on the main actor if the call is made there",
+            example: "async form of $CALL by completion-twins stays with its caller"
+        ) { Condition(.asyncFormStays($0.names[0], by: $0.tables[0])) },
+    ]
+}

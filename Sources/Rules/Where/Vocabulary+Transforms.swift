@@ -1,0 +1,232 @@
+import Conditions
+
+extension Vocabulary {
+    /// From names and from what they are bound to.
+    static let transformsOfNames: [Phrase<Transform>] = [
+        Phrase(
+            "fresh `NAME`",
+            means:
+                "this name, with a number if something in sight has it already; `${X}` in it is the last name in the "
+                + "code of `$X`",
+            example: "let $VALUES = fresh `${PUB}Values`"
+        ) { .fresh($0.freshName) },
+        Phrase(
+            "fresh `NAME` in match", means: "the same for a name that is used only inside the match",
+            example: "let $VALUES = fresh `values` in match"
+        ) { .freshInMatch($0.freshName) },
+        Phrase(
+            "$X by PAGE",
+            means: "the cells of the first row of the table page that matches `$X`, in order, one for each name of the "
+                + "`let`; no row: it refuses",
+            example: "let $SIGNATURE, $THROWING = $TYPE by completion-signatures"
+        ) { .rewrite($0.names[0], by: $0.tables[0]) },
+        Phrase(
+            "members of $X",
+            means:
+                "the members that a key path or `$`-property names, as code: `a.b` for `\\.a.b`, `model.a` for `model.$a`",
+            example: "let $MEMBERS = members of $KEY else report: the key path cannot be written as an assignment"
+        ) { .members($0.names[0]) },
+        Phrase(
+            "$$$X without LIST", means: "the items of the run that equal none of these",
+            example: "let $$$KEPT = $$$MODIFIERS without override, @objc"
+        ) { .without($0.names[0], $0.operands) },
+        Phrase(
+            "name of $CALL", means: "the name of the last call in it that has arguments",
+            example: "let $NAME = name of $CALL"
+        ) { .name($0.names[0]) },
+        Phrase(
+            "enclosing type", means: "the name of the innermost type or extended type around the match",
+            example: "let $TYPE = enclosing type"
+        ) { _ in .enclosingType },
+    ]
+
+    /// Parts of the declaration of an async version.
+    static let transformsOfDeclarations: [Phrase<Transform>] = [
+        Phrase(
+            "name of async overload",
+            means: "the name of the async overload that calls the matched function in a continuation",
+            example: "let $NAME = name of async overload"
+        ) { _ in .nameOfAsyncForm(.overload) },
+        Phrase(
+            "name of async form", means: "the name of the async function that takes over the body of the matched one",
+            example: "let $NAME = name of async form"
+        ) { _ in .nameOfAsyncForm(.body) },
+        Phrase(
+            "heading of match without LIST",
+            means:
+                "documentation, attributes and modifiers for the async version of the matched function, without these",
+            example: "let $$$KEPT = heading of match without @discardableResult"
+        ) { .heading($0.operands) },
+        Phrase(
+            "async modifiers of match",
+            means: "attributes and modifiers of the matched function for a function that becomes async itself",
+            example: "let $$$HEADING = async modifiers of match"
+        ) { _ in .asyncModifiers },
+        Phrase(
+            "main-actor modifiers of match",
+            means: "attributes and modifiers of the matched function, with `@MainActor` unless it is isolated already",
+            example: "let $$$HEADING = main-actor modifiers of match"
+        ) { _ in .mainActorModifiers },
+        Phrase(
+            "deprecated heading of match without $H",
+            means:
+                "attributes and modifiers of the matched function, with an `@available(*, deprecated, renamed:)` that "
+                + "names the function without the handler `$H`",
+            example: "let $$$HEADING = deprecated heading of match without $H"
+        ) { .deprecatedHeading(without: $0.names[0]) },
+        Phrase(
+            "parameters of match", means: "the parameters of the matched function, as written",
+            example: "let $$$PARAMETERS = parameters of match"
+        ) { _ in .parametersOfMatch },
+        Phrase(
+            "parameters of match with default values of witnesses",
+            means: "the parameters of the matched requirement, with the default values of its implementations",
+            example: "let $$$PARAMETERS = parameters of match with default values of witnesses"
+        ) { _ in .parametersWithDefaults },
+        Phrase(
+            "$$$R with sendable generics of $T",
+            means:
+                "the generic requirements `$$$R`, and `Sendable` for the generic parameters in the type `$T` where the "
+                + "language mode needs it",
+            example: "let $$$CLAUSES = $$$REQUIREMENTS with sendable generics of $TYPE"
+        ) { .sendableRequirements($0.names[0], for: $0.names[1]) },
+        Phrase(
+            "$$$R with sendable generics of $T in $$$B",
+            means: "the same, only for the generic parameters that the async body `$$$B` needs",
+            example: "let $$$CLAUSES = $$$REQUIREMENTS with sendable generics of $TYPE in $$$ASYNC"
+        ) { .sendableRequirementsOfBody($0.names[0], for: $0.names[1], in: $0.names[2]) },
+    ]
+
+    /// From the closures of a subscription.
+    static let transformsOfSubscriptions: [Phrase<Transform>] = [
+        Phrase(
+            "returns to continue ( $$$B )",
+            means: "the statements `$$$B` with `continue` for each `return`, those of nested closures aside",
+            example: "let $$$LOOP = returns to continue($$$BODY) else display: this `return` cannot become `continue`"
+        ) { .returnsToContinue($0.names[0]) },
+        Phrase(
+            "split ( $$$B on $C )",
+            means:
+                "three parts of the statements `$$$B` that handle the completion `$C`: the code for `.finished`, the "
+                + "code for `.failure`, and the name of the error in `catch`",
+            example:
+                "let $$$FINISHED, $$$FAILED, $$$CATCH = split($$$END on $COMPLETION) else display: split it by hand"
+        ) { .splitCompletion($0.names[0], on: $0.names[1]) },
+        Phrase(
+            "captures $$$A of $$$B and $$$C of $$$D",
+            means:
+                "one capture list for two closures with the captures `$$$A` and `$$$C` and the bodies `$$$B` and `$$$D`",
+            example: "let $$$CAPTURES = captures $$$FIRST of $$$BODY and $$$SECOND of $$$END else display: merge them"
+        ) { .jointCaptures(captures: [$0.names[0], $0.names[2]], bodies: [$0.names[1], $0.names[3]]) },
+        Phrase(
+            "call that stops match",
+            means: "a call of the function of the same type that undoes the matched one, as `stop()` undoes `start()`",
+            example: "let $END = call that stops match"
+        ) { _ in .stopOfMatch },
+    ]
+
+    /// From a call with a completion handler.
+    static let transformsOfCalls: [Phrase<Transform>] = [
+        Phrase(
+            "statements for $CALL by PAGE",
+            means:
+                "statements that await the async version of the function that `$CALL` calls, and then do the work of "
+                + "its handler",
+            example: "let $$$STATEMENTS = statements for $CALL by completion-twins"
+        ) { .statements($0.names[0], by: $0.tables[0]) },
+        Phrase(
+            "task for $CALL by PAGE",
+            means:
+                "three parts of a task that does the same: attributes and captures of its closure, and its statements",
+            example: "let $$$ATTRIBUTES, $$$CAPTURES, $$$STATEMENTS = task for $CALL by completion-twins"
+        ) { .task($0.names[0], by: $0.tables[0]) },
+        Phrase(
+            "expectation that ends with match",
+            means: "the test expectation that only the handler of the matched call fulfills",
+            example: "let $EXPECTATION = expectation that ends with match"
+        ) { _ in .expectationOfMatch },
+        Phrase(
+            "path without $H in $$$B",
+            means: "a path through `$$$B` that never calls the handler `$H`, described; no such path: it refuses",
+            example: "let $PATH = path without $H in $$$BODY"
+        ) { .pathWithout($0.names[0], in: $0.names[1]) },
+        Phrase(
+            "path with two calls of $H in $$$B",
+            means: "a path through `$$$B` that calls the handler `$H` twice, described; no such path: it refuses",
+            example: "let $PATH = path with two calls of $H in $$$BODY"
+        ) { .pathWithTwoCalls(of: $0.names[0], in: $0.names[1]) },
+        Phrase(
+            "doubt about calls of $H in $$$B",
+            means: "why it is not known how often `$$$B` calls the handler `$H`; known: it refuses",
+            example: "let $DOUBT = doubt about calls of $H in $$$BODY"
+        ) { .doubtAboutCalls(of: $0.names[0], in: $0.names[1]) },
+    ]
+
+    /// From the body of a function with a completion handler.
+    static let transformsOfBodies: [Phrase<Transform>] = [
+        Phrase(
+            "completion to return ( $$$B , $H )",
+            means: "the body `$$$B` with `return` and `throw` for the calls of the handler `$H`",
+            example: "let $$$ASYNC = completion to return($$$BODY, $H) else report: the body cannot be converted"
+        ) { .completionToReturn($0.names[0], handler: $0.names[1]) },
+        Phrase(
+            "completion to return ( $$$B , $H ) with witnesses of $R",
+            means: "the same where all implementations of the requirement with the handler `$R` become async together",
+            example: "let $$$ASYNC = completion to return($$$BODY, $H) with witnesses of $HANDLER"
+        ) {
+            .completionToReturnTogether($0.names[0], handler: $0.names[1], requirement: $0.names[2], isTyped: false)
+        },
+        Phrase(
+            "typed completion to return ( $$$B , $H ) with witnesses of $R",
+            means: "the same, and they throw only the failure type of their `Result`",
+            example: "let $$$ASYNC = typed completion to return($$$BODY, $H) with witnesses of $HANDLER"
+        ) {
+            .completionToReturnTogether($0.names[0], handler: $0.names[1], requirement: $0.names[2], isTyped: true)
+        },
+        Phrase(
+            "completion to return ( $$$B , $H by PAGE )",
+            means:
+                "the body `$$$B` converted, with `await` for calls of functions whose async version the project or the "
+                + "table page has",
+            example: "let $$$ASYNC = completion to return($$$BODY, $H by completion-twins)"
+        ) { .completionToAwait($0.names[0], handler: $0.names[1], by: $0.tables[0]) },
+        Phrase(
+            "typed completion to return ( $$$B , $H )",
+            means: "the body `$$$B` converted, throwing only the failure type of its `Result`",
+            example: "let $$$ASYNC = typed completion to return($$$BODY, $H)"
+        ) { .completionToTypedReturn($0.names[0], handler: $0.names[1]) },
+        Phrase(
+            "typed callback form of $H",
+            means:
+                "the same as `callback form`, for an async function that throws only the failure type of the `Result`",
+            example: "let $$$CALLBACK = typed callback form of $H"
+        ) { .typedCallbackForm($0.names[0]) },
+        Phrase(
+            "property keeping $H until PAGE answers",
+            means:
+                "the property that keeps the handler `$H` until a delegate method of one of these types calls it, and a "
+                + "name for the continuation in its place",
+            example: "let $PROPERTY, $CONTINUATION = property keeping $H until completion-delegates answers"
+        ) { .keptProperty($0.names[0], until: $0.tables[0]) },
+        Phrase(
+            "completion to return ( $$$B , $H ) keeping $C ending $E",
+            means:
+                "the body `$$$B` of an async function that keeps its continuation in the property `$C`; `$E` resumes one "
+                + "that waits there already",
+            example: "let $$$ASYNC = completion to return($$$BODY, $H) keeping $CONTINUATION ending $ENDED"
+        ) {
+            .completionToKeep(
+                $0.names[0], handler: $0.names[1], continuation: $0.names[2], ending: $0.names[3])
+        },
+        Phrase(
+            "resumption of $C as $T",
+            means: "statements that resume the continuation in `$C`, in place of a call of the handler of type `$T`",
+            example: "let $$$RESUMED = resumption of $CONTINUATION as $TYPE"
+        ) { .resumption($0.names[0], as: $0.names[1]) },
+        Phrase(
+            "callback form of $H",
+            means: "a body for the function with the handler `$H` that calls the async function in a task",
+            example: "let $$$CALLBACK = callback form of $H"
+        ) { .callbackForm($0.names[0]) },
+    ]
+}

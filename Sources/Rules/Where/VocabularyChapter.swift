@@ -1,0 +1,183 @@
+import Patterns
+
+/// One phrase, key or fence of a page, with its meaning.
+package struct VocabularyEntry: Sendable {
+    /// As on a page, with words in capitals for what differs.
+    package let form: String
+    /// A sentence in lower case without a full stop.
+    package let meaning: String
+    /// A line of a page; several for a fence.
+    package let example: String
+
+    fileprivate init(_ form: String, _ meaning: String, _ example: String) {
+        (self.form, self.meaning, self.example) = (form, meaning, example)
+    }
+
+    fileprivate init<Meaning>(_ phrase: Phrase<Meaning>) {
+        // The marks of a phrase stand apart only so that it can be cut into pieces.
+        let form = [(" ( ", "("), (" )", ")"), (" ,", ",")].reduce(phrase.text) { text, mark in
+            text.split(separator: mark.0).joined(separator: mark.1) + (text.hasSuffix(mark.0) ? mark.1 : "")
+        }
+        self.init(form, phrase.explanation, phrase.example)
+    }
+
+    /// The words of its form.
+    package var words: [String] { Self.words(of: form) }
+
+    /// The words of a text in lower case, without marks.
+    package static func words(of text: String) -> [String] {
+        text.split { " ()|,:`".contains($0) }.map { $0.lowercased() }
+    }
+}
+
+/// Entries of one kind.
+package struct VocabularyChapter: Sendable {
+    /// A heading.
+    package let title: String
+    /// In the order of their definition; at least one.
+    package let entries: [VocabularyEntry]
+
+    /// The chapter with only these entries; nil if none is left.
+    package func keeping(_ isKept: (VocabularyEntry) -> Bool) -> VocabularyChapter? {
+        let kept = entries.filter(isKept)
+        return kept.isEmpty ? nil : VocabularyChapter(title: title, entries: kept)
+    }
+}
+
+extension Vocabulary {
+    /// All that can stand on a page, in the order in which a reader needs it.
+    package static let chapters: [VocabularyChapter] = [
+        VocabularyChapter(
+            title: "Front matter",
+            entries: FrontKey.allCases.map { VocabularyEntry("\($0.rawValue): VALUE", $0.meaning, $0.example) }),
+        VocabularyChapter(title: "Fences", entries: fences),
+        VocabularyChapter(
+            title: "Places of `also in`",
+            entries: Also.Scope.allCases.map {
+                VocabularyEntry("also in \($0.rawValue)", $0.meaning, "```diff also in \($0.rawValue)")
+            }),
+        VocabularyChapter(
+            title: "Kinds",
+            entries: Metavariable.Kind.allCases.map {
+                VocabularyEntry("$X:\($0.rawValue)", $0.meaning, "$X is \($0.rawValue)")
+            }),
+        VocabularyChapter(title: "Lines of `where`", entries: lines),
+        VocabularyChapter(
+            title: "Levels of `else`",
+            entries: Fallback.allCases.map { VocabularyEntry("else \($0.rawValue): REASON", $0.meaning, $0.example) }),
+        VocabularyChapter(
+            title: "Settings of a fence",
+            entries: Own.allCases.map { VocabularyEntry("\($0.rawValue) VALUE", $0.meaning, $0.example) }),
+        VocabularyChapter(title: "Conditions on a name", entries: conditionsOnNames.map { VocabularyEntry($0) }),
+        VocabularyChapter(title: "Conditions on a body", entries: conditionsOnBodies.map { VocabularyEntry($0) }),
+        VocabularyChapter(
+            title: "Conditions on the code around the match", entries: conditionsOnPlace.map { VocabularyEntry($0) }),
+        VocabularyChapter(
+            title: "Conditions on the actor", entries: conditionsOnIsolation.map { VocabularyEntry($0) }),
+        VocabularyChapter(
+            title: "Conditions on the async version", entries: conditionsOnAsyncVersions.map { VocabularyEntry($0) }),
+        VocabularyChapter(
+            title: "Conditions on callers, protocols and overrides",
+            entries: conditionsOnCallers.map { VocabularyEntry($0) }),
+        VocabularyChapter(
+            title: "Transforms of names and lists", entries: transformsOfNames.map { VocabularyEntry($0) }),
+        VocabularyChapter(
+            title: "Transforms for a declaration", entries: transformsOfDeclarations.map { VocabularyEntry($0) }),
+        VocabularyChapter(
+            title: "Transforms for a subscription", entries: transformsOfSubscriptions.map { VocabularyEntry($0) }),
+        VocabularyChapter(
+            title: "Transforms for a call with a handler", entries: transformsOfCalls.map { VocabularyEntry($0) }),
+        VocabularyChapter(
+            title: "Transforms for the body of a function with a handler",
+            entries: transformsOfBodies.map { VocabularyEntry($0) }),
+        VocabularyChapter(
+            title: "Kinds of table pages",
+            entries: Table.Kind.allCases.map {
+                VocabularyEntry("table: \($0.rawValue)", $0.meaning, "table: \($0.rawValue)")
+            }),
+    ]
+
+    private static let fences = [
+        VocabularyEntry(
+            "```diff", "a pattern (`-` lines and plain lines) and its rewrite (`+` lines and plain lines)",
+            "-old($X)\n+new($X)"),
+        VocabularyEntry(
+            "```swift", "a pattern that is reported and not rewritten; several, with an empty line between them",
+            "old($X)"),
+        VocabularyEntry(
+            "```diff also in PLACE",
+            "code elsewhere that is rewritten with the fence above: all edits are made, or none", "-old($X)\n+new($X)"),
+        VocabularyEntry(
+            "```where",
+            "conditions, transforms and settings, one a line: of the fence above, or of all fences below the "
+                + "heading that stands directly above it",
+            "match is statement"),
+    ]
+
+    private static let lines = [
+        VocabularyEntry("CONDITION", "false: the fence does not match here", "match is statement"),
+        VocabularyEntry("not CONDITION", "the opposite", "not match is statement"),
+        VocabularyEntry(
+            "CONDITION else LEVEL: REASON",
+            "false: the finding stays, its fix has at most this level, and shows the reason",
+            "context is main actor else unsafe: the body may run on another thread"),
+        VocabularyEntry(
+            "let $X, $Y = TRANSFORM", "binds names for the lines below and for `+` lines; refused: no match",
+            "let $MEMBERS = members of $KEY"),
+        VocabularyEntry(
+            "let $X = TRANSFORM else LEVEL: REASON", "refused: the finding stays, as above",
+            "let $$$LOOP = returns to continue($$$BODY) else display: this `return` cannot become `continue`"),
+        VocabularyEntry(
+            "in form A, B: LINE", "below a table of forms: the line holds only for these rows",
+            "in form task: context is main actor else unsafe: the body may run on another thread"),
+    ]
+}
+
+extension Also.Scope {
+    fileprivate var meaning: String {
+        switch self {
+        case .match: "inside the match"
+        case .block: "after the match, in the block around it"
+        case .function: "in the function around the match"
+        case .type: "in the type around the match, and its extensions in the file"
+        case .file: "in the file"
+        case .project: "in all files"
+        case .witnesses:
+            "the functions that implement the matched requirement or override it: all are rewritten, or there is no fix"
+        case .overload:
+            "the async overload that waits for the matched function: one of the fences matches it, or there is no fix"
+        }
+    }
+}
+
+extension Metavariable.Kind {
+    fileprivate var meaning: String {
+        switch self {
+        case .ident: "one plain name"
+        case .literal: "a number, a string, `true`, `false` or `nil`"
+        case .closure: "a closure"
+        case .optional: "an optional value or type, as far as declarations in sight show"
+        case .itself: "`self`"
+        case .property: "a name, or names joined by `.`, without a call"
+        case .sendable: "a type that can be sent to another task, as far as names show; any type in language mode 5"
+        case .member: "`self.x`, or a name that is no variable of the function around it"
+        case .handler: "the name of a parameter that is a completion handler"
+        case .omissible: "the name of a parameter that has a default value"
+        case .capturable: "can stand in a capture list: holds no closure that uses names which it declares itself"
+        }
+    }
+}
+
+extension Table.Kind {
+    fileprivate var meaning: String {
+        switch self {
+        case .links: "links of a chain, such as `.removeDuplicates()`"
+        case .returns: "the arguments that a handler is called with, and the `return` or `throw` in its place"
+        case .types: "types, such as those of a handler"
+        case .calls: "calls and other expressions"
+        case .twins: "calls of functions with a completion handler, and the call of the async version"
+        case .availability: "code that a rewrite writes, and the versions that it needs"
+        case .names: "names that no file declares, and what is known of them"
+        }
+    }
+}
