@@ -11,7 +11,8 @@ extension CallSite {
         if let read = SharedVariables(in: tree, knowing: known).readBeforeAnswer(
             of: span, to: handler, in: function)
         {
-            throw Refusal("'\(tree.text(read))' is read after the call, before the task sets it", token: read)
+            throw Refusal(
+                "'\(tree.text(read))' is read right after the call, before the task would set it", token: read)
         }
     }
 
@@ -25,10 +26,11 @@ extension CallSite {
         let locals = isMutating ? LocalScope(in: tree).localNames(around: span.lowerBound) : []
         for (_, operand) in operands {
             if let use = operand.first(where: isInout) {
-                throw Refusal("'\(tree.text(use))' is inout, which a task cannot hold", token: use)
+                throw Refusal("'\(tree.text(use))' is an 'inout' parameter, which a task cannot capture", token: use)
             }
             if isMutating, LocalScope(in: tree).needsSelf(operand, locals: locals) {
-                throw Refusal("'self' is changed here, so that a task cannot hold it", token: operand.lowerBound)
+                throw Refusal(
+                    "this function is 'mutating', and a task cannot capture its 'self'", token: operand.lowerBound)
             }
         }
     }

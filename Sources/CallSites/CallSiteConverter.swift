@@ -51,10 +51,14 @@ package struct CallSiteConverter {
     /// The statements line by line, indented relative to each other. Throws if the call cannot be converted.
     package mutating func lines() throws(Refusal) -> [String] {
         if frame == .direct, !isLast, !CallPosition(in: tree).endsFunction(site.statement) {
-            throw Refusal("what follows would wait for the answer", token: site.span.lowerBound)
+            throw Refusal(
+                "the code after this call runs before the handler today, and would run after it",
+                token: site.span.lowerBound)
         }
         if site.isReturned {
-            throw Refusal("what it returns at once is returned here", token: site.span.lowerBound)
+            throw Refusal(
+                "the value that this call returns at once is returned, and the async version does "
+                    + "not return it", token: site.span.lowerBound)
         }
         if frame == .task {
             try taken.takeAnonymous()
@@ -63,15 +67,17 @@ package struct CallSiteConverter {
             if let closure = site.closure { try checkAssertions(closure) }
         }
         if let token = site.closure.flatMap({ CallPosition(in: tree).wakeUp(in: $0.body) }) {
-            throw Refusal("a thread is blocked until this answer comes", token: token)
+            throw Refusal("this ends a wait that blocks a thread: remove the wait together with the call", token: token)
         }
         if let name = site.closure.flatMap({
             AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)
         }) {
-            throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
+            throw Refusal(
+                "in async code this '\(tree.text(name))' would be its async overload, which needs "
+                    + "'await'", token: name)
         }
         if CallPosition(in: tree).isInDeinit(site.span.lowerBound) {
-            throw Refusal("a task would outlive self", token: site.span.lowerBound)
+            throw Refusal("a task that is started in 'deinit' cannot use 'self'", token: site.span.lowerBound)
         }
         let receiver = try OptionalReceiver(site, frame: frame)
         if let receiver { changes.append(receiver.change) }
@@ -82,7 +88,7 @@ package struct CallSiteConverter {
         if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),
             let hop = closure.body.first(where: MainQueue(in: tree).waitsForMain)
         {
-            throw Refusal("the main actor would wait for itself", token: hop)
+            throw Refusal("this waits for the main queue, and would block the main actor for ever", token: hop)
         }
         return holds + lines
     }
@@ -101,7 +107,7 @@ package struct CallSiteConverter {
             if mayStayWhole, let lines = whole(body) { return lines }
             guard let failure = site.mapping.error, frame == .task || mayStayWhole else { throw error }
             throw Refusal(
-                "the result holds '\(failure)', and the async form throws any Error",
+                "the error of the Result is '\(failure)', and the async version throws any Error",
                 token: error.token ?? site.span.lowerBound)
         }
     }
@@ -130,13 +136,18 @@ package struct CallSiteConverter {
     private mutating func write(_ split: CallbackClassifier) throws(Refusal) -> [String] {
         types = try typesToName(split.body)
         if split.inPlace != nil, !types.isEmpty {
-            throw Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
+            throw Refusal(
+                "the type of the result is only inferred from the handler: write the types of the "
+                    + "handler's parameters",
+                token: site.handler.lowerBound)
         }
         var parts = HandlerParts(split, tree)
         try leaveMainHops(&parts)
         let names = try fit(split, &parts)
         if let token = declaredOnBothSides(parts) {
-            throw Refusal("what follows needs what is declared here", token: token)
+            throw Refusal(
+                "this is declared in the handler before the check for an error, and used after it: "
+                    + "rename or repeat it", token: token)
         }
         let endings = lines(parts.takeLeadingDefers(tree))
         let before = parts.before.map { lines([$0]) }
@@ -240,7 +251,9 @@ package struct CallSiteConverter {
         let fallback = site.mapping.hints.isEmpty ? nil : site.mapping.hints[places[only]].fallback
         let isOptional = site.mapping.roles[places[only]] == .value(isOptional: true)
         guard used.count == 1, isOptional || fallback != nil else {
-            throw Refusal("nobody asks whether there was an error", token: site.handler.lowerBound)
+            throw Refusal(
+                "the handler uses the value without a check for an error: check it first",
+                token: site.handler.lowerBound)
         }
         let value = names.count == 1 ? call : "(\(call))?.\(only)"
         guard let fallback else { return "let \(names[only] ?? "_") = \(value)" }
@@ -280,7 +293,9 @@ package struct CallSiteConverter {
         let isMain = needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound)
         if parts.isHop {
             guard isMain || frame == .task else {
-                throw Refusal("a hop to the main queue", token: site.span.lowerBound)
+                throw Refusal(
+                    "the handler continues on the main queue, and the function that makes the call is "
+                        + "not on the main actor", token: site.span.lowerBound)
             }
             needsMainActor = needsMainActor || !isMain
         } else if isMain || frame == .task, parts.leaveHops(tree, all: !isMain) {

@@ -32,7 +32,7 @@ struct CallbackBody {
         self.closure = closure
         cases = mapping.cases
         guard closure.effects.isEmpty, closure.attributes.isEmpty || tree.text(closure.attributes) == "@MainActor"
-        else { throw Refusal("the handler has effects or attributes", token: closure.open) }
+        else { throw Refusal("the handler closure has an attribute, 'async' or 'throws'", token: closure.open) }
         statements = closure.body
         range = tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset
         captures = closure.captures
@@ -42,18 +42,22 @@ struct CallbackBody {
             try nameShorthands(mapping)
         } else {
             guard spans.count == mapping.roles.count else {
-                throw Refusal("the handler takes \(spans.count) values", token: closure.open)
+                throw Refusal(
+                    "the handler closure takes \(spans.count) values, as no handler of this function does",
+                    token: closure.open)
             }
             for span in spans {
                 guard span.count == 1 else {
-                    throw Refusal("the handler takes its values apart", token: span.lowerBound)
+                    throw Refusal(
+                        "the handler closure takes a tuple apart in its parameter list: do that in its body",
+                        token: span.lowerBound)
                 }
                 names.append(tree.spells(span.lowerBound, "_") ? nil : tree.text(span.lowerBound))
             }
         }
         enterHop()
         if let token = statements.first(where: { tree.directive($0) != nil }) {
-            throw Refusal("an #if lies in the handler", token: token)
+            throw Refusal("the handler contains an '#if'", token: token)
         }
     }
 

@@ -98,11 +98,12 @@ struct CallbackClassifier {
             let isDefault = tree[label.lowerBound].word == .default
             let pattern = label.lowerBound + 1..<label.upperBound - 1
             guard let found = isDefault ? (sides[true] == nil, nil) : body.casePattern(pattern), sides[found.0] == nil
-            else { throw Refusal("this case asks more than success or failure", token: label.lowerBound) }
+            else { throw Refusal("this 'case' checks more than success or failure", token: label.lowerBound) }
             sides[found.0] = (found.1, range)
         }
         guard let successSide = sides[true], let failureSide = sides[false] else {
-            throw Refusal("a case is missing", token: statement.lowerBound)
+            throw Refusal(
+                "this 'switch' has no case of its own for success and for failure", token: statement.lowerBound)
         }
         names[number] = successSide.0
         success = [successSide.1]
@@ -125,7 +126,7 @@ struct CallbackClassifier {
             var colon = label.lowerBound
             while colon < next, tree[colon].kind != .colon { colon = tree.after(colon) }
             guard colon < next, next < tree.count else {
-                throw Refusal("this case is not whole", token: label.lowerBound)
+                throw Refusal("this 'case' cannot be read", token: label.lowerBound)
             }
             let range = withoutBreak(tree[colon].end..<tree[next].offset, colon + 1..<next)
             branches.append((label.lowerBound..<colon + 1, range))
@@ -153,7 +154,9 @@ struct CallbackClassifier {
         guard !known.isEmpty else { return nil }
         if known.contains(where: { if case .failed = $0.meaning { true } else { false } }) {
             guard clauses.count == 1, failure == nil, !isDecided else {
-                throw Refusal("goes on only where something went wrong", token: statement.lowerBound)
+                throw Refusal(
+                    "only a failure gets past this 'guard': handle success and failure in an 'if' with "
+                        + "an 'else'", token: statement.lowerBound)
             }
             try bind(clauses[0].meaning, at: clauses[0].span)
             success = [try leaving(brace)]
@@ -168,7 +171,7 @@ struct CallbackClassifier {
         guard !others.isEmpty else { return false }
         let error = body.names.indices.first { mapping.roles[$0] == .error }.flatMap { body.names[$0] }
         guard body.uses(of: error, in: tree.interior(brace)).isEmpty else {
-            throw Refusal("the error is used where there may be none", token: brace)
+            throw Refusal("the error is used here without a check that there is one", token: brace)
         }
         drop(known.map(\.span), of: clauses.map(\.span))
         success.append(lead(statement))
@@ -199,11 +202,14 @@ struct CallbackClassifier {
     private func leaving(_ brace: Int) throws(Refusal) -> Range<Int> {
         let statements = tree.statements(in: tree.interior(brace))
         guard let last = statements.last, tree[last.lowerBound].word == .return else {
-            throw Refusal("this block does not leave by 'return'", token: brace)
+            throw Refusal("this block does not end with 'return', so the code after it runs as well", token: brace)
         }
         // `return completion(error)`
         if last.count > 1 {
-            guard statements.count == 1 else { throw Refusal("the return has a value", token: last.lowerBound) }
+            guard statements.count == 1 else {
+                throw Refusal(
+                    "this 'return' has a value: write that expression on a line before it", token: last.lowerBound)
+            }
             return tree.range(last.lowerBound + 1..<last.upperBound)
         }
         return tree[brace].end..<tree[last.lowerBound].offset
@@ -220,7 +226,7 @@ struct CallbackClassifier {
             if name != body.names[number], mapping.roles[number] != .result,
                 body.uses(of: body.names[number], in: body.statements).count > 1
             {
-                throw Refusal("one value has two names", token: span.lowerBound)
+                throw Refusal("one value has two names here: use the same name", token: span.lowerBound)
             }
             names[number] = name
         case .failed(let name):
@@ -240,7 +246,9 @@ struct CallbackClassifier {
         guard clauses.contains(where: { $0.meaning != .other }) else { return nil }
         if failure != nil { return nil }
         guard !clauses.contains(where: { $0.meaning == .other }) else {
-            throw Refusal("asks for more than the answer", token: statement.lowerBound)
+            throw Refusal(
+                "this condition checks more than the result: check the rest in an 'if' of its own",
+                token: statement.lowerBound)
         }
         guard let otherwise = try elseBlock(blocks, statement) else {
             return try takeIfAlone(brace, clauses, rest)
@@ -253,7 +261,9 @@ struct CallbackClassifier {
         failure = [isFailure ? then : other]
         if let rest {
             if leaves(brace) || leaves(otherwise) {
-                throw Refusal("only one branch reaches what follows", token: statement.lowerBound)
+                throw Refusal(
+                    "only one branch of this 'if' goes on to the code after it: move that code into the "
+                        + "branch", token: statement.lowerBound)
             }
             after = [rest]
         }
@@ -268,7 +278,7 @@ struct CallbackClassifier {
         isDecided = true
         if isFailure {
             guard rest == nil || leaves(brace) else {
-                throw Refusal("goes on after an error as after an answer", token: brace)
+                throw Refusal("the same code runs after success and after failure", token: brace)
             }
             failure = [leaves(brace) ? try leaving(brace) : inside(brace)]
             return false
@@ -278,7 +288,7 @@ struct CallbackClassifier {
             failure = []
             return true
         }
-        guard leaves(brace) else { throw Refusal("goes on after an error as after an answer", token: brace) }
+        guard leaves(brace) else { throw Refusal("the same code runs after success and after failure", token: brace) }
         success = [try leaving(brace)]
         failure = [rest]
         return true
@@ -290,11 +300,14 @@ struct CallbackClassifier {
         if blocks.count == 2, tree[blocks[1] - 1].word == .else { return blocks[1] }
         let isLast = blocks.count == 2 || blocks.count == 3 && tree[blocks[2] - 1].word == .else
         guard isLast, let word = (blocks[0]..<blocks[1]).last(where: { tree[$0].word == .if }) else {
-            throw Refusal("asks for more than the answer", token: statement.lowerBound)
+            throw Refusal(
+                "this condition checks more than the result: check the rest in an 'if' of its own",
+                token: statement.lowerBound)
         }
         let clauses = body.clauses(word + 1..<blocks[1], mapping)
         guard clauses.allSatisfy({ if case .value = $0.meaning { true } else { false } }) else {
-            throw Refusal("asks for more than the answer", token: word)
+            throw Refusal(
+                "this condition checks more than the result: check the rest in an 'if' of its own", token: word)
         }
         for clause in clauses { try bind(clause.meaning, at: clause.span) }
         return blocks[1]
@@ -332,7 +345,7 @@ struct CallbackClassifier {
     private func checkOutside() throws(Refusal) {
         for span in (before + after).map({ tree.tokens(in: $0) }) {
             if let use = body.names.lazy.compactMap({ body.uses(of: $0, in: span).first }).first {
-                throw Refusal("asks for the answer beside what tells it from an error", token: use)
+                throw Refusal("the result is used here, outside of the code that checks for an error", token: use)
             }
         }
     }
@@ -341,13 +354,13 @@ struct CallbackClassifier {
         if let number = mapping.roles.firstIndex(of: .result), failure == nil,
             let use = body.uses(of: body.names[number], in: body.statements).first
         {
-            throw Refusal("the result is used as a whole", token: use)
+            throw Refusal("the result is used as a whole here: split it by a 'switch' first", token: use)
         }
         if failure != nil { try checkOutside() }
         guard failure != nil else {
             let error = body.names.indices.first { mapping.roles[$0] == .error }.flatMap { body.names[$0] }
             if let use = body.uses(of: error, in: body.statements).first {
-                throw Refusal("the error is used where there may be none", token: use)
+                throw Refusal("the error is used here without a check that there is one", token: use)
             }
             (success, before) = ([body.range], [])
             return

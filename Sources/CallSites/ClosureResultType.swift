@@ -43,7 +43,10 @@ extension CallSiteConverter {
         return try site.mapping.roles.enumerated().filter { $0.element != .error }.map {
             number, role throws(Refusal) in
             guard let type = body.type(number), let value = value(of: type, role) else {
-                throw Refusal("only the handler can tell what this gives", token: site.handler.lowerBound)
+                throw Refusal(
+                    "the type of the result is only inferred from the handler: write the types of the "
+                        + "handler's parameters",
+                    token: site.handler.lowerBound)
             }
             return value
         }

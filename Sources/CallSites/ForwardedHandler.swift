@@ -12,7 +12,7 @@ extension CallSiteConverter {
         let mapping = site.mapping
         let span = site.handler
         if mayBeNil(span) {
-            throw Refusal("it cannot be told whether there is a handler", token: span.lowerBound)
+            throw Refusal("the handler that is passed may be nil: unwrap it before the call", token: span.lowerBound)
         }
         let isOptional = span.count == 1 && project.isOptionalParameter(span.lowerBound, in: tree)
         let made = try madeHandler()
@@ -25,7 +25,8 @@ extension CallSiteConverter {
         }
         guard mapping.error == nil else {
             throw Refusal(
-                "the handler takes '\(mapping.error ?? "")', and the async form throws any Error",
+                "the handler takes the error type '\(mapping.error ?? "")', and the async version "
+                    + "throws any Error",
                 token: span.lowerBound
             )
         }
@@ -74,7 +75,7 @@ extension CallSiteConverter {
         guard let labels = found.first?.parameters.map(\.label) else { return [] }
         let mayBeProperty = types == nil && labels.contains { $0 != nil } && project.hasProperty(named: last, in: tree)
         guard !mayBeProperty, found.allSatisfy({ $0.parameters.map(\.label) == labels }) else {
-            throw Refusal("several functions are called so", token: last)
+            throw Refusal("several functions have this name: pass a closure that calls the right one", token: last)
         }
         return labels
     }
@@ -103,7 +104,8 @@ extension CallSiteConverter {
         for (number, role) in mapping.roles.enumerated() {
             let fallback = mapping.hints.isEmpty ? nil : mapping.hints[number].fallback
             guard role != .value(isOptional: false) || fallback != nil else {
-                throw Refusal("the handler wants a value where there is none", token: site.handler.lowerBound)
+                throw Refusal(
+                    "after an error there is no value that this handler could be given", token: site.handler.lowerBound)
             }
             failure.append(role == .error ? "error" : fallback ?? "nil")
         }

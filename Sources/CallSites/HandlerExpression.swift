@@ -13,12 +13,15 @@ extension CallSiteConverter {
             return (tree.text(span), [])
         }
         guard let chain = tree.chain(from: span.lowerBound), chain.span == span else {
-            throw Refusal("the handler is put together where it is passed", token: span.lowerBound)
+            throw Refusal(
+                "the handler is put together here: store it in a constant before the call", token: span.lowerBound)
         }
         var maker = tree.lines(of: tree.range(span), changes: []).joined(separator: "\n")
         if !isTypeTold(by: chain) {
             guard let type = typeOfHandler else {
-                throw Refusal("only the call says what type the handler has", token: span.lowerBound)
+                throw Refusal(
+                    "only this call says which type the handler has: store it in a constant with that "
+                        + "type", token: span.lowerBound)
             }
             maker += " as \(type)"
         }
@@ -26,7 +29,7 @@ extension CallSiteConverter {
         let name = tree.freshName("handler", in: scope)
         guard frame == .task else { return (name, ["let \(name) = \(maker)"]) }
         guard TaskCaptures.isCapturable(span, in: tree) else {
-            let reason = "the handler is made with a closure: give it a name before the call"
+            let reason = "the handler is made from another closure: store it in a constant before the call"
             throw Refusal(reason, token: span.lowerBound)
         }
         taken.add("\(name) = \(maker)")

@@ -132,14 +132,16 @@ extension CallSiteConverter {
                     tree[next].kind == .equal
                     && !(tree.isUse(next + 1, of: name) && HandlerParts.endsClause(next + 2, in: tree))
                 if isCast { return }
-                throw Refusal("'\(name)' is unwrapped further inside", token: use)
+                throw Refusal(
+                    "'\(name)' is unwrapped further inside, and the async version gives it without an "
+                        + "optional", token: use)
             }
             switch tree[next].kind {
             // `error?.localizedDescription ?? "unknown"`
             case .postfixQuestion where isAskedForMember(next):
                 guard let chain = tree.chain(from: next + 4), !CallPosition(in: tree).goesOn(chain.span.upperBound)
                 else {
-                    throw Refusal("'\(name)' has another value where there is none", token: use)
+                    throw Refusal("'\(name)' has a '??' default that the async version would never use", token: use)
                 }
                 let member = tree.text(next + 1..<next + 3)
                 changes.append(Binding.Change(span: next..<chain.span.upperBound, text: member))
@@ -148,20 +150,25 @@ extension CallSiteConverter {
             case .infixOperator where tree.spells(next, "??"):
                 guard let chain = tree.chain(from: next + 1), !CallPosition(in: tree).goesOn(chain.span.upperBound)
                 else {
-                    throw Refusal("'\(name)' has another value where there is none", token: use)
+                    throw Refusal("'\(name)' has a '??' default that the async version would never use", token: use)
                 }
                 changes.append(Binding.Change(span: use..<chain.span.upperBound, text: name))
             case .infixOperator
             where ["==", "!="].contains(tree.text(next)) && tree[next + 1].word == .nil:
-                throw Refusal("'\(name)' is asked for further inside", token: use)
+                throw Refusal(
+                    "'\(name)' is compared with nil further inside, and in the async version it never is "
+                        + "nil", token: use)
             case .period where ["map", "flatMap"].contains(tree.text(next + 1)):
-                throw Refusal("'\(name)' is mapped as an optional", token: use)
+                throw Refusal(
+                    "'\(name)' is mapped as an optional, and the async version gives it without one", token: use)
             case .comma, .leftBrace, .identifier:
                 guard tree[use - 1].kind == .equal, use > 2, tree[next].kind != .identifier || tree[next].word == .else
                 else { continue }
                 let isCondition = [.if, .guard, .while].contains(tree[tree.statement(around: use).lowerBound].word)
                 if isCondition, [.let, .var].contains(tree[use - 3].word) {
-                    throw Refusal("'\(name)' is unwrapped further inside", token: use)
+                    throw Refusal(
+                        "'\(name)' is unwrapped further inside, and the async version gives it without an "
+                            + "optional", token: use)
                 }
             default: break
             }
@@ -209,7 +216,7 @@ extension CallSiteConverter {
         for span in spans {
             for use in body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {
                 guard ![.let, .var].contains(tree[use - 1].word) else {
-                    throw Refusal("'\(name)' is declared again", token: use)
+                    throw Refusal("'\(name)' is declared a second time here: rename it", token: use)
                 }
                 respell(use, name, new)
             }
@@ -241,7 +248,9 @@ extension CallSiteConverter {
             try unwrap(name, in: span)
             for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
                 if mapping.error != nil, !ErrorUses(in: tree).takesAnyError(use) {
-                    throw Refusal("the error is '\(mapping.error ?? "")', and 'catch' gives any Error", token: use)
+                    throw Refusal(
+                        "the error is used as '\(mapping.error ?? "")' here, and 'catch' gives any Error: "
+                            + "cast it with 'as?'", token: use)
                 }
                 if name != "error" { respell(use, name, "error") }
             }
@@ -249,7 +258,7 @@ extension CallSiteConverter {
                 guard mapping.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else {
                     continue
                 }
-                throw Refusal("a value is used where there is none", token: use)
+                throw Refusal("a value is used here after an error, when there is none", token: use)
             }
         }
     }

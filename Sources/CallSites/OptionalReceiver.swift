@@ -24,7 +24,7 @@ struct OptionalReceiver {
             end = span.upperBound
         }
         guard let last = span.last, tree[last].kind == .identifier || span.count == 1 else {
-            throw Refusal("the receiver may be nil", token: question)
+            throw Refusal("the call is made on an optional: unwrap it first", token: question)
         }
         let text = tree.text(last)
         // The handler assigns to the variable: the call uses its earlier value.
@@ -40,7 +40,9 @@ struct OptionalReceiver {
                         && [.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind))
         }
         if let clash, tree[last].word != .`self` {
-            throw Refusal("the receiver may be nil, and its name means something else here", token: clash)
+            throw Refusal(
+                "the call is made on an optional, and its name has another meaning in the handler: "
+                    + "rename one", token: clash)
         }
         change = Binding.Change(span: span.lowerBound..<end, text: name)
     }

@@ -19,7 +19,7 @@ extension CallSiteConverter {
             let spans = ranges.map { tree.tokens(in: $0) }
             for use in spans.flatMap({ split.body.uses(of: result, in: $0) }) {
                 guard let end = end(of: member, after: use), !site.mapping.isVoid || member == ".error" else {
-                    throw Refusal("the result is used as a whole", token: use)
+                    throw Refusal("the result is used as a whole here: split it by a 'switch' first", token: use)
                 }
                 if member == ".value" {
                     isAsked = isAsked || name == nil
@@ -33,7 +33,8 @@ extension CallSiteConverter {
         let own = parts.success.map { tree.tokens(in: $0) }
         let isTaken = own.contains { span in span.contains { tree.isUse($0, of: "value") } }
         if isAsked, isTaken || frame == .direct && LocalScope(in: tree).declaresOutside("value", site.span) {
-            throw Refusal("the result is used as a whole", token: site.span.lowerBound)
+            throw Refusal(
+                "the result is used as a whole here: split it by a 'switch' first", token: site.span.lowerBound)
         }
         return isAsked
     }

@@ -27,7 +27,9 @@ package struct TaskCaptures {
         let weak = body.captures.first { CallPosition(in: tree).isWeakSelf($0) }
         for capture in body.captures where capture != weak && !tree.spells(capture.lowerBound, "self") {
             guard frame == .task else {
-                throw Refusal("a capture has no place here", token: capture.lowerBound)
+                throw Refusal(
+                    "the handler's capture list has no place in the async code: store the value in a "
+                        + "constant before the call", token: capture.lowerBound)
             }
             list.append(tree.text(capture))
             try takeOperands(hiddenBy: capture, receiver)
@@ -56,7 +58,9 @@ package struct TaskCaptures {
                 operand.allSatisfy({ tree[$0].kind != .leftBrace })
             else {
                 let name = tree.text(token)
-                throw Refusal("'\(name)' is for who waits: await in an async function in its place", token: token)
+                throw Refusal(
+                    "'\(name)' of the outer closure is used here, and a task has no such parameter: name "
+                        + "it", token: token)
             }
             let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
             var name = last ?? label ?? "value"
@@ -99,7 +103,9 @@ package struct TaskCaptures {
             guard operands[operand.lowerBound] == nil, let use = operand.first(where: { tree.isUse($0, of: name) })
             else { continue }
             if receiver != nil, operand == site.front {
-                throw Refusal("the call is made on '\(name)', which its handler holds weakly", token: use)
+                throw Refusal(
+                    "the call is made on '\(name)', which its handler captures weakly and the task would "
+                        + "capture strongly", token: use)
             }
             let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
             let wish = operand.count == 1 ? name : last ?? label ?? "argument"
@@ -112,12 +118,15 @@ package struct TaskCaptures {
     private mutating func take(_ operand: Span, as name: String) throws(Refusal) {
         // In a capture list `.member` has no type from its context.
         guard tree[operand.lowerBound].kind != .period, Self.isCapturable(operand, in: tree) else {
-            throw Refusal("the task would evaluate what the call is given now", token: operand.lowerBound)
+            throw Refusal(
+                "this argument would be evaluated later, inside the task: store it in a constant "
+                    + "before the call", token: operand.lowerBound)
         }
         let isOptional = operand != site.front && project.isImplicitlyUnwrapped(operand, in: tree)
         if isOptional, !site.takesOptional(operand) {
             throw Refusal(
-                "a task would hold as an optional what is implicitly unwrapped", token: operand.lowerBound)
+                "this is an implicitly unwrapped optional, which a capture list makes an optional: "
+                    + "unwrap it first", token: operand.lowerBound)
         }
         let text = tree.text(operand)
         list.append(name == text ? name : "\(name) = \(text)")

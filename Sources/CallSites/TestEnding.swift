@@ -122,7 +122,7 @@ extension CallSiteConverter {
                     && tree[index + 1].kind == .leftParen && site.isGiven(index, in: project)
         }
         if tells { return }
-        throw Refusal("the test would end before this is asserted", token: assertion)
+        throw Refusal("the test would end before this assertion runs: let it wait for an expectation", token: assertion)
     }
 
     /// The test awaits the call: removes the fulfillments of its expectation and the wait.

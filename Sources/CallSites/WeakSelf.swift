@@ -35,7 +35,10 @@ extension CallbackBody {
             tree.parent(statement.lowerBound) == tree.parent(statements.lowerBound),
             let word = statement.first(where: { tree[$0].word == .else && tree.parent($0) == tree.parent(start) }),
             word == start + 1 || word == start + 3 && tree[start + 1].kind == .equal
-        else { throw Refusal("'self' is asked for among other things", token: start) }
+        else {
+            throw Refusal(
+                "'self' is not unwrapped by a 'guard' of its own: write 'guard let self else { return }'", token: start)
+        }
         let name = isShorthand ? "self" : tree.text(start - 2)
         if name != "self", name != "`self`" {
             changes += uses(of: name, in: statement.upperBound..<max(statement.upperBound, statements.upperBound)).map {

@@ -35,9 +35,28 @@ package final class Evaluator {
     /// condition adds.
     package func check(_ condition: Condition, _ match: Match) throws(Refusal) -> Bindings {
         guard condition.isNegated else { return try check(condition.fact, match) }
-        // A fact that holds gives no reason why it does, so that its negation cannot give one either.
+        if let proof = proof(of: condition.fact, match) { throw proof }
         try require(!holds(condition.fact, match))
         return match.bindings
+    }
+
+    /// The place that makes a fact true, for pages that ask that it is not; nil for most facts.
+    private func proof(of fact: Condition.Fact, _ match: Match) -> Refusal? {
+        switch fact {
+        case .changesLocal(let body):
+            guard let (tree, token) = flow.changeOfLocal(in: body, match) else { return nil }
+            return Refusal("'\(tree.text(token))' is changed here", token: tree === match.tree ? token : nil)
+        case .callsAsyncOverloads(let body):
+            guard let (tree, token, overload) = flow.asyncOverloadCall(in: body, match) else { return nil }
+            let place = "\(overload.path):\(overload.position.line)"
+            return Refusal(
+                "'\(tree.text(token))' would be the async '\(overload.name)' at \(place)",
+                token: tree === match.tree ? token : nil)
+        case .projectDeclares(let types):
+            guard let type = types.first(where: { !project.isForeign($0) }) else { return nil }
+            return Refusal("the project declares '\(type)'")
+        default: return nil
+        }
     }
 
     private func holds(_ fact: Condition.Fact, _ match: Match) -> Bool { (try? check(fact, match)) != nil }
@@ -80,8 +99,8 @@ package final class Evaluator {
         case .worksOnQueue(let body):
             try require(code(body).map { QueueHandover(in: $0.tree).worksOnQueue($0.span) } ?? false)
         case .goesOn(let handler, let body): try require(flow.continues(after: handler, in: body, match))
-        case .changesLocal(let body): try require(flow.changesLocal(in: body, match))
-        case .callsAsyncOverloads(let body): try require(flow.callsAsyncOverloads(in: body, match))
+        case .changesLocal(let body): try require(flow.changeOfLocal(in: body, match) != nil)
+        case .callsAsyncOverloads(let body): try require(flow.asyncOverloadCall(in: body, match) != nil)
         case .alertCallsOnce(let handler, let body): try require(flow.alertCallsOnce(handler, in: body, match))
         case .worksWithoutHandler: try require(bodies.worksWithoutHandler(match))
 

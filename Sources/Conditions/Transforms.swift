@@ -121,7 +121,7 @@ extension Evaluator {
         if tree[first].kind == .backslash {
             // `\.a`, and `\Type.a` up to the dot.
             guard let dot = span.first(where: { tree[$0].kind == .period }), dot + 1 < span.upperBound else {
-                throw Refusal("the key path names no member", token: first)
+                throw Refusal("the key path names no property", token: first)
             }
             names = dot + 1..<span.upperBound
         }
@@ -131,7 +131,7 @@ extension Evaluator {
                 || index > names.lowerBound && Self.isSubscript(index, in: names, of: tree)
         }
         guard isPath, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
-            throw Refusal("'\(tree.text(span))' is no path of members", token: first)
+            throw Refusal("'\(tree.text(span))' is not a path of properties", token: first)
         }
         let simple = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
         return .text(simple ? names.map { tree.text($0).filter { $0 != "$" } }.joined() : tree.text(names))
@@ -142,10 +142,10 @@ extension Evaluator {
     private func lookUp(_ name: Metavariable, in table: Table, _ match: Match) throws(Refusal) -> [Binding] {
         guard let binding = match.bindings[name.name] else { throw Refusal() }
         guard let (row, found) = project.row(of: table, for: binding) else {
-            throw Refusal("'\(binding.plainText)' is not in `\(table.id)`", token: binding.code?.span.lowerBound)
+            throw Refusal("'\(binding.plainText)' is not listed in `\(table.id)`", token: binding.code?.span.lowerBound)
         }
         guard row.templates.contains(where: { $0 != nil }) else {
-            throw Refusal(row.note.isEmpty ? "'\(binding.plainText)' has no counterpart" : row.note)
+            throw Refusal(row.note.isEmpty ? "'\(binding.plainText)' has no async counterpart" : row.note)
         }
         let bindings = match.bindings.merging(found.bindings)
         return row.templates.map { template in

@@ -77,21 +77,21 @@ struct Verdict {
     ) {
         if let reason = target.doubt(about: requires) { lower(to: .display, Reason(reason)) }
         if let directive = Self.directive(in: match.span, among: edits, in: tree) {
-            lower(to: .display, Reason("the code contains an #if: rewrite it by hand", at: directive, in: tree))
+            lower(to: .display, Reason("the code contains an '#if': rewrite it by hand", at: directive, in: tree))
         } else if tree.isConditional(match.span.lowerBound) {
-            lower(to: .unsafe, Reason("the code is compiled only under an #if, whose other branches are not rewritten"))
+            lower(to: .unsafe, Reason("the code is inside an '#if', and other builds are not checked"))
         }
         if Self.isMacroArgument(match.span.lowerBound, in: tree) {
             lower(
-                to: .unsafe, Reason("the code is an argument of a macro, which may expand the rewritten code otherwise")
+                to: .unsafe, Reason("the code is an argument of a macro, which may not accept the rewritten code")
             )
         }
         // Most string literals must not contain a line break.
         if tree.isInString(match.span.lowerBound) {
-            lower(to: .display, Reason("the code is part of a string literal, where the rewrite may not break lines"))
+            lower(to: .display, Reason("the code is inside a string literal, which may not allow line breaks"))
         }
         if !tree.isBalanced {
-            lower(to: .display, Reason("the file does not parse"))
+            lower(to: .display, Reason("the brackets in the file do not match, so it cannot be read"))
         }
     }
 }

@@ -3,9 +3,10 @@ import Patterns
 import Syntax
 
 extension FlowFacts {
-    /// Whether the code assigns to a local `var` that stands outside it, in a function round the match.
-    package func changesLocal(in name: Metavariable, _ match: Match) -> Bool {
-        guard let (tree, span) = match.bindings[name.name]?.code else { return false }
+    /// Where the code assigns to a local `var` that is declared outside of it, in a function around the match; nil if it
+    /// does not.
+    package func changeOfLocal(in name: Metavariable, _ match: Match) -> (tree: TokenTree, token: Int)? {
+        guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
         let scope = tree.scope(of: match)
         let outside = scope.filter { !span.contains($0) }
         let isLocal = { (index: Int) in
@@ -15,19 +16,21 @@ extension FlowFacts {
                     && !(tree.brace(around: place).map { tree.role($0) == .members } ?? true)
             }
         }
-        return span.contains { tree.isAssigned($0) && isLocal($0) }
+        return span.first { tree.isAssigned($0) && isLocal($0) }.map { (tree, $0) }
     }
 
-    /// Whether the code calls a function that the project declares both async and not: in async code the call resolves to the
-    /// async one.
-    package func callsAsyncOverloads(in name: Metavariable, _ match: Match) -> Bool {
-        guard let (tree, span) = match.bindings[name.name]?.code else { return false }
-        return span.contains { index in
-            guard tree[index].kind == .identifier,
-                [.leftParen, .leftBrace].contains(tree[index + 1].kind)
-            else { return false }
+    /// The first call in the code of a function that the project declares both async and not, and the async one: in async
+    /// code the call resolves to that.
+    package func asyncOverloadCall(
+        in name: Metavariable, _ match: Match
+    ) -> (tree: TokenTree, token: Int, overload: ProjectIndex.Function)? {
+        guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
+        for index in span where tree[index].kind == .identifier {
+            guard [.leftParen, .leftBrace].contains(tree[index + 1].kind) else { continue }
             let meant = project.functions(tree.text(index))
-            return meant.contains(where: \.isAsync) && !meant.allSatisfy(\.isAsync)
+            guard let overload = meant.first(where: \.isAsync), !meant.allSatisfy(\.isAsync) else { continue }
+            return (tree, index, overload)
         }
+        return nil
     }
 }

@@ -130,7 +130,8 @@ extension BodyConverter {
         replace(statement, by: withComments(of: statement, written, at: indentation(statement)))
         if end.isReturned || isOver { return }
         guard let next = end.rest.first, end.rest.count == 1, isReturn(next) else {
-            throw needsContinuation("what follows the call would not run", statement.lowerBound)
+            throw needsContinuation(
+                "the call becomes a 'return', so the code after it would not run", statement.lowerBound)
         }
         if !shape.isVoid || end.isTail { remove(next, after: statement.upperBound) }
     }

@@ -11,7 +11,9 @@ extension BodyConverter {
             let hop = tree.chain(from: queue.lowerBound).flatMap(queues.answer)
             let isOne = tree.text(queue) == tree.text(found[0].1)
             if moving == nil, isOne, hop?.lowerBound == mention, queues.spelling(of: queue) != nil { continue }
-            throw Refusal("it answers on '\(tree.text(queue))', which its caller gives", token: mention)
+            throw Refusal(
+                "it calls the handler on '\(tree.text(queue))', a queue that its caller passes, and "
+                    + "an async version would not", token: mention)
         }
     }
 }

@@ -26,7 +26,10 @@ extension BodyConverter {
         guard !place.isSynchronous, !end.isReturned || chain.span.upperBound == statement.upperBound,
             end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest[end.rest.startIndex]),
             tree[statement.lowerBound].flags.contains(.startsLine)
-        else { throw needsContinuation("what follows the call runs before the callback", statement.lowerBound) }
+        else {
+            throw needsContinuation(
+                "the code after this call runs before the callback: move it in front of the call", statement.lowerBound)
+        }
         var callback = try callback(of: chain, statement)
         var inner = self
         inner.replacements = []
@@ -121,7 +124,7 @@ extension BodyConverter {
                 closure: closure, names: used, types: types.count == names.count ? types : nil,
                 isWeak: captures == ["weak self"])
         }
-        throw needsContinuation("a callback calls '\(handler)'", mention)
+        throw needsContinuation("'\(handler)' is called in a closure that cannot be awaited", mention)
     }
 
     /// Throws for a closure that is executed by a queue, a lock or a database rather than called with a result.
@@ -172,7 +175,7 @@ extension BodyConverter {
         if callback.isWeak { statements = try holdSelf(statements, closure) }
         let own = declaredNames(statements)
         if let name = own.intersection(taken).min() {
-            throw needsContinuation("'\(name)' is declared twice then", closure.open)
+            throw needsContinuation("'\(name)' would be declared twice in one scope: rename one", closure.open)
         }
         for (number, name) in callback.names.enumerated() where own.contains(name) || taken.contains(name) {
             let other = tree.freshName(
@@ -188,7 +191,10 @@ extension BodyConverter {
     private func scope(of name: String, in statements: ArraySlice<Span>) throws(Trouble) -> Span {
         guard let statement = statements.first(where: { declaredNames([$0]).contains(name) }),
             let start = statements.first?.lowerBound
-        else { throw needsContinuation("'\(name)' is declared twice then", statements.first?.lowerBound ?? 0) }
+        else {
+            throw needsContinuation(
+                "'\(name)' would be declared twice in one scope: rename one", statements.first?.lowerBound ?? 0)
+        }
         return start..<statement.upperBound
     }
 
@@ -210,7 +216,7 @@ extension BodyConverter {
             // `if let data` and `guard let data` imply `= data`.
             if index + 1 < tree.count, tree[index + 1].kind != .equal {
                 guard [.if, .guard].contains(tree[tree.statement(around: index).lowerBound].word) else {
-                    throw needsContinuation("'\(name)' is declared twice then", index)
+                    throw needsContinuation("'\(name)' would be declared twice in one scope: rename one", index)
                 }
                 respelled[index] = "\(name) = \(other)"
             }
@@ -255,12 +261,12 @@ extension BodyConverter {
         where tree[index].word == .self && !tree[index].flags.contains(.member) {
             guard tree[index + 1].kind == .postfixQuestion else {
                 if tree[index - 1].word == .let || tree[index - 1].kind == .equal {
-                    throw needsContinuation("'self' is asked for here", index)
+                    throw needsContinuation("'self' is unwrapped here a second time", index)
                 }
                 continue
             }
             guard tree.statement(around: index).lowerBound == index else {
-                throw needsContinuation("what is made of 'self?' is not known", index)
+                throw needsContinuation("'self?' is used inside of a larger expression: unwrap 'self' first", index)
             }
             respelled[index + 1] = ""
         }

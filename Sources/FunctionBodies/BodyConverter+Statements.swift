@@ -31,11 +31,12 @@ extension BodyConverter {
             return try convertHop(body, statement, end, place, before: before)
         }
         guard let chain = tree.chain(from: start), chain.span.upperBound == statement.upperBound else {
-            throw needsContinuation("what is made of the call is not known", start)
+            throw needsContinuation(
+                "the call is used inside of a larger expression: write it on a line of its own", start)
         }
         if mention == start {
             guard let call = chain.links.first?.lastCall else {
-                throw needsContinuation("this is no plain call", start)
+                throw needsContinuation("this is not a plain call of the handler", start)
             }
             let passed = try passedResult(call.arguments, at: start)
             return try write(passed, for: statement, end, place)
@@ -96,9 +97,13 @@ extension BodyConverter {
             replace(statement, by: text)
             return remove(next, after: statement.upperBound)
         }
-        guard end.isTail else { throw needsContinuation("what follows the answer would not run", statement.lowerBound) }
+        guard end.isTail else {
+            throw needsContinuation(
+                "the call of the handler becomes a 'return', so the code after it would not run: "
+                    + "move it in front", statement.lowerBound)
+        }
         if case .done = passed, end.isFirst, end.isOutermost, moving == nil {
-            throw refused("it does nothing but answer", statement.lowerBound)
+            throw refused("it does nothing but call its handler, so there is nothing to await", statement.lowerBound)
         }
         if case .done = passed, !end.isFirst { return remove(statement, after: statement.lowerBound) }
         // It is the whole body: the brace before it keeps its white space.
@@ -126,7 +131,9 @@ extension BodyConverter {
                 && !PathWalker(tree: tree, handler: handler, project: project).mayLeave(other)
         }
         guard isPlain, last != nil || end.isTail, isUntouched(statement, by: rest), let final = rest.last else {
-            throw needsContinuation("what follows the answer would not run", statement.lowerBound)
+            throw needsContinuation(
+                "the call of the handler becomes a 'return', so the code after it would not run: "
+                    + "move it in front", statement.lowerBound)
         }
         drop(statement, before: rest[rest.startIndex])
         if case .done = passed { return }
@@ -160,9 +167,13 @@ extension BodyConverter {
             let passed = try passedResult(call.arguments, at: statements[0].lowerBound)
             return try write(passed, for: statement, end, place)
         }
-        guard !place.isSynchronous else { throw needsContinuation("nothing is awaited here", statement.lowerBound) }
+        guard !place.isSynchronous else {
+            throw needsContinuation(
+                "the handler is called in a closure that is not async, where nothing can be awaited",
+                statement.lowerBound)
+        }
         guard let brace = tree.brace(around: hop.lowerBound), let closure = tree.closure(at: brace) else {
-            throw needsContinuation("no closure", hop.lowerBound)
+            throw needsContinuation("the work for the main queue is not a closure", hop.lowerBound)
         }
         if closure.captures.isEmpty, Isolation(in: tree, of: project).isMainActor(body) {
             try checkLast(end, statement)
@@ -173,7 +184,7 @@ extension BodyConverter {
 
     private func checkLast(_ end: Tail, _ statement: Span) throws(Trouble) {
         guard end.rest.isEmpty && end.isTail || end.rest.count == 1 && isReturn(end.rest.first!) else {
-            throw needsContinuation("statements follow the closure", statement.lowerBound)
+            throw needsContinuation("the code after this closure would not run: move it in front", statement.lowerBound)
         }
     }
 
@@ -189,7 +200,8 @@ extension BodyConverter {
             StatementRole(isTail: true, isCaught: place.isCaught, isSynchronous: true, isOutermost: true))
         let fails = inner.replacements.contains(where: \.snippet.throwsErrors)
         if fails, typedResult != nil {
-            throw needsContinuation("what a closure throws is any Error", statement.lowerBound)
+            throw needsContinuation(
+                "a closure throws any Error, and the function throws an error type of its own", statement.lowerBound)
         }
         let run: Snippet = "\(fails ? call.try() : call) {"
         let brace = closure.span.lowerBound

@@ -40,12 +40,13 @@ extension BodyConverter {
     ) throws(Trouble) {
         let isLast = rest.isEmpty && place.isTail || rest.count == 1 && isReturn(rest[rest.startIndex])
         guard isLast, !place.isSynchronous, tree[statement.lowerBound].flags.contains(.startsLine) else {
-            throw needsContinuation("what follows the task runs before it", statement.lowerBound)
+            throw needsContinuation(
+                "the code after this task runs before the task does: move it in front", statement.lowerBound)
         }
         let held = held(in: closure)
         let statements = tree.statements(in: closure.body)[...].dropFirst(held == nil ? 0 : 1)
         if let name = declaredNames(statements).intersection(names(before, in: place)).min() {
-            throw needsContinuation("'\(name)' is declared twice then", closure.open)
+            throw needsContinuation("'\(name)' would be declared twice in one scope: rename one", closure.open)
         }
         var inner = self
         inner.replacements = []
@@ -61,7 +62,9 @@ extension BodyConverter {
             throw .needsContinuation(error.refusal)
         }
         if place.isCaught, closure.body.contains(where: { tree[$0].word == .try }) {
-            throw needsContinuation("the 'catch' round this would take what is thrown", statement.lowerBound)
+            throw needsContinuation(
+                "the call of the handler becomes a 'throw', which the 'catch' around it would catch",
+                statement.lowerBound)
         }
         let inside = interiorRange(closure)
         let kept = held.map { tree.trimmed(tree.range($0).upperBound..<inside.upperBound) } ?? inside
@@ -87,7 +90,9 @@ extension BodyConverter {
     ) throws(Trouble) -> Snippet {
         let fails = shape.canFail && held.throwsErrors
         if fails, place.isCaught || typedResult != nil {
-            throw needsContinuation("what a task throws is any Error", statement.lowerBound)
+            throw needsContinuation(
+                "a task throws any Error, which the function or the 'catch' around it does not take",
+                statement.lowerBound)
         }
         let deeper = margin + tree.indentationUnit
         let body = held.indented(from: depth, to: deeper)

@@ -94,7 +94,9 @@ struct BodyConverter {
     /// Converts the statements between braces; their comments are kept.
     mutating func write(_ body: Span) throws(Refusal) -> Snippet {
         if let name = AsyncShadowing(in: tree, of: project).firstCall(in: body) {
-            throw Refusal("async code would call the async '\(tree.text(name))' here", token: name)
+            throw Refusal(
+                "in async code this '\(tree.text(name))' would be its async overload, which needs "
+                    + "'await'", token: name)
         }
         try checkQueue(body)
         let statements = tree.statements(in: body)
@@ -107,7 +109,7 @@ struct BodyConverter {
         if let left = mentions(in: body).first(where: { mention in
             !replacements.contains { $0.range.contains(tree[mention].offset) }
         }) {
-            throw Refusal("'\(handler)' is used here in a way that is not known", token: left)
+            throw Refusal("'\(handler)' is used here in a way that cannot be rewritten", token: left)
         }
         do throws(Trouble) {
             return try passage(tree.range(body)).withoutSemicolon()
@@ -126,7 +128,7 @@ struct BodyConverter {
         let all = sorted(replacements + own)
         let ranges = [range.lowerBound..<range.lowerBound] + all.map(\.range) + [range.upperBound..<range.upperBound]
         if let overlap = zip(ranges, ranges.dropFirst()).first(where: { $0.upperBound > $1.lowerBound }) {
-            throw refused("two changes overlap here", min(tree.firstToken(from: overlap.1.lowerBound), tree.count - 1))
+            throw refused("two rewrites overlap here", min(tree.firstToken(from: overlap.1.lowerBound), tree.count - 1))
         }
         return Snippet(range, of: tree, replacing: all)
     }
@@ -184,7 +186,7 @@ struct BodyConverter {
             if let asked = mentions(in: statement).first(where: { mention in
                 !blocks.contains { $0.contains(mention) }
             }) {
-                throw refused("'\(handler)' is used in a condition", asked)
+                throw refused("'\(handler)' is used in a condition here, and an async function has no handler", asked)
             }
             let hasCatch = tree[start].word == .do && blocks.count > 1
             if hasCatch, inner.isTail || mentions(in: blocks[0]).isEmpty,
@@ -201,7 +203,9 @@ struct BodyConverter {
                 try convert(statements, own)
             }
         case .defer where onlyCallsHandler(statement) && place.isOutermost:
-            guard let next = rest.first else { throw refused("it does nothing but answer", start) }
+            guard let next = rest.first else {
+                throw refused("it does nothing but call its handler, so there is nothing to await", start)
+            }
             let range = tree[start].offset..<tree[next.lowerBound].offset
             guard tree.comments(in: range).isEmpty else { throw needsContinuation("a comment would be lost", start) }
             replacements.append(TextReplacement(range, ""))
@@ -209,13 +213,13 @@ struct BodyConverter {
             // A call of the handler in a loop becomes a `return` there.
             let body = tree.blocks(of: statement).last ?? start..<start
             guard mentions(in: statement).allSatisfy(body.contains) else {
-                throw needsContinuation("'\(handler)' is used in a '\(tree.text(start))'", start)
+                throw needsContinuation("'\(handler)' is used inside of this '\(tree.text(start))'", start)
             }
             var inner = place
             (inner.isTail, inner.isOutermost, inner.startsEmpty, inner.names) = (false, false, false, [])
             try convert(tree.statements(in: body)[...], inner)
         case .defer, .func, .class, .struct, .enum, .let, .var:
-            throw needsContinuation("'\(handler)' is used in a '\(tree.text(start))'", start)
+            throw needsContinuation("'\(handler)' is used inside of this '\(tree.text(start))'", start)
         default: try convertCall(statement, rest: rest, place, before: before)
         }
     }

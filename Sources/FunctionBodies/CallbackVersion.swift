@@ -12,7 +12,7 @@ extension BodyFacts {
         _ name: Metavariable, _ handler: Metavariable, _ match: Match, by table: Table? = nil, isTyped: Bool = false
     ) throws(Refusal) -> Binding {
         guard let (tree, span) = match.bindings[name.name]?.code, !span.isEmpty else {
-            throw Refusal("there is no body")
+            throw Refusal("the function has no body")
         }
         let written = try written(span, match, by: table, isTyped: isTyped)
         try checkWaits(written, match)
@@ -25,7 +25,7 @@ extension BodyFacts {
         _ body: Span, _ match: Match, by table: Table? = nil, with moving: MovingFunctions? = nil, isTyped: Bool = false
     ) throws(Refusal) -> Snippet {
         guard let (declaration, handler) = project.callbackFunction(at: match) else {
-            throw Refusal("this is no function with a handler")
+            throw Refusal("this is not a function with a handler")
         }
         let moving = moving ?? itself(declaration, handler, match)
         func write(_ tree: TokenTree) throws(Refusal) -> Snippet? {
@@ -93,7 +93,7 @@ extension BodyFacts {
     package func parameters(_ match: Match) throws(Refusal) -> Binding {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let list = declaration.parameterList
-        else { throw Refusal("this is no function") }
+        else { throw Refusal("this is not a function") }
         let parameters = match.tree.parameters(of: declaration)
         return Binding(
             .parameters(match.tree, parameters), range: match.tree.range(match.tree.interior(list.lowerBound)))
@@ -111,7 +111,7 @@ extension BodyFacts {
             guard let value = values.first else { continue }
             if values.count > 1 {
                 let name = tree.text(parameter.name)
-                throw Refusal("the default values of '\(name)' differ", token: parameter.name)
+                throw Refusal("the implementations have different default values for '\(name)'", token: parameter.name)
             }
             changes.append(
                 Binding.Change(span: parameter.type, text: tree.text(parameter.type) + " = " + value))
@@ -123,7 +123,7 @@ extension BodyFacts {
     package func callbackForm(_ name: Metavariable, _ match: Match, isTyped: Bool = false) throws(Refusal) -> Binding {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match), let function = declaration.name else {
-            throw Refusal("this is no function with a handler")
+            throw Refusal("this is not a function with a handler")
         }
         try overloads.checkNoSynchronousReaders(match)
         // It is converted with others, which all keep its name.
@@ -139,7 +139,8 @@ extension BodyFacts {
             : MainThreadCallbacks(in: project).mayCallBackOnMain(declaration, handler, in: tree)
         guard let error = isTyped ? "error" : handler.type.anyError else {
             throw Refusal(
-                "its callers are promised '\(handler.type.concreteError ?? "")', and what is awaited throws any Error",
+                "its handler takes the error type '\(handler.type.concreteError ?? "")', and the "
+                    + "async version throws any Error",
                 token: handler.parameter.name)
         }
         let form = CallbackVersion(

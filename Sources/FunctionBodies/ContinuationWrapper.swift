@@ -16,13 +16,14 @@ extension BodyConverter {
         let end = kept[kept.endIndex - 1].upperBound
         let span = first.lowerBound..<end
         if let token = span.first(where: { tree[$0].word == .await && !tree.isInClosure($0, within: span) }) {
-            throw refused("a continuation cannot await", token)
+            throw refused("this code awaits, which is not possible inside a continuation", token)
         }
         if let token = span.first(where: { throwsOut(of: span, at: $0) }) {
-            throw needsContinuation("a continuation cannot throw", token)
+            throw needsContinuation("this code throws, which is not possible inside a continuation", token)
         }
         if let token = span.first(where: { jumpsOut(of: span, at: $0) }) {
-            throw needsContinuation("a continuation cannot '\(tree.text(token))'", token)
+            throw needsContinuation(
+                "this '\(tree.text(token))' would have to leave the closure of a continuation", token)
         }
         if let written = immediateResult(kept, place, at: indentation(first)) {
             replacements.append(TextReplacement(tree.range(first.lowerBound..<(last?.upperBound ?? end)), written))
@@ -64,11 +65,13 @@ extension BodyConverter {
     private mutating func resume(in span: Span) throws(Trouble) {
         for mention in mentions(in: span) where !keep(mention) {
             guard let start = tree.chain(from: mention), start.links.count == 1 else {
-                throw refused("'\(handler)' is used otherwise than called or passed on", mention)
+                throw refused("'\(handler)' is neither called nor passed to a function here", mention)
             }
             if let call = start.links[0].lastCall {
                 let passed = try passedResult(call.arguments, at: mention)
-                if kept != nil { throw refused("'\(handler)' is called here, and kept besides", mention) }
+                if kept != nil {
+                    throw refused("'\(handler)' is called here and stored in a property as well", mention)
+                }
                 let place = hop(around: start.span) ?? start.span
                 let ownsLine =
                     tree.statement(around: place.lowerBound) == place
@@ -119,7 +122,7 @@ extension BodyConverter {
     private mutating func handOn(_ mention: Int) throws(Trouble) {
         guard let open = tree.parent(mention), tree[open].kind == .leftParen, let call = tree.call(at: open),
             let index = call.arguments.firstIndex(where: { $0.value == mention..<mention + 1 })
-        else { throw refused("'\(handler)' is used otherwise than called or passed on", mention) }
+        else { throw refused("'\(handler)' is neither called nor passed to a function here", mention) }
         let closure = try closure(at: mention)
         let argument = call.arguments[index]
         // Beside another closure it keeps its label.

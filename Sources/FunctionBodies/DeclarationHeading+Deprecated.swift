@@ -11,7 +11,7 @@ extension BodyFacts {
             let left = match.bindings[handler.name]?.plainText
         else { throw Refusal() }
         if declaration.attributes.contains(where: { $0.contains { tree.spells($0, "deprecated") } }) {
-            throw Refusal("it is deprecated already", token: declaration.keyword)
+            throw Refusal("it is already deprecated", token: declaration.keyword)
         }
         let labels = tree.parameters(of: declaration).filter { !tree.spells($0.name, left) }
             .map { ($0.label.map { tree.text($0) } ?? "_") + ":" }

@@ -63,7 +63,8 @@ extension BodyFacts {
             let requirement = project.fulfilledRequirement(declaration, in: match.tree), !body.awaits
         else { return }
         throw Refusal(
-            "it answers at once, and the requirement of '\(requirement.type ?? "")' that it fulfils cannot move",
+            "it has nothing to await, and the requirement of '\(requirement.type ?? "")' that it "
+                + "implements keeps its handler",
             token: declaration.keyword)
     }
 }

@@ -34,13 +34,19 @@ extension BodyConverter {
         switch shape {
         case .nothing: return .done
         case .values(let count):
-            guard values.count == count else { throw refused("'\(handler)' is given something else", token) }
+            guard values.count == count else {
+                throw refused("'\(handler)' is called here with other values than its type says", token)
+            }
             return .value(count == 1 ? text(values[0]) : "(\(values.map(text).joined(separator: ", ")))")
         case .result(let isVoid, _):
-            guard values.count == 1 else { throw refused("'\(handler)' is given something else", token) }
+            guard values.count == 1 else {
+                throw refused("'\(handler)' is called here with other values than its type says", token)
+            }
             return try resultPassed(values[0], isVoid: isVoid)
         case .error:
-            guard values.count == 1 else { throw refused("'\(handler)' is given something else", token) }
+            guard values.count == 1 else {
+                throw refused("'\(handler)' is called here with other values than its type says", token)
+            }
             if isNil(values[0]) { return .done }
             if let error = memberOfError(values[0]) { return .failure(error) }
             switch optionalities.optionality(of: values[0]) {
@@ -49,7 +55,9 @@ extension BodyConverter {
             case .unknown: return .possibleFailure(asOptionalError(values[0]))
             }
         case .valuesOrError(let count):
-            guard values.count == count + 1 else { throw refused("'\(handler)' is given something else", token) }
+            guard values.count == count + 1 else {
+                throw refused("'\(handler)' is called here with other values than its type says", token)
+            }
             return try valuesPassed(values, at: token)
         }
     }
@@ -75,7 +83,9 @@ extension BodyConverter {
         let first = value.lowerBound
         guard let chain = tree.chain(from: first), chain.span == value else {
             if let fallback = fallback(of: value) { return .result(fallback) }
-            throw refused("this is no plain result", first)
+            throw refused(
+                "this is neither '.success(…)', '.failure(…)' nor a variable: store the result in a "
+                    + "constant first", first)
         }
         let names = chain.links.compactMap { $0.name.map { tree.text($0) } }
         let isCase = tree[first].kind == .period && chain.links.count == 1
@@ -92,7 +102,9 @@ extension BodyConverter {
             guard resultLikeEnum == nil, chain.links.count == 1, let type = type.asResult, let name = names.last,
                 extendsResult(with: name)
             else {
-                throw refused("a result is made here in a way that is not known", first)
+                throw refused(
+                    "the result is made in a way that cannot be rewritten: write '.success(…)' or "
+                        + "'.failure(…)'", first)
             }
             // A member of an extension of `Result`.
             return .result("\(type)\(text(value))")
@@ -136,7 +148,8 @@ extension BodyConverter {
             return "(\(text(value))) as \(concreteError)"
         }
         guard let concreteError else {
-            throw refused("'\(spelling(of: value))' needs the name of its type", value.lowerBound)
+            throw refused(
+                "'\(spelling(of: value))' is written without its type: write the type in front of it", value.lowerBound)
         }
         return "\(concreteError)\(text(value))"
     }
@@ -154,21 +167,21 @@ extension BodyConverter {
         let error = values[values.count - 1]
         let given = values.dropLast()
         if given.allSatisfy(isNil) {
-            if isNil(error) { throw refused("'\(handler)' is given neither a value nor an error", token) }
+            if isNil(error) { throw refused("'\(handler)' is given neither a value nor an error here", token) }
             if let error = memberOfError(error) { return .failure(error) }
             switch optionalities.optionality(of: error) {
             case .never: return .failure(try self.error(error))
             case .always where optionalities.isRuledIn(error): return .failure("\(text(error))!")
-            default: throw refused("whether '\(spelling(of: error))' is nil cannot be told", error.lowerBound)
+            default: throw refused("'\(spelling(of: error))' may be nil here: unwrap it first", error.lowerBound)
             }
         }
         // If there is an error, values are ignored, as in functions imported from Objective-C.
         let canFail = isNil(error) || memberOfError(error) != nil ? .never : optionalities.optionality(of: error)
         if !isNil(error), canFail == .never {
-            throw refused("'\(handler)' is given a value and an error", token)
+            throw refused("'\(handler)' is given both a value and an error here", token)
         }
         if let missing = given.first(where: isNil) {
-            throw refused("'\(handler)' is given nil beside other values", missing.lowerBound)
+            throw refused("'\(handler)' is given nil together with other values", missing.lowerBound)
         }
         let parts = try zip(given, types).map { value, type throws(Trouble) -> Snippet in
             switch optionalities.optionality(of: value) {
@@ -176,7 +189,7 @@ extension BodyConverter {
             case .always where !isNil(error): return "\(text(value))!"
             default:
                 if !isNil(error), let known = unwrapped(value, as: type, text(value)) { return known }
-                throw refused("whether '\(spelling(of: value))' is nil cannot be told", value.lowerBound)
+                throw refused("'\(spelling(of: value))' may be nil here: unwrap it first", value.lowerBound)
             }
         }
         let value = parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))"
@@ -199,26 +212,44 @@ extension BodyConverter {
         case .done: return "return"
         case .value(let value): return "return \(value)"
         case .failure(let error):
-            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            if isCaught {
+                throw needsContinuation(
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+            }
             return .throwing(error)
         case .possibleFailure(let error):
-            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            if isCaught {
+                throw needsContinuation(
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+            }
             return .throwing(ifLet: "error = \(error)")
         case .valueOrError(let value, let error):
-            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            if isCaught {
+                throw needsContinuation(
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+            }
             let ownsLine = tree[token].flags.contains(.startsLine)
             let lineBreak = ownsLine ? "\n" + indentation(token..<token + 1) : "; "
             return .throwing(ifLet: "error = \(error)").then("\(lineBreak)return \(value)")
         case .resultLikeEnum(let result, let cases):
-            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            if isCaught {
+                throw needsContinuation(
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+            }
             let margin = tree[token].flags.contains(.startsLine) ? indentation(token..<token + 1) : nil
             return switched(result, cases, at: margin)
         case .result(let result):
-            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            if isCaught {
+                throw needsContinuation(
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+            }
             let value = ("\(result).get()" as Snippet).try()
             return shape.isVoid ? value : "return \(value)"
         case .attempt(let expression, _):
-            if isCaught { throw needsContinuation("the 'catch' round this would take what is thrown", token) }
+            if isCaught {
+                throw needsContinuation(
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+            }
             return shape.isVoid ? expression : "return \(expression)"
         }
     }

@@ -67,7 +67,7 @@ extension BodyFacts {
             let type = project.functionType(parameter.type, in: kept.tree)
         else { throw Refusal() }
         if let silent = kept.silentReturn {
-            throw Refusal("'\(kept.handler)' is neither called nor kept before this 'return'", token: silent)
+            throw Refusal("'\(kept.handler)' is neither called nor stored before this 'return'", token: silent)
         }
         for use in kept.uses where use != kept.target {
             try checkUse(use, of: kept, answering: type)
@@ -88,7 +88,7 @@ extension BodyFacts {
         if kept.function.span.contains(use)
             || !KeptNames(in: tree).isCleared(use) && StoredContinuation.handlerCall(through: use, in: tree) == nil
         {
-            throw Refusal("'\(kept.property)' is used otherwise than called and set to nil", token: use)
+            throw Refusal("'\(kept.property)' is used here for more than being called or set to nil", token: use)
         }
         guard let call = StoredContinuation.handlerCall(through: use, in: tree) else { return }
         let writer = BodyConverter(of: kept.property, type, in: tree, at: use, continuation: "", overloads: overloads)

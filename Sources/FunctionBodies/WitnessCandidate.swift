@@ -17,14 +17,14 @@ struct WitnessCandidate {
 
     func witness() throws(Refusal) -> Witness {
         guard let handler = project.completionHandler(of: declaration, in: tree), let body = declaration.body else {
-            throw Refusal("its handler is none that can be read")
+            throw Refusal("its completion handler or its body was not found")
         }
         try checkPlace()
         guard HandlerShape(handler.type) == HandlerShape(requirement.handler.type) else {
-            throw Refusal("its handler is given something else", token: handler.parameter.name)
+            throw Refusal("its handler takes other values than that of the requirement", token: handler.parameter.name)
         }
         if let result = declaration.result, !tree.isVoid(result) {
-            throw Refusal("it returns something besides", token: result.lowerBound)
+            throw Refusal("it returns a value as well as calling its handler", token: result.lowerBound)
         }
         let defaults = try defaults(but: handler.parameter.name)
         let match = Match(tree: tree, span: declaration.span, bindings: Bindings())
@@ -47,18 +47,21 @@ struct WitnessCandidate {
     }
 
     private func checkPlace() throws(Refusal) {
-        if tree.file.isGenerated { throw Refusal("a tool writes the file anew") }
-        if !tree.isBalanced { throw Refusal("the file does not parse") }
+        if tree.file.isGenerated { throw Refusal("its file is generated, so that an edit would be lost") }
+        if !tree.isBalanced { throw Refusal("the brackets in the file do not match, so it cannot be read") }
         if declaration.span.contains(where: { tree.directive($0) != nil }) {
-            throw Refusal("an #if decides about it", token: declaration.keyword)
+            throw Refusal("it contains an '#if'", token: declaration.keyword)
         }
         let type = function.type ?? ""
         if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1, !followsItself {
-            throw Refusal("'\(type)' is declared more than once", token: declaration.keyword)
+            throw Refusal(
+                "'\(type)' is declared more than once, so it is not clear which one is meant",
+                token: declaration.keyword)
         }
         guard declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) else { return }
         if moving.types.isDisjoint(with: project.ancestry(of: type).subtracting([type])) {
-            throw Refusal("it overrides what is declared elsewhere", token: declaration.keyword)
+            throw Refusal(
+                "it overrides a function that is declared outside of the linted files", token: declaration.keyword)
         }
     }
 
@@ -82,7 +85,8 @@ struct WitnessCandidate {
             guard let value = parameter.defaultValue, parameter.name != handler, meansTheSameOutside(value)
             else {
                 throw Refusal(
-                    "the call at \(call) may leave '\(tree.text(parameter.name))' out", token: parameter.name)
+                    "the call at \(call) may leave '\(tree.text(parameter.name))' out, and its default "
+                        + "value cannot be moved to the protocol", token: parameter.name)
             }
             defaults[place] = tree.text(value)
         }
@@ -128,7 +132,7 @@ struct WitnessCandidate {
         for index in body where tree[index].word == .super && index + 2 < body.upperBound {
             guard tree.spells(index + 2, function.name), !written.awaitedMembersOfSuper.contains(function.name)
             else { continue }
-            throw Refusal("it asks 'super' through a callback", token: index)
+            throw Refusal("it calls 'super' with a callback: await the async version of 'super' first", token: index)
         }
     }
 }

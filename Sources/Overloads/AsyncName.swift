@@ -19,7 +19,7 @@ extension OverloadConflicts {
         guard let reason = rival() ?? mistaken ?? foreignRival() else { return AsyncName(text: name) }
         guard !movesWithOthers, let own = AsyncNames.suffixed(for: name) else { throw reason }
         if let other = others(named: own).first(where: { isRival($0) || hasSameOverload($0) }) {
-            throw refusal("\(reason.reason), and so is '\(own)'", other)
+            throw refusal("\(reason.reason), and the name '\(own)' is taken by a function", other)
         }
         return AsyncName(text: own, reason: reason)
     }
@@ -28,7 +28,7 @@ extension OverloadConflicts {
     /// overload.
     private func rival() -> Refusal? {
         others(named: name).first { $0.parameters.map(\.label) != labels && isRival($0) }
-            .map { refusal("another '\(name)' takes the same arguments, and is declared", $0) }
+            .map { refusal("another '\(name)' that takes the same arguments is declared", $0) }
     }
 
     /// Refuses the name for a type that the project extends but does not declare, which may have a function of that name:
@@ -38,7 +38,8 @@ extension OverloadConflicts {
             slots.isEmpty || slots.contains(where: { $0.label == "animated" })
         else { return nil }
         return Refusal(
-            "'\(type)' is declared elsewhere, and may have such a '\(name)'", token: declaration.keyword)
+            "'\(type)' is declared outside of the linted files and may have a '\(name)' with "
+                + "these arguments", token: declaration.keyword)
     }
 
     /// Refuses the name for an existing call in async code that would resolve to the overload.
@@ -55,7 +56,8 @@ extension OverloadConflicts {
         else { return nil }
         let left = tree.text(handler.parameter.name)
         return Refusal(
-            "the call at \(call) leaves '\(left)' out, and may mean the overload then", token: handler.parameter.name)
+            "the call at \(call) leaves '\(left)' out and could mean the async overload then: "
+                + "pass a handler there", token: handler.parameter.name)
     }
 }
 

@@ -48,7 +48,7 @@ package struct AsyncOverloadCheck {
     package func name() throws(Refusal) -> AsyncName {
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let handler = project.completionHandler(of: declaration, in: tree)
-        else { throw Refusal("this is no function with a completion handler") }
+        else { throw Refusal("this is not a function with a completion handler") }
         try checkPlace(declaration)
         try checkAttributes(declaration)
         try checkWitness(declaration, handler)
@@ -66,7 +66,8 @@ package struct AsyncOverloadCheck {
         {
             let name = tree.text(failure.name)
             throw Refusal(
-                "failures go to '\(name)', and nothing would end the wait for the other handler", token: failure.name)
+                "failures go to '\(name)', so waiting for the other handler would never end: use one "
+                    + "handler for both", token: failure.name)
         }
         if !isUncalled {
             try checkParameters(declaration, handler)
@@ -87,12 +88,14 @@ package struct AsyncOverloadCheck {
     /// The refusal for a witness: its requirement has to get the overload. It says why that cannot.
     private func refusal(for requirement: ProjectIndex.Function, _ declaration: Declaration) -> Refusal {
         let place = "\(requirement.path):\(requirement.position.line)"
-        var reason = "it fulfils a requirement of '\(requirement.type ?? "")' at \(place), which has to move with it"
+        var reason =
+            "it implements a requirement of '\(requirement.type ?? "")' at \(place), which needs "
+            + "an async version first"
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
             try AsyncOverloadCheck(project: project, match: match).check()
         } catch {
-            reason += " and cannot: \(error.reason)"
+            reason += " and cannot get one: \(error.reason)"
         }
         return Refusal(reason, token: declaration.keyword)
     }
@@ -101,11 +104,12 @@ package struct AsyncOverloadCheck {
 
     private func checkPlace(_ declaration: Declaration) throws(Refusal) {
         if tree[declaration.keyword].word == .`init` {
-            let reason = "an initializer gives its object before it answers: let a method wait that is called on that"
+            let reason = "an initializer cannot be bridged: add an async method or a static factory function"
             throw Refusal(reason, token: declaration.keyword)
         }
         if tree.enclosingFunction(declaration.keyword) != nil {
-            throw Refusal("a local function takes no overload", token: declaration.keyword)
+            throw Refusal(
+                "a local function cannot be overloaded: move it to the type or the file", token: declaration.keyword)
         }
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
             try checkProtocol(type)
@@ -119,29 +123,37 @@ package struct AsyncOverloadCheck {
             }
         }
         if !declaration.effects.isEmpty {
-            throw Refusal("the function throws before it answers", token: declaration.effects.lowerBound)
+            throw Refusal(
+                "the function throws errors and calls a handler: report all errors in one way first",
+                token: declaration.effects.lowerBound)
         }
     }
 
     /// Throws where the protocol cannot have the extension in which the overload of a requirement stands.
     private func checkProtocol(_ type: Declaration) throws(Refusal) {
         if tree.brace(around: type.keyword) != nil {
-            throw Refusal("the protocol cannot be extended where it stands", token: type.keyword)
+            throw Refusal(
+                "the protocol is declared inside a type, so no extension with the async version can "
+                    + "stand beside it", token: type.keyword)
         }
         if type.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
-            throw Refusal("Objective-C imports the requirement as async itself", token: type.keyword)
+            throw Refusal(
+                "the protocol is '@objc', and Objective-C does not see an async version in an "
+                    + "extension of it", token: type.keyword)
         }
         let name = type.name.map { tree.text($0) } ?? ""
         if SDKTypes.isDelegate(name) {
-            throw Refusal("the requirement of a delegate is called, not awaited", token: type.keyword)
+            throw Refusal(
+                "the protocol is a delegate: the methods of a delegate are called by a framework, "
+                    + "which does not await them", token: type.keyword)
         }
     }
 
     private static let modifiers: [Word: String] = [
-        .override: "an override must follow what it overrides",
-        .consuming: "a continuation cannot consume 'self'",
-        .dynamic: "a dynamic member may be replaced at run time",
-        .distributed: "a distributed function is called over its own machinery",
+        .override: "it overrides a function: add the async version to that function first",
+        .consuming: "it consumes 'self', which a continuation cannot do",
+        .dynamic: "it is 'dynamic', so it may be replaced at run time",
+        .distributed: "it is 'distributed', so a call may leave this process",
     ]
 
     // MARK: Attributes
@@ -159,11 +171,13 @@ package struct AsyncOverloadCheck {
             if ActorDeclarations(in: project).isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) {
                 continue
             }
-            throw Refusal("'@\(name)' may not bear a second function", token: attribute.lowerBound)
+            throw Refusal("'@\(name)' may not allow a second function of this name", token: attribute.lowerBound)
         }
         guard let type = tree.enclosingType(declaration.keyword) else { return }
         for attribute in type.attributes where tree.text(attribute.lowerBound + 1) == "objcMembers" {
-            throw Refusal("Objective-C sees both under one selector", token: declaration.keyword)
+            throw Refusal(
+                "its type is '@objcMembers', where both functions would have the same selector",
+                token: declaration.keyword)
         }
     }
 
@@ -178,14 +192,15 @@ package struct AsyncOverloadCheck {
             // A parameter that has a default value can be left out of the call in the continuation.
             if tree.spells(parameter.name, "_"), parameter.defaultValue == nil || !isLast {
                 throw Refusal(
-                    "an argument without a name cannot be passed on: name the parameter", token: parameter.name)
+                    "a parameter without a name cannot be passed on: name it", token: parameter.name)
             }
             if let last = parameter.type.last, tree.spells(last, "...") {
-                throw Refusal("a variadic argument cannot be passed on", token: parameter.name)
+                throw Refusal(
+                    "the values of a variadic parameter cannot be passed on: take an array", token: parameter.name)
             }
             for word in [Word.isolated, .sending, .consuming] {
                 if let token = parameter.type.first(where: { tree[$0].word == word }) {
-                    throw Refusal("'\(word.spelling)' does not reach into a continuation", token: token)
+                    throw Refusal("an '\(word.spelling)' parameter cannot be used inside a continuation", token: token)
                 }
             }
         }
@@ -201,7 +216,9 @@ package struct AsyncOverloadCheck {
         let others = tree.parameters(of: declaration, besides: handler)
         let inferable = others.reduce(into: Set<String>()) { $0.formUnion(tree.names(in: $1.type)) }
         for name in tree.elements(generics).map({ $0.lowerBound }) where !inferable.contains(tree.text(name)) {
-            throw Refusal("nothing but the handler says what '\(tree.text(name))' is", token: name)
+            throw Refusal(
+                "only the handler's type says what the generic parameter '\(tree.text(name))' is, "
+                    + "and the async version has no handler", token: name)
         }
     }
 
@@ -214,7 +231,8 @@ package struct AsyncOverloadCheck {
         let foreign = ExternalRequirements(declaration, in: tree, project: project)
         if let name = foreign.imported(through: handler) {
             throw Refusal(
-                "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
+                "it may implement a requirement of '\(name)', which is declared outside of the "
+                    + "linted files", token: declaration.keyword)
         }
     }
 }

@@ -66,10 +66,12 @@ struct OverloadConflicts {
             alternative.place != waiting,
             !isShadow(alternative)
         {
-            throw refusal("its async form '\(alternative.name)' is declared", alternative)
+            throw refusal("its async version '\(alternative.name)' is already declared", alternative)
         }
         if parameters.contains(where: { tree.spells($0.name, name) }) {
-            throw Refusal("a parameter has the name of the function", token: declaration.keyword)
+            throw Refusal(
+                "a parameter has the same name as the function, so the function cannot be called "
+                    + "inside: rename one", token: declaration.keyword)
         }
         for other in others { try check(other) }
     }
@@ -80,14 +82,16 @@ struct OverloadConflicts {
             if movesWithOthers || isCounterpart(other) || isDistinctByArguments(other) || isDistinctByGenerics(other) {
                 return
             }
-            throw refusal("its overload would be that of the '\(name)' that is declared", other)
+            throw refusal("its async overload would have the same signature as that of the '\(name)' declared", other)
         }
         if hasSameOverload(other) {
-            throw refusal("its overload would be that of the '\(name)' that is declared", other)
+            throw refusal("its async overload would have the same signature as that of the '\(name)' declared", other)
         }
         guard isRival(other) else { return }
-        if other.isAsync { throw refusal("an async '\(name)' takes the same arguments, and is declared", other) }
-        if waitsFor(other) { throw refusal("its async form '\(name)' is declared", other) }
+        if other.isAsync {
+            throw refusal("an async '\(name)' that takes the same arguments is already declared", other)
+        }
+        if waitsFor(other) { throw refusal("its async version '\(name)' is already declared", other) }
     }
 
     /// Whether a call could resolve to either of them, the overload and the other function.

@@ -10,11 +10,13 @@ extension OverloadFacts {
             project.function(declaration, in: tree).flatMap(AlternativeSearch(in: project).asyncAlternative) != nil
         else { throw Refusal() }
         let kept: Set<Word> = [.public, .open, .package, .override]
-        if declaration.modifiers.contains(where: { kept.contains(tree[$0.lowerBound].word) }) {
-            throw Refusal("code elsewhere may call it", token: declaration.keyword)
+        if let modifier = declaration.modifiers.first(where: { kept.contains(tree[$0.lowerBound].word) }) {
+            throw Refusal(
+                "it is '\(tree.text(modifier))', so code outside of the linted files may call it",
+                token: declaration.keyword)
         }
         if handler.parameter.defaultValue != nil {
-            throw Refusal("a call may leave the handler out", token: handler.parameter.name)
+            throw Refusal("the handler has a default value, so a call may leave it out", token: handler.parameter.name)
         }
         try checkHasNoOtherUsers(for: declaration, match)
         let label = handler.parameter.label.map { tree.text($0) }
@@ -33,7 +35,7 @@ extension OverloadFacts {
 extension Refusal {
     fileprivate init(naming reference: (tree: TokenTree, token: Int)) {
         let (tree, token) = reference
-        self.init("\(tree.file.path):\(tree.lines.line(at: tree[token].offset)) names it")
+        self.init("it is still used at \(tree.file.path):\(tree.lines.line(at: tree[token].offset))")
     }
 }
 
@@ -42,10 +44,10 @@ extension OverloadFacts {
     private func checkHasNoOtherUsers(for declaration: Declaration, _ match: Match) throws(Refusal) {
         let tree = match.tree
         if let requirement = project.function(declaration, in: tree).flatMap({ requirement(fulfilledBy: $0) }) {
-            throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
+            throw Refusal("it implements a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
         }
         if declaration.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
-            throw Refusal("Objective-C may call it", token: declaration.keyword)
+            throw Refusal("it is '@objc', so Objective-C code may call it", token: declaration.keyword)
         }
         try checkNotOverridden(match)
         try checkFulfilsNoExternalRequirement(match)
@@ -90,7 +92,8 @@ extension OverloadFacts {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
         if let name = ExternalRequirements(declaration, in: match.tree, project: project).any() {
             throw Refusal(
-                "it may fulfil a requirement of '\(name)', which is declared elsewhere", token: declaration.keyword)
+                "it may implement a requirement of '\(name)', which is declared outside of the "
+                    + "linted files", token: declaration.keyword)
         }
     }
 
@@ -100,11 +103,15 @@ extension OverloadFacts {
         guard let declaration = tree.declaration(at: match.span.lowerBound), declaration.name != nil else {
             throw Refusal()
         }
-        if declaration.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) }) {
-            throw Refusal("code elsewhere may call it", token: declaration.keyword)
+        if let modifier = declaration.modifiers.first(where: {
+            [.public, .open, .package].contains(tree[$0.lowerBound].word)
+        }) {
+            throw Refusal(
+                "it is '\(tree.text(modifier))', so code outside of the linted files may call it",
+                token: declaration.keyword)
         }
         if let requirement = project.fulfilledRequirement(declaration, in: tree) {
-            throw Refusal("it fulfils a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
+            throw Refusal("it implements a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
         }
         if let user = project.firstReference(to: declaration, in: tree) { throw Refusal(naming: user) }
     }

@@ -15,7 +15,8 @@ extension OverloadFacts {
             let (place, name) = callReadSynchronously(of: own, inTests: inTests)
         else { return }
         throw Refusal(
-            "the call at \(place) reads '\(name)' before the task would set it", token: handler.parameter.name)
+            "the caller at \(place) reads '\(name)' right after the call, before the task would "
+                + "set it", token: handler.parameter.name)
     }
 
     /// The first call after which such a variable is read, and the variable.

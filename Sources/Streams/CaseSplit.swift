@@ -143,7 +143,7 @@ struct Split {
             || span.count == 2 && tree[span.lowerBound].kind == .leftParen
         if span.isEmpty || saysNothing { return Arm() }
         if let token = tree.ownTokens(of: span).first(where: { [.break, .fallthrough].contains(tree[$0].word) }) {
-            throw Refusal("'\(tree.text(token))' leaves the case", token: token)
+            throw Refusal("'\(tree.text(token))' leaves the 'case' early", token: token)
         }
         return Arm(pieces: [(span, tree.trimmed(rim))], own: tree.trimmed(rim))
     }
@@ -186,6 +186,8 @@ struct Split {
 
     private func refusal(_ token: Int) -> Refusal {
         let line = tree.lines.line(at: tree[min(token, tree.count - 1)].offset)
-        return Refusal("line \(line) does not only ask which case it is", token: token)
+        return Refusal(
+            "line \(line) uses the completion for more than to tell .finished from .failure: "
+                + "split it by a 'switch' first", token: token)
     }
 }

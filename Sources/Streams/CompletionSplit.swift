@@ -13,7 +13,7 @@ extension StreamFacts {
         _ body: Metavariable, on subject: Metavariable, _ match: Match
     ) throws(Refusal) -> [Binding] {
         guard let binding = match.bindings[body.name], case .code(let tree, let span, let changes) = binding.content
-        else { throw Refusal("it is no closure") }
+        else { throw Refusal("the completion handler is not a closure") }
         let arms = try arms(of: binding, on: subject, match)
         let (finished, failed) = (arms["finished"] ?? Split.Arm(), arms["failure"] ?? Split.Arm())
         let end = text(of: finished, in: tree, changes)
@@ -36,7 +36,9 @@ extension StreamFacts {
         guard let arm = try? arms(of: binding, on: subject, match)["failure"], let name = arm.name else { return }
         let mentions = arm.spans.flatMap { Array($0) }.filter { Self.names($0, name, in: code.tree) }
         if let token = mentions.first(where: { !ErrorUses(in: code.tree).takesAnyError($0) }) {
-            throw Refusal("'\(name)' in line \(code.tree.lines.line(at: code.tree[token].offset))", token: token)
+            throw Refusal(
+                "'\(name)' in line \(code.tree.lines.line(at: code.tree[token].offset)) needs the "
+                    + "publisher's error type, and 'catch' gives any Error: cast it with 'as?'", token: token)
         }
     }
 

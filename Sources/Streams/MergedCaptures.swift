@@ -33,7 +33,11 @@ extension StreamFacts {
         guard let (tree, span) = match.bindings[body.name]?.code else { return }
         for capture in captures where !others.contains(where: { $0.text == capture.text }) {
             let use = span.first { tree.spells($0, capture.name) && !tree[$0].flags.contains(.member) }
-            if let use { throw Refusal("one closure captures '\(capture.text)', the other does not", token: use) }
+            if let use {
+                throw Refusal(
+                    "one closure has '\(capture.text)' in its capture list, and the other uses it "
+                        + "without: write it in both", token: use)
+            }
         }
     }
 }

@@ -31,7 +31,7 @@ extension StreamFacts {
             tree.comments(in: gap).isEmpty, !tree.file.bytes[gap].contains(0x0A)
         else {
             let line = tree.lines.line(at: tree[token].offset)
-            throw Refusal("the return in line \(line) has a value", token: token)
+            throw Refusal("the 'return' in line \(line) has a value, and 'continue' cannot have one", token: token)
         }
         let isLast = statement.upperBound == span.upperBound && tree.statements(in: span).last == statement
         if isLast { return [Binding.Change(span: keyword, text: "")] }
@@ -48,9 +48,14 @@ extension StreamFacts {
         for brace in tree.braces(around: token) where span.contains(brace) {
             guard let owner = tree.owner(ofBrace: brace) else { continue }
             if [.for, .while, .repeat].contains(tree[owner].word) {
-                throw Refusal("the return in line \(line) leaves a loop", token: token)
+                throw Refusal(
+                    "the 'return' in line \(line) leaves a loop, and 'continue' would only begin its "
+                        + "next round", token: token)
             }
-            if tree[owner].word == .defer { throw Refusal("the return in line \(line) ends a defer", token: token) }
+            if tree[owner].word == .defer {
+                throw Refusal(
+                    "the 'return' in line \(line) stands in a 'defer', where 'continue' is not allowed", token: token)
+            }
         }
     }
 

@@ -8,19 +8,22 @@ import Testing
 
     /// There is no value after an error.
     @Test(arguments: [
-        ("read(completion: handler)", "line 2: the handler wants a value where there is none"),
+        ("read(completion: handler)", "line 2: after an error there is no value that this handler could be given"),
         (
             "read { value, error in\n    if let error { log(error) } else { show(value) }\n}",
             "do {\n    let value = try await read()\n    show(value)\n} catch {\n    log(error)\n}"
         ),
         (
             "read { value, error in\n    if let error { log(error, value) } else { show(value) }\n}",
-            "line 3: a value is used where there is none"
+            "line 3: a value is used here after an error, when there is none"
         ),
-        ("read { value, _ in show(value) }", "line 2: nobody asks whether there was an error"),
+        (
+            "read { value, _ in show(value) }",
+            "line 2: the handler uses the value without a check for an error: check it first"
+        ),
         (
             "read { value, error in\n    last = value\n    failure = error\n}",
-            "line 4: the error is used where there may be none"
+            "line 4: the error is used here without a check that there is one"
         ),
     ])
     func valuesThatAreNoOptionals(code: String, wanted: String) throws {
@@ -37,7 +40,7 @@ import Testing
         (
             "read { result in\n    switch result {\n    case .success(let value): show(value)\n"
                 + "    case .failure(let error): log(error)\n    }\n}",
-            "line 5: the result holds 'Bad', and the async form throws any Error"
+            "line 5: the error of the Result is 'Bad', and the async version throws any Error"
         ),
         (
             "read { result in\n    switch result {\n    case .success(let value): show(value)\n"
@@ -48,14 +51,14 @@ import Testing
         (
             "read { result in\n    switch result {\n    case .success(let value): show(value)\n"
                 + "    case .failure(let error): log(error.code)\n    }\n}",
-            "line 5: the result holds 'Bad', and the async form throws any Error"
+            "line 5: the error of the Result is 'Bad', and the async version throws any Error"
         ),
         (
             "read { result in\n    switch result {\n    case .success(let value): show(value)\n"
                 + "    case .failure(.a): log(1)\n    case .failure(.b): log(2)\n    }\n}",
-            "line 5: the result holds 'Bad', and the async form throws any Error"
+            "line 5: the error of the Result is 'Bad', and the async version throws any Error"
         ),
-        ("read { last = $0 }", "line 2: the result holds 'Bad', and the async form throws any Error"),
+        ("read { last = $0 }", "line 2: the error of the Result is 'Bad', and the async version throws any Error"),
     ])
     func typedResults(code: String, wanted: String) throws {
         #expect(try CallPlace(others: [Self.typedResult]).moved(code, to: .statements) == wanted)
@@ -65,7 +68,7 @@ import Testing
         (
             "func f(completion: @escaping (Result<Int, Bad>) -> Void) {\n    ¶\n}",
             "read(completion: completion)",
-            "line 2: the handler takes 'Bad', and the async form throws any Error"
+            "line 2: the handler takes the error type 'Bad', and the async version throws any Error"
         )
     ])
     func typedHandler(frame: String, code: String, wanted: String) throws {

@@ -78,10 +78,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("count { @Sendable value in show(value) }", "line 2: the handler has effects or attributes"),
-        ("count { value throws in show(value) }", "line 2: the handler has effects or attributes"),
-        ("count { value in\n    #if DEBUG\n    show(value)\n    #endif\n}", "line 3: an #if lies in the handler"),
-        ("count { value in\n    semaphore.signal()\n}", "line 3: a thread is blocked until this answer comes"),
+        (
+            "count { @Sendable value in show(value) }",
+            "line 2: the handler closure has an attribute, 'async' or 'throws'"
+        ),
+        ("count { value throws in show(value) }", "line 2: the handler closure has an attribute, 'async' or 'throws'"),
+        ("count { value in\n    #if DEBUG\n    show(value)\n    #endif\n}", "line 3: the handler contains an '#if'"),
+        (
+            "count { value in\n    semaphore.signal()\n}",
+            "line 3: this ends a wait that blocks a thread: remove the wait together with the call"
+        ),
     ])
     func refused(code: String, wanted: String) throws {
         #expect(try CallPlace().moved(code, to: .statements) == wanted)

@@ -106,7 +106,7 @@ import Testing
         (
             "get(1) { result in\n    switch result {\n    case .success(let movie): show(movie)\n"
                 + "    case .failure(let error): log(error)\n    }\n}",
-            "line 2: only the handler can tell what this gives"
+            "line 2: the type of the result is only inferred from the handler: write the types of the handler's parameters"
         ),
         (
             "get(1) { (result: Result<Movie, Error>) in\n"
@@ -189,7 +189,7 @@ import Testing
             ],
             "func f<U>(item: U) {\n    ¶\n}",
             "get(item) { show($0) }",
-            "line 2: the async form asks that 'U' is Sendable, which nothing here says"
+            "line 2: the async version needs 'U' to be Sendable, and nothing here says that it is"
         ),
         (
             [

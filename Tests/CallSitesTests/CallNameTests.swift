@@ -42,13 +42,13 @@ import Testing
         (
             "func f() {\n    let value = 1\n    ¶\n}",
             "count { value in\n    if let value = value as? Small { show(value) }\n}",
-            "line 4: 'value' is declared again"
+            "line 4: 'value' is declared a second time here: rename it"
         ),
         (
             "func f() {\n    let value = 1\n    ¶\n}",
             "count { value in\n    show(value)\n"
                 + "    for item in items { if let value = item.value { show(value) } }\n}",
-            "line 5: 'value' is declared again"
+            "line 5: 'value' is declared a second time here: rename it"
         ),
     ])
     func outside(frame: String, code: String, wanted: String) throws {

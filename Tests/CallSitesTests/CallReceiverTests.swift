@@ -69,22 +69,22 @@ import Testing
         (
             "func f(services: [Service?]) {\n    ¶\n}",
             "services[0]?.count { show($0) }",
-            "line 2: the receiver may be nil"
+            "line 2: the call is made on an optional: unwrap it first"
         ),
         (
             "func f() {\n    ¶\n}",
             "make()?.count { show($0) }",
-            "line 2: the receiver may be nil"
+            "line 2: the call is made on an optional: unwrap it first"
         ),
         (
             "func f() {\n    ¶\n}",
             "service?.count { value in\n    show(value, service?.name)\n}",
-            "line 3: the receiver may be nil, and its name means something else here"
+            "line 3: the call is made on an optional, and its name has another meaning in the handler: rename one"
         ),
         (
             "func f() {\n    ¶\n}",
             "owner.service?.count { value in\n    show(value, service)\n}",
-            "line 3: the receiver may be nil, and its name means something else here"
+            "line 3: the call is made on an optional, and its name has another meaning in the handler: rename one"
         ),
     ])
     func refused(frame: String, code: String, wanted: String) throws {

@@ -53,31 +53,38 @@ import Testing
     }
 
     @Test(arguments: [
-        ("load { @Sendable result in\n    use(result)\n}", "the handler has effects or attributes"),
-        ("load { result async in\n    use(result)\n}", "the handler has effects or attributes"),
-        ("get { ((a, b), error) in\n    use(a)\n}", "the handler takes its values apart"),
-        ("load { result in\n    #if DEBUG\n    use(result)\n    #endif\n}", "an #if lies in the handler"),
+        ("load { @Sendable result in\n    use(result)\n}", "the handler closure has an attribute, 'async' or 'throws'"),
+        ("load { result async in\n    use(result)\n}", "the handler closure has an attribute, 'async' or 'throws'"),
         (
-            "load { [weak self] result in\n    if let self { use(self) }\n}", "'self' is asked for among other things"
+            "get { ((a, b), error) in\n    use(a)\n}",
+            "the handler closure takes a tuple apart in its parameter list: do that in its body"
         ),
-        ("screens[0]?.load { result in\n    use(1)\n}", "the receiver may be nil"),
+        ("load { result in\n    #if DEBUG\n    use(result)\n    #endif\n}", "the handler contains an '#if'"),
+        (
+            "load { [weak self] result in\n    if let self { use(self) }\n}",
+            "'self' is not unwrapped by a 'guard' of its own: write 'guard let self else { return }'"
+        ),
+        ("screens[0]?.load { result in\n    use(1)\n}", "the call is made on an optional: unwrap it first"),
         (
             "other?.load { result in\n    other?.use(1)\n}",
-            "the receiver may be nil, and its name means something else here"
+            "the call is made on an optional, and its name has another meaning in the handler: rename one"
         ),
         (
             "list.forEach {\n    find($0.map { x in x }) { value, error in\n        use(1)\n    }\n}",
-            "'$0' is for who waits: await in an async function in its place"
+            "'$0' of the outer closure is used here, and a task has no such parameter: name it"
         ),
         (
             "screens[0]!.find(.init(other)) { [weak self] value, error in\n    self?.use(1)\n}",
-            "the task would evaluate what the call is given now"
+            "this argument would be evaluated later, inside the task: store it in a constant before the call"
         ),
-        ("both(done)", "the handler wants a value where there is none"),
-        ("both { flag, _ in\n    use(flag)\n}", "nobody asks whether there was an error"),
+        ("both(done)", "after an error there is no value that this handler could be given"),
+        (
+            "both { flag, _ in\n    use(flag)\n}",
+            "the handler uses the value without a check for an error: check it first"
+        ),
         (
             "make { (result: Result<Int, Error>) in\n    let x = try? result.get()\n    use(x)\n}",
-            "only the handler can tell what this gives"
+            "the type of the result is only inferred from the handler: write the types of the handler's parameters"
         ),
     ])
     func handlers(lines: String, reason: String) throws {
@@ -87,52 +94,69 @@ import Testing
     @Test(arguments: [
         (
             "case .success(let x) where x > 1: use(x)\n    case .success(let x): use(x)\n    case .failure(let e): fail(e)",
-            "this case asks more than success or failure"
+            "this 'case' checks more than success or failure"
         ),
-        ("case .success(1): use(1)\n    default: fail()", "this case asks more than success or failure"),
-        ("case .success(let x): use(x)", "a case is missing"), ("case .success(let x)", "this case is not whole"),
+        ("case .success(1): use(1)\n    default: fail()", "this 'case' checks more than success or failure"),
+        ("case .success(let x): use(x)", "this 'switch' has no case of its own for success and for failure"),
+        ("case .success(let x)", "this 'case' cannot be read"),
     ])
     func cases(cases: String, reason: String) throws {
         #expect(try refusal("load { result in\n    switch result {\n    \(cases)\n    }\n}") == reason)
     }
 
     @Test func resultsAsAWhole() throws {
-        #expect(try refusal("load { result in\n    use(result)\n}") == "the result is used as a whole")
+        #expect(
+            try refusal("load { result in\n    use(result)\n}")
+                == "the result is used as a whole here: split it by a 'switch' first")
     }
 
     /// Statements of a handler that takes a value and an error.
     @Test(arguments: [
-        ("guard let error, isOn else { return }\nfail(error)", "goes on only where something went wrong"),
+        (
+            "guard let error, isOn else { return }\nfail(error)",
+            "only a failure gets past this 'guard': handle success and failure in an 'if' with an 'else'"
+        ),
         (
             "guard let value, isOn else {\n    fail(error)\n    return\n}\nuse(value)",
-            "the error is used where there may be none"
+            "the error is used here without a check that there is one"
         ),
-        ("guard let value else { fatalError() }\nuse(value)", "this block does not leave by 'return'"),
         (
-            "guard let value else {\n    fail(1)\n    return fail(2)\n}\nuse(value)", "the return has a value"
+            "guard let value else { fatalError() }\nuse(value)",
+            "this block does not end with 'return', so the code after it runs as well"
         ),
-        ("guard let number = value else { return }\nuse(number, value)", "one value has two names"),
-        ("if let value, isOn { use(value) }", "asks for more than the answer"),
         (
-            "if error == nil, isOn {\n    use(value!)\n} else {\n    fail(error)\n}", "asks for more than the answer"
+            "guard let value else {\n    fail(1)\n    return fail(2)\n}\nuse(value)",
+            "this 'return' has a value: write that expression on a line before it"
+        ),
+        (
+            "guard let number = value else { return }\nuse(number, value)",
+            "one value has two names here: use the same name"
+        ),
+        (
+            "if let value, isOn { use(value) }",
+            "this condition checks more than the result: check the rest in an 'if' of its own"
+        ),
+        (
+            "if error == nil, isOn {\n    use(value!)\n} else {\n    fail(error)\n}",
+            "this condition checks more than the result: check the rest in an 'if' of its own"
         ),
         (
             "if let error {\n    fail(error)\n} else if isOn {\n    use(value!)\n} else {\n    g()\n}",
-            "asks for more than the answer"
+            "this condition checks more than the result: check the rest in an 'if' of its own"
         ),
         (
             "if let value {\n    use(value)\n    return\n} else {\n    fail(1)\n}\nuse(2)",
-            "only one branch reaches what follows"
+            "only one branch of this 'if' goes on to the code after it: move that code into the branch"
         ),
-        ("if let error { fail(error) }\nuse(value)", "goes on after an error as after an answer"),
-        ("if let value { use(value) }\nuse(1)", "goes on after an error as after an answer"),
+        ("if let error { fail(error) }\nuse(value)", "the same code runs after success and after failure"),
+        ("if let value { use(value) }\nuse(1)", "the same code runs after success and after failure"),
         (
             "if let error { fail(error) } else { use(1) }\nuse(value)",
-            "asks for the answer beside what tells it from an error"
+            "the result is used here, outside of the code that checks for an error"
         ),
         (
             "let a = g()\nif let error {\n    fail(error)\n} else {\n    let a = 2\n    use(a)\n}\nuse(a)",
-            "what follows needs what is declared here"
+            "this is declared in the handler before the check for an error, and used after it: rename or repeat it"
         ),
     ])
     func splits(body: String, reason: String) throws {
@@ -141,13 +165,28 @@ import Testing
 
     /// Statements after a value, which is no optional any more, or after an error.
     @Test(arguments: [
-        ("use(1)", "fail(error, value)", "a value is used where there is none"),
-        ("if let value { use(value) }", "fail(error)", "'value' is unwrapped further inside"),
-        ("guard let other = value else { return }", "fail(error)", "'value' is unwrapped further inside"),
-        ("use(value ?? a + 1)", "fail(error)", "'value' has another value where there is none"),
-        ("use(value?.count ?? a + 1)", "fail(error)", "'value' has another value where there is none"),
-        ("if value == nil { use(1) }", "fail(error)", "'value' is asked for further inside"),
-        ("use(value.map { $0 })", "fail(error)", "'value' is mapped as an optional"),
+        ("use(1)", "fail(error, value)", "a value is used here after an error, when there is none"),
+        (
+            "if let value { use(value) }", "fail(error)",
+            "'value' is unwrapped further inside, and the async version gives it without an optional"
+        ),
+        (
+            "guard let other = value else { return }", "fail(error)",
+            "'value' is unwrapped further inside, and the async version gives it without an optional"
+        ),
+        ("use(value ?? a + 1)", "fail(error)", "'value' has a '??' default that the async version would never use"),
+        (
+            "use(value?.count ?? a + 1)", "fail(error)",
+            "'value' has a '??' default that the async version would never use"
+        ),
+        (
+            "if value == nil { use(1) }", "fail(error)",
+            "'value' is compared with nil further inside, and in the async version it never is nil"
+        ),
+        (
+            "use(value.map { $0 })", "fail(error)",
+            "'value' is mapped as an optional, and the async version gives it without one"
+        ),
     ])
     func sides(good: String, bad: String, reason: String) throws {
         let body = "if let error {\n        \(bad)\n    } else {\n        \(good)\n    }"
@@ -158,20 +197,29 @@ import Testing
     @Test func namesThatAreDeclaredAgain() throws {
         let good = "use(value!)\n        if isOn, let value = g() { use(value) }"
         let body = "if let error {\n        fail(error)\n    } else {\n        \(good)\n    }"
-        #expect(try refusal("find(value!) { value, error in\n    \(body)\n}") == "'value' is declared again")
+        #expect(
+            try refusal("find(value!) { value, error in\n    \(body)\n}")
+                == "'value' is declared a second time here: rename it")
     }
 
     @Test(arguments: [
-        ("load { result in\n    use(1)\n}\nuse(2)", "what follows would wait for the answer"),
+        (
+            "load { result in\n    use(1)\n}\nuse(2)",
+            "the code after this call runs before the handler today, and would run after it"
+        ),
         (
             "load { result in\n    DispatchQueue.main.async {\n        switch result {\n        case .success(let x): use(x)\n"
-                + "        case .failure: break\n        }\n    }\n}", "a hop to the main queue"
+                + "        case .failure: break\n        }\n    }\n}",
+            "the handler continues on the main queue, and the function that makes the call is not on the main actor"
         ),
-        ("get { [list] value, error in\n    use(list)\n}", "a capture has no place here"),
+        (
+            "get { [list] value, error in\n    use(list)\n}",
+            "the handler's capture list has no place in the async code: store the value in a constant before the call"
+        ),
         (
             "own { result in\n    switch result {\n    case .success(let x): use(x)\n"
                 + "    case .failure(let fault): handle(fault)\n    }\n}",
-            "the error is 'Fault', and 'catch' gives any Error"
+            "the error is used as 'Fault' here, and 'catch' gives any Error: cast it with 'as?'"
         ),
     ])
     func inPlace(lines: String, reason: String) throws {

@@ -93,8 +93,14 @@ import Testing
 
     /// Statements only replace a call after which nothing runs.
     @Test(arguments: [
-        ("count { show($0) }\nclose()", "line 2: what follows would wait for the answer"),
-        ("if a {\n    count { show($0) }\n}\nclose()", "line 3: what follows would wait for the answer"),
+        (
+            "count { show($0) }\nclose()",
+            "line 2: the code after this call runs before the handler today, and would run after it"
+        ),
+        (
+            "if a {\n    count { show($0) }\n}\nclose()",
+            "line 3: the code after this call runs before the handler today, and would run after it"
+        ),
         (
             "if a {\n    count { show($0) }\n} else {\n    close()\n}",
             "if a {\n    let value = await count()\n    show(value)\n} else {\n    close()\n}"
@@ -107,14 +113,17 @@ import Testing
             "guard a else {\n    count { show($0) }\n    return\n}\nclose()",
             "guard a else {\n    let value = await count()\n    show(value)\n    return\n}\nclose()"
         ),
-        ("for a in b {\n    count { show($0) }\n}", "line 3: what follows would wait for the answer"),
+        (
+            "for a in b {\n    count { show($0) }\n}",
+            "line 3: the code after this call runs before the handler today, and would run after it"
+        ),
         (
             "switch a {\ncase 1:\n    count { show($0) }\ndefault:\n    close()\n}",
             "switch a {\ncase 1:\n    let value = await count()\n    show(value)\ndefault:\n    close()\n}"
         ),
         (
             "switch a {\ncase 1:\n    count { show($0) }\n    close()\ndefault: break\n}",
-            "line 4: what follows would wait for the answer"
+            "line 4: the code after this call runs before the handler today, and would run after it"
         ),
         ("defer { close() }\ncount { show($0) }", "defer { close() }\nlet value = await count()\nshow(value)"),
     ])
@@ -175,7 +184,7 @@ import Testing
             ["func work(completion: @escaping (Int) -> Void) -> Int { 0 }\nfunc work() async -> Int { 0 }"],
             "func f() -> Int {\n    ¶\n}",
             "work { show($0) }",
-            "line 2: what it returns at once is returned here"
+            "line 2: the value that this call returns at once is returned, and the async version does not return it"
         ),
         (
             [
@@ -190,7 +199,7 @@ import Testing
             ["func work(completion: @escaping (Int) -> Void) -> Int { 0 }\nfunc work() async -> Int { 0 }"],
             "func f() {\n    ¶\n}",
             "perform {\n    work { show($0) }\n}",
-            "line 3: what it returns at once is returned here"
+            "line 3: the value that this call returns at once is returned, and the async version does not return it"
         ),
         (
             [

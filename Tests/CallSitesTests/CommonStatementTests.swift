@@ -132,7 +132,7 @@ import Testing
             "final class A {\n    func f(id: Int) {\n        ¶\n    }\n}",
             "fetch(id) { [weak self] user, error in\n    guard let user, let self else {\n"
                 + "        return\n    }\n    self.user = user\n}",
-            "line 4: 'self' is asked for among other things"
+            "line 4: 'self' is not unwrapped by a 'guard' of its own: write 'guard let self else { return }'"
         ),
         (
             "final class A {\n    let service = Service()\n    func f(id: Int) {\n        ¶\n    }\n}",
@@ -176,7 +176,7 @@ import Testing
         (
             ["func refresh() {}\nfunc refresh() async {}"],
             "rest { refresh() }",
-            "line 2: async code would call the async 'refresh' here"
+            "line 2: in async code this 'refresh' would be its async overload, which needs 'await'"
         ),
         (
             ["func refresh() {}\nfunc refresh() async {}"],
@@ -197,7 +197,7 @@ import Testing
         (
             "final class A {\n    deinit {\n        ¶\n    }\n}",
             "rest { close() }",
-            "line 3: a task would outlive self"
+            "line 3: a task that is started in 'deinit' cannot use 'self'"
         )
     ])
     func deinitializers(frame: String, code: String, wanted: String) throws {
@@ -213,7 +213,7 @@ import Testing
         ),
         (
             "group.enter()\nrest {\n    group.leave()\n}\ngroup.wait()",
-            "line 4: a thread is blocked until this answer comes"
+            "line 4: this ends a wait that blocks a thread: remove the wait together with the call"
         ),
     ])
     func groups(code: String, wanted: String) throws {

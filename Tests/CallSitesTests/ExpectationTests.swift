@@ -132,15 +132,15 @@ import Testing
         ),
         (
             "count { value in\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)\nclose()",
-            "line 5: what follows would wait for the answer"
+            "line 5: the code after this call runs before the handler today, and would run after it"
         ),
         (
             "count { value in\n    done.fulfill()\n}\nwait(for: [done, other], timeout: 1)",
-            "line 5: what follows would wait for the answer"
+            "line 5: the code after this call runs before the handler today, and would run after it"
         ),
         (
             "count { value in\n    close()\n}\nwait(for: [done], timeout: 1)",
-            "line 5: what follows would wait for the answer"
+            "line 5: the code after this call runs before the handler today, and would run after it"
         ),
         (
             "remove(1) { error in\n    XCTAssertNil(error)\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)",
@@ -183,7 +183,10 @@ import Testing
 
     @Test(arguments: [
         ("count { XCTAssertEqual($0, 1) }", "let value = await count()\nXCTAssertEqual(value, 1)"),
-        ("count { XCTAssertEqual($0, 1) }\nclose()", "line 4: what follows would wait for the answer"),
+        (
+            "count { XCTAssertEqual($0, 1) }\nclose()",
+            "line 4: the code after this call runs before the handler today, and would run after it"
+        ),
         (
             "load(1) { result in\n    switch result {\n"
                 + "    case .success(let user): XCTAssertEqual(user.name, \"a\")\n"
@@ -197,15 +200,24 @@ import Testing
     }
 
     @Test(arguments: [
-        ("count { XCTAssertEqual($0, 1) }", "line 4: the test would end before this is asserted"),
-        ("count { XCTAssertEqual($0, 1) }\nclose()", "line 4: the test would end before this is asserted"),
+        (
+            "count { XCTAssertEqual($0, 1) }",
+            "line 4: the test would end before this assertion runs: let it wait for an expectation"
+        ),
+        (
+            "count { XCTAssertEqual($0, 1) }\nclose()",
+            "line 4: the test would end before this assertion runs: let it wait for an expectation"
+        ),
         ("count { show($0) }", "Task {\n    let value = await count()\n    show(value)\n}"),
-        ("count { _ in XCTFail() }", "line 4: the test would end before this is asserted"),
+        (
+            "count { _ in XCTFail() }",
+            "line 4: the test would end before this assertion runs: let it wait for an expectation"
+        ),
         (
             "load(1) { result in\n    switch result {\n"
                 + "    case .success(let user): XCTAssertEqual(user.name, \"a\")\n"
                 + "    case .failure(let error): XCTFail(\"\\(error)\")\n    }\n}",
-            "line 6: the test would end before this is asserted"
+            "line 6: the test would end before this assertion runs: let it wait for an expectation"
         ),
     ])
     func tooLate(code: String, wanted: String) throws {
@@ -213,7 +225,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("count { #expect($0 == 1) }", "line 4: the test would end before this is asserted")
+        (
+            "count { #expect($0 == 1) }",
+            "line 4: the test would end before this assertion runs: let it wait for an expectation"
+        )
     ])
     func swiftTesting(code: String, wanted: String) throws {
         #expect(try CallPlace(frame: Self.swiftTest).moved(code, to: .task) == wanted)

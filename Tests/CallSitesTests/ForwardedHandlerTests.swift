@@ -144,7 +144,7 @@ import Testing
         (
             ["func show(number: Int) {}\nfunc show(value: Int) {}"],
             "count(completion: show)",
-            "line 2: several functions are called so"
+            "line 2: several functions have this name: pass a closure that calls the right one"
         ),
         (
             ["class View { func show(_ result: Result<User, Error>) {} }"],
@@ -198,7 +198,7 @@ import Testing
         (
             "func f() {\n    ¶\n}",
             "count(completion: a ? b : c)",
-            "line 2: the handler is put together where it is passed"
+            "line 2: the handler is put together here: store it in a constant before the call"
         ),
         (
             "class A {\n    func show(result: Result<User, Error>) {}\n"

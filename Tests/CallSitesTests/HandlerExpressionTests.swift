@@ -23,7 +23,7 @@ import Testing
         (
             ["func make(_ a: @escaping (Int) -> Void) -> (Int) -> Void { a }"],
             "count(completion: make { x in self.show(x) })",
-            "line 2: the handler is made with a closure: give it a name before the call"
+            "line 2: the handler is made from another closure: store it in a constant before the call"
         ),
     ])
     func made(declared: [String], code: String, wanted: String) throws {
@@ -45,7 +45,7 @@ import Testing
         (
             "func f() {\n    ¶\n}",
             "close(completion: done)",
-            "line 2: it cannot be told whether there is a handler"
+            "line 2: the handler that is passed may be nil: unwrap it before the call"
         ),
         (
             "func f(done: (() -> Void)?) {\n    ¶\n}",
@@ -66,7 +66,10 @@ import Testing
         ("close(completion: nil)", "no async form"),
         ("close(completion: {})", "no async form"),
         ("close(completion: { /* later */ })", "without /* later */:\nTask { await close() }"),
-        ("close(completion: make())", "line 2: only the call says what type the handler has"),
+        (
+            "close(completion: make())",
+            "line 2: only this call says which type the handler has: store it in a constant with that type"
+        ),
     ])
     func nobodyWaits(code: String, wanted: String) throws {
         #expect(try CallPlace(others: [Self.optionalHandler]).moved(code, to: .task) == wanted)

@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: [
         (
             "service.count { value in\n    DispatchQueue.main.async {\n        show(value)\n    }\n}",
-            "line 4: a hop to the main queue"
+            "line 4: the handler continues on the main queue, and the function that makes the call is not on the main actor"
         ),
         (
             "service.count { value in\n    DispatchQueue.main.async { [weak self] in\n"
@@ -33,10 +33,13 @@ import Testing
             "do {\n    let user = try await service.load(1)\n    // on main\n"
                 + "    DispatchQueue.main.async {\n        show(user)\n    }\n} catch {\n    log(error)\n}"
         ),
-        ("service.count { value in\n    Task { @MainActor in show(value) }\n}", "line 4: a hop to the main queue"),
+        (
+            "service.count { value in\n    Task { @MainActor in show(value) }\n}",
+            "line 4: the handler continues on the main queue, and the function that makes the call is not on the main actor"
+        ),
         (
             "service.count { value in\n    OperationQueue.main.addOperation { show(value) }\n}",
-            "line 4: a hop to the main queue"
+            "line 4: the handler continues on the main queue, and the function that makes the call is not on the main actor"
         ),
         (
             "service.rest {\n    DispatchQueue.main.async(execute: close)\n}",
@@ -126,7 +129,7 @@ import Testing
         ),
         (
             "service.count { value in\n    DispatchQueue.main.sync { show(value) }\n}",
-            "line 5: the main actor would wait for itself"
+            "line 5: this waits for the main queue, and would block the main actor for ever"
         ),
         (
             "service.rest {\n    DispatchQueue.main.async(execute: close)\n}",
@@ -151,7 +154,7 @@ import Testing
         ),
         (
             "service.count { value in\n    DispatchQueue.main.sync { show(value) }\n}",
-            "line 5: the main actor would wait for itself"
+            "line 5: this waits for the main queue, and would block the main actor for ever"
         ),
     ])
     func inTaskOnMain(code: String, wanted: String) throws {

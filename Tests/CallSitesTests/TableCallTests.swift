@@ -97,7 +97,7 @@ import Testing
         ),
         (
             "container.accountStatus { status, error in\n    print(status, error as Any)\n}",
-            "line 3: the error is used where there may be none"
+            "line 3: the error is used here without a check that there is one"
         ),
     ])
     func calls(code: String, wanted: String) throws {

@@ -23,7 +23,7 @@ import Testing
         ),
         (
             "service.remove(ids.map { x in x.id }[0]) { [weak self] _ in self?.close() }",
-            "line 4: the task would evaluate what the call is given now"
+            "line 4: this argument would be evaluated later, inside the task: store it in a constant before the call"
         ),
         (
             "service.remove(.first) { [weak self] _ in self?.close() }",
@@ -36,7 +36,7 @@ import Testing
         ),
         (
             "maker.service { x in x }.count { [weak self] value in self?.show(value) }",
-            "line 4: the task would evaluate what the call is given now"
+            "line 4: this argument would be evaluated later, inside the task: store it in a constant before the call"
         ),
         (
             "service.remove(user.id) { [weak user] _ in user?.close() }",
@@ -58,13 +58,13 @@ import Testing
         (
             "func f(view: Service?) {\n    ¶\n}",
             "view?.remove(1) { [weak view] _ in view?.close() }",
-            "line 2: the receiver may be nil, and its name means something else here"
+            "line 2: the call is made on an optional, and its name has another meaning in the handler: rename one"
         ),
         (
             "func f(service: Service?) {\n    ¶\n}",
             "service?.count { [weak service] value in\n    guard let service else { return }\n"
                 + "    show(value, service)\n}",
-            "line 2: the call is made on 'service', which its handler holds weakly"
+            "line 2: the call is made on 'service', which its handler captures weakly and the task would capture strongly"
         ),
     ])
     func weakArguments(frame: String, code: String, wanted: String) throws {
@@ -93,11 +93,11 @@ import Testing
         ),
         (
             "ids.forEach {\n    count(completion: $0)\n}",
-            "line 3: '$0' is for who waits: await in an async function in its place"
+            "line 3: '$0' of the outer closure is used here, and a task has no such parameter: name it"
         ),
         (
             "ids.forEach {\n    remove(make($0) { _ in }) { _ in close() }\n}",
-            "line 3: '$0' is for who waits: await in an async function in its place"
+            "line 3: '$0' of the outer closure is used here, and a task has no such parameter: name it"
         ),
         (
             "ids.forEach {\n    remove($0.id) { error in log(error, id) }\n}",
@@ -120,7 +120,7 @@ import Testing
         (
             "final class A {\n    let service = Service()\n    let id = 1\n    func f() {\n        ¶\n    }\n}",
             "service.remove(.make(id)) { [weak self] _ in self?.close() }",
-            "line 5: the task would evaluate what the call is given now"
+            "line 5: this argument would be evaluated later, inside the task: store it in a constant before the call"
         ),
     ])
     func anonymousWithSelf(frame: String, code: String, wanted: String) throws {
@@ -153,7 +153,7 @@ import Testing
         (
             "final class A {\n    var id: Int!\n    func f() {\n        ¶\n    }\n}",
             "service.remove(id) { [weak self] _ in self?.close() }",
-            "line 4: a task would hold as an optional what is implicitly unwrapped"
+            "line 4: this is an implicitly unwrapped optional, which a capture list makes an optional: unwrap it first"
         ),
     ])
     func unwrapped(frame: String, code: String, wanted: String) throws {
@@ -180,22 +180,22 @@ import Testing
         (
             "func f() {\n    var total = 0\n    ¶\n}",
             "count { value in total = value }\nshow(total)",
-            "line 4: 'total' is read after the call, before the task sets it"
+            "line 4: 'total' is read right after the call, before the task would set it"
         ),
         (
             "func f() -> Int {\n    var total = 0\n    ¶\n}",
             "count { value in total += value }\nreturn total",
-            "line 4: 'total' is read after the call, before the task sets it"
+            "line 4: 'total' is read right after the call, before the task would set it"
         ),
         (
             "func f() {\n    var list: [Int] = []\n    ¶\n}",
             "count { value in list.append(value) }\nshow(list)",
-            "line 4: 'list' is read after the call, before the task sets it"
+            "line 4: 'list' is read right after the call, before the task would set it"
         ),
         (
             "func f() {\n    var list: [Int] = []\n    ¶\n}",
             "count { value in list[0] = value }\nshow(list)",
-            "line 4: 'list' is read after the call, before the task sets it"
+            "line 4: 'list' is read right after the call, before the task would set it"
         ),
         (
             "func f() {\n    var total = 0\n    ¶\n}",
@@ -221,12 +221,12 @@ import Testing
         (
             "func f(id: inout Int) {\n    ¶\n}",
             "remove(id) { _ in close() }",
-            "line 2: 'id' is inout, which a task cannot hold"
+            "line 2: 'id' is an 'inout' parameter, which a task cannot capture"
         ),
         (
             "struct A {\n    let service = Service()\n    mutating func f() {\n        ¶\n    }\n}",
             "service.remove(1) { _ in close() }",
-            "line 4: 'self' is changed here, so that a task cannot hold it"
+            "line 4: this function is 'mutating', and a task cannot capture its 'self'"
         ),
         (
             "struct A {\n    mutating func f(service: Service) {\n        ¶\n    }\n}",

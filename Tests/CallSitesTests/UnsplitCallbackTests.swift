@@ -18,76 +18,79 @@ import Testing
             "box.load { result in\n    switch result {\n"
                 + "    case .success(let item) where item.name == \"\": show(item)\n"
                 + "    case .success: close()\n    case .failure(let error): log(error)\n    }\n}",
-            "line 4: this case asks more than success or failure"
+            "line 4: this 'case' checks more than success or failure"
         ),
         (
             "box.load { result in\n    switch result {\n    case .success(let item): show(item)\n"
                 + "    case .failure(Bad.a): close()\n    case .failure(let error): log(error)\n    }\n}",
-            "line 5: this case asks more than success or failure"
+            "line 5: this 'case' checks more than success or failure"
         ),
         (
             "box.load { result in\n    switch result {\n    case .success(let item): show(item)\n    }\n}",
-            "line 3: a case is missing"
+            "line 3: this 'switch' has no case of its own for success and for failure"
         ),
         (
             "box.load { result in\n    switch result {\n    case .success(let item): show(item)\n"
                 + "    #if A\n    case .failure: break\n    #endif\n    }\n}",
-            "line 5: an #if lies in the handler"
+            "line 5: the handler contains an '#if'"
         ),
-        ("box.load { result in\n    last = result\n}", "line 3: the result is used as a whole"),
+        (
+            "box.load { result in\n    last = result\n}",
+            "line 3: the result is used as a whole here: split it by a 'switch' first"
+        ),
         (
             "box.load { result in\n    if case .success(let item) = result, item.name == \"\" { show(item) }\n}",
-            "line 3: asks for more than the answer"
+            "line 3: this condition checks more than the result: check the rest in an 'if' of its own"
         ),
         (
             "box.load { result in\n    if case .success(let item) = result {\n        show(item)\n    }\n"
                 + "    close()\n}",
-            "line 3: goes on after an error as after an answer"
+            "line 3: the same code runs after success and after failure"
         ),
         (
             "box.load { result in\n    if case .failure(let error) = result {\n        log(error)\n"
                 + "    }\n    close()\n}",
-            "line 3: goes on after an error as after an answer"
+            "line 3: the same code runs after success and after failure"
         ),
         (
             "box.load { result in\n    if case .success(let item) = result {\n        show(item)\n"
                 + "        return\n    } else {\n        close()\n    }\n    log()\n}",
-            "line 3: only one branch reaches what follows"
+            "line 3: only one branch of this 'if' goes on to the code after it: move that code into the branch"
         ),
         (
             "box.load { result in\n    if case .success(let item) = result {\n        show(item)\n"
                 + "    } else if ready {\n        close()\n    }\n}",
-            "line 5: asks for more than the answer"
+            "line 5: this condition checks more than the result: check the rest in an 'if' of its own"
         ),
         (
             "box.load { result in\n    if case .success(let item) = result {\n        show(item)\n"
                 + "    } else if a {\n        close()\n    } else if b {\n        close()\n    }\n}",
-            "line 3: asks for more than the answer"
+            "line 3: this condition checks more than the result: check the rest in an 'if' of its own"
         ),
         (
             "box.load { result in\n    guard case .success(let item) = result else { fatalError() }\n"
                 + "    show(item)\n}",
-            "line 3: this block does not leave by 'return'"
+            "line 3: this block does not end with 'return', so the code after it runs as well"
         ),
         (
             "box.load { result in\n    guard case .success(let item) = result else {\n        close()\n"
                 + "        return log(1)\n    }\n    show(item)\n}",
-            "line 5: the return has a value"
+            "line 5: this 'return' has a value: write that expression on a line before it"
         ),
         (
             "box.load { result in\n    guard case .failure(let error) = result, ready else { return }\n"
                 + "    log(error)\n}",
-            "line 3: goes on only where something went wrong"
+            "line 3: only a failure gets past this 'guard': handle success and failure in an 'if' with an 'else'"
         ),
         (
             "box.load { result in\n    log(result)\n    if case .success(let item) = result { show(item) }\n}",
-            "line 3: asks for the answer beside what tells it from an error"
+            "line 3: the result is used here, outside of the code that checks for an error"
         ),
         (
             "box.load { result in\n    let a = 1\n    switch result {\n"
                 + "    case .success(let item): show(item)\n    case .failure(let error): log(error)\n    }\n"
                 + "    show(a)\n}",
-            "line 3: what follows needs what is declared here"
+            "line 3: this is declared in the handler before the check for an error, and used after it: rename or repeat it"
         ),
         (
             "box.load { result in\n"
@@ -98,27 +101,27 @@ import Testing
         (
             "box.load { result in\n"
                 + "    guard case .success(let item) = result else { return log(result) }\n    show(item)\n}",
-            "line 3: the result is used as a whole"
+            "line 3: the result is used as a whole here: split it by a 'switch' first"
         ),
         (
             "box.load { result in\n"
                 + "    if result.error == nil { show(result.value) } else { log(result.value) }\n}",
-            "line 3: the result is used as a whole"
+            "line 3: the result is used as a whole here: split it by a 'switch' first"
         ),
         (
             "box.load { result in\n    switch result {\n    case .success(let item)\n"
                 + "    case .failure(let error): log(error)\n    }\n}",
-            "line 4: this case is not whole"
+            "line 4: this 'case' cannot be read"
         ),
         (
             "box.load { result in\n    if let error = result.error { return log(error) }\n"
                 + "    show(value, result.value!)\n}",
-            "line 2: the result is used as a whole"
+            "line 2: the result is used as a whole here: split it by a 'switch' first"
         ),
         (
             "box.load { result in\n    if let error = result.error { return log(error) }\n"
                 + "    if result.value != nil { show(1) }\n}",
-            "line 4: the result is used as a whole"
+            "line 4: the result is used as a whole here: split it by a 'switch' first"
         ),
     ])
     func results(code: String, wanted: String) throws {
@@ -129,57 +132,60 @@ import Testing
         (
             "box.fetch { item, error in\n    guard let item = item, ready else {\n        log(error)\n"
                 + "        return\n    }\n    show(item)\n}",
-            "line 3: the error is used where there may be none"
+            "line 3: the error is used here without a check that there is one"
         ),
         (
             "box.fetch { item, error in\n    guard let found = item else { return }\n    show(found, item)\n}",
-            "line 3: one value has two names"
+            "line 3: one value has two names here: use the same name"
         ),
         (
             "box.fetch { item, error in\n    log(error)\n    show(item)\n}",
-            "line 3: the error is used where there may be none"
+            "line 3: the error is used here without a check that there is one"
         ),
         (
             "box.fetch { item, error in\n    if let error { log(error) }\n    show(item)\n}",
-            "line 3: goes on after an error as after an answer"
+            "line 3: the same code runs after success and after failure"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error, item) }\n    show(item!)\n}",
-            "line 3: a value is used where there is none"
+            "line 3: a value is used here after an error, when there is none"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n"
                 + "    if let item { show(item) }\n}",
-            "line 4: 'item' is unwrapped further inside"
+            "line 4: 'item' is unwrapped further inside, and the async version gives it without an optional"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n"
                 + "    if let found = item { show(found) }\n}",
-            "line 4: 'item' is unwrapped further inside"
+            "line 4: 'item' is unwrapped further inside, and the async version gives it without an optional"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n"
                 + "    if item != nil { show(1) }\n}",
-            "line 4: 'item' is asked for further inside"
+            "line 4: 'item' is compared with nil further inside, and in the async version it never is nil"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n"
                 + "    show(item.map { $0.name })\n}",
-            "line 4: 'item' is mapped as an optional"
+            "line 4: 'item' is mapped as an optional, and the async version gives it without one"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n    show(item ?? other + 1)\n}",
-            "line 4: 'item' has another value where there is none"
+            "line 4: 'item' has a '??' default that the async version would never use"
         ),
         (
             "box.fetch { item, error in\n    if error == nil, ready { show(item) }\n}",
-            "line 3: asks for more than the answer"
+            "line 3: this condition checks more than the result: check the rest in an 'if' of its own"
         ),
         (
             "box.fetch { item, error in\n    guard error == nil else { fatalError() }\n    show(item!)\n}",
-            "line 3: this block does not leave by 'return'"
+            "line 3: this block does not end with 'return', so the code after it runs as well"
         ),
-        ("box.fetch { ((name, age), error) in show(name) }", "line 2: the handler takes its values apart"),
+        (
+            "box.fetch { ((name, age), error) in show(name) }",
+            "line 2: the handler closure takes a tuple apart in its parameter list: do that in its body"
+        ),
     ])
     func values(code: String, wanted: String) throws {
         #expect(try CallPlace(frame: Self.frame, others: [Self.box]).moved(code, to: .statements) == wanted)
@@ -222,7 +228,7 @@ import Testing
         (
             "box.load { result in\n    if let error = result.error { return log(error) }\n"
                 + "    show(result.value ?? other)\n}",
-            "line 4: the result is used as a whole"
+            "line 4: the result is used as a whole here: split it by a 'switch' first"
         ),
         (
             "box.load { result in\n    if let error = result.error { return log(error) }\n"

@@ -58,18 +58,24 @@ import Testing
         (
             "service.count { [weak self] value in\n    guard let self, value > 0 else { return }\n"
                 + "    self.show(value)\n}",
-            "line 5: 'self' is asked for among other things"
+            "line 5: 'self' is not unwrapped by a 'guard' of its own: write 'guard let self else { return }'"
         ),
         (
             "service.count { [weak self] value in\n    guard let self, isOn else { return }\n    show(value)\n}",
-            "line 5: 'self' is asked for among other things"
+            "line 5: 'self' is not unwrapped by a 'guard' of its own: write 'guard let self else { return }'"
         ),
-        ("service.count { [unowned self] value in\n    self.show(value)\n}", "line 4: a capture has no place here"),
+        (
+            "service.count { [unowned self] value in\n    self.show(value)\n}",
+            "line 4: the handler's capture list has no place in the async code: store the value in a constant before the call"
+        ),
         (
             "service.count { [weak self, weak view] value in\n    view?.show(value)\n    self?.close()\n}",
-            "line 4: a capture has no place here"
+            "line 4: the handler's capture list has no place in the async code: store the value in a constant before the call"
         ),
-        ("service.count { [name] value in\n    show(name, value)\n}", "line 4: a capture has no place here"),
+        (
+            "service.count { [name] value in\n    show(name, value)\n}",
+            "line 4: the handler's capture list has no place in the async code: store the value in a constant before the call"
+        ),
     ])
     func refusedWhereAwaited(code: String, wanted: String) throws {
         #expect(try CallPlace(frame: CallPlace.inClass).moved(code, to: .statements) == wanted)
@@ -176,7 +182,7 @@ import Testing
         (
             "load { [weak self] result in\n"
                 + "    if let self, case .success(let number) = result { self.show(number) }\n}",
-            "line 8: 'self' is asked for among other things"
+            "line 8: 'self' is not unwrapped by a 'guard' of its own: write 'guard let self else { return }'"
         ),
     ])
     func heldByItsMethod(code: String, wanted: String) throws {

@@ -83,11 +83,13 @@ import Testing
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
                     ? "the assignment may leave the thread that sends: mark the type `@MainActor`, or add `receive(on: DispatchQueue.main)`"
-                    : "the task would run on the main actor, outside of this actor"),
+                    : "this code belongs to an actor, and the task would run it on the main actor"),
             Case(
                 rule: rule, source: model("let token = texts.map { x in x + x }\(assign)\ntoken.cancel()"),
                 level: .display,
-                reason: "a closure in a capture list cannot use names that it declares (swiftlang/swift#81331)"),
+                reason:
+                    "a closure with parameters of its own cannot stand in a capture list (swiftlang/swift#81331): store its value in a constant first"
+            ),
         ]
     }
 
@@ -100,7 +102,7 @@ import Testing
             rule: "combine-assign-main",
             source: model(
                 "texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nstruct Task {}\n"),
-            level: .unsafe, reason: "the rewrite means Apple's type, which the project also declares"),
+            level: .unsafe, reason: "a type of the project would be used in place of Apple's"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import OpenCombine\n"),
@@ -125,10 +127,12 @@ import Testing
                 rule: rule,
                 source: model("let token = texts.map { x in x + x }\(hop).sink { print($0) }\ntoken.cancel()"),
                 level: .display,
-                reason: "a closure in a capture list cannot use names that it declares (swiftlang/swift#81331)"),
+                reason:
+                    "a closure with parameters of its own cannot stand in a capture list (swiftlang/swift#81331): store its value in a constant first"
+            ),
             Case(
                 rule: rule, source: model("var n = 0\ntexts\(hop).sink { _ in n += 1 }.store(in: &bag)\nprint(n)"),
-                level: .unsafe, reason: "a task must not change a local variable: an error in Swift 6 mode"),
+                level: .unsafe, reason: "a task cannot change a local variable, an error in Swift 6 mode"),
             Case(
                 rule: rule,
                 source: model(
@@ -163,28 +167,28 @@ import Testing
                 "texts\(main).sink(receiveCompletion: { end in\n    switch end {\n    case .finished:\n"
                     + "        if isOn { break }\n        g()\n    case .failure: h()\n    }\n}, "
                     + "receiveValue: { print($0) }).store(in: &bag)"), level: .display,
-            reason: "'break' leaves the case"),
+            reason: "'break' leaves the 'case' early"),
         Case(
             rule: "combine-sink-main",
             source: model("texts\(main).sink(receiveCompletion: handle, receiveValue: { print($0) }).store(in: &bag)"),
-            level: .display, reason: "it is no closure"),
+            level: .display, reason: "the completion handler is not a closure"),
         Case(
             rule: "combine-sink-main",
             source: model(
                 "texts\(main).sink { text in\n    defer { if text == \"\" { return } }\n    print(text)\n}.store(in: &bag)"
             ),
-            level: .display, reason: "the return in line 8 ends a defer"),
+            level: .display, reason: "the 'return' in line 8 stands in a 'defer', where 'continue' is not allowed"),
         Case(
             rule: "combine-sink-main",
             source: model("#if DEBUG\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
-            reason: "the code is compiled only under an #if, whose other branches are not rewritten"),
+            reason: "the code is inside an '#if', and other builds are not checked"),
         Case(
             rule: "combine-sink-main",
             source: model("#Preview {\n    texts\(main).sink { print($0) }.store(in: &bag)\n}"),
-            level: .unsafe, reason: "the code is an argument of a macro, which may expand the rewritten code otherwise"),
+            level: .unsafe, reason: "the code is an argument of a macro, which may not accept the rewritten code"),
         Case(
             rule: "combine-sink-main", source: model("print(\"\\(texts\(main).sink { print($0) })\")"), level: .display,
-            reason: "the code is part of a string literal, where the rewrite may not break lines"),
+            reason: "the code is inside a string literal, which may not allow line breaks"),
         Case(
             rule: "combine-sink-main",
             source: model("texts /* a */\(main) /* b */.sink(/* c */ receiveValue: { print($0) }).store(in: &bag)"),
@@ -235,46 +239,47 @@ import Testing
     }
 
     private static let conformances: [Case] = [
-        stays("nothing that is read fulfils it", conformance("var a = 1", type: "final class Loader")),
+        stays("no type in the linted files implements it", conformance("var a = 1", type: "final class Loader")),
         stays("'Loader' declares it more than once", conformance("\(load)\n    \(load)")),
         stays(
-            "'Base' refines 'Foreign', which is declared elsewhere",
+            "'Base' inherits from 'Foreign', which is declared outside of the linted files",
             conformance(load, type: "final class Loader: Base", protocol: "Base: Foreign")),
         stays(
-            "'Other' asks for it too, at Model.swift:10",
+            "'Other' has the same requirement, at Model.swift:10",
             conformance(
                 load, more: "\n\nprotocol Other {\n    func load(completion: @escaping (Int) -> Void)\n}\n",
                 type: "final class Loader: Loading, Other")),
         stays(
-            "a task cannot change a value that it captures",
+            "it is 'mutating', and a task cannot change a value that it captures",
             conformance(
                 "mutating \(load)", signature: "mutating func load(completion: @escaping (Int) -> Void)",
                 type: "struct Loader: Loading")),
-        stays("its handler is none that can be read", conformance("func load(completion: Handler) { g() }")),
         stays(
-            "'completion' is given something else",
+            "its completion handler or its body was not found", conformance("func load(completion: Handler) { g() }")),
+        stays(
+            "'completion' is called here with other values than its type says",
             conformance("func load(completion: @escaping (Int) -> Void) { completion(1, 2) }")),
         stays(
-            "the call at Model.swift:6 may leave 'completion' out",
+            "the call at Model.swift:6 may leave 'completion' out, and its default value cannot be moved to the protocol",
             conformance(
                 "func load(completion: @escaping (Int) -> Void = { _ in }) \(body)\n    func again() { load() }")),
-        stays("the file does not parse", conformance(load, more: "let a = )\n")),
+        stays("the brackets in the file do not match, so it cannot be read", conformance(load, more: "let a = )\n")),
         stays(
-            "an #if decides about it",
+            "it contains an '#if'",
             conformance(
                 "func load(completion: @escaping (Int) -> Void) {\n        #if DEBUG\n        completion(1)\n        #else\n"
                     + "        completion(2)\n        #endif\n    }")),
         stays(
-            "'Loader' is declared more than once",
+            "'Loader' is declared more than once, so it is not clear which one is meant",
             conformance(load, more: "extension Loader: Loading {}\nfinal class Loader {}\n", type: "final class Loader")
         ),
         stays(
-            "it returns something besides",
+            "it returns a value as well as calling its handler",
             conformance(
                 "@discardableResult func load(completion: @escaping (Int) -> Void) -> Int {\n        completion(1)\n"
                     + "        return 1\n    }")),
         stays(
-            "its handler is given something else",
+            "its handler takes other values than that of the requirement",
             conformance("func load(completion: @escaping (Int?, Error?) -> Void) { completion(1, nil) }")),
         Case(
             rule: "completion-async-conformance",
@@ -293,7 +298,7 @@ import Testing
 
     private static let others: [Case] = [
         stays(
-            "it asks 'super' through a callback",
+            "it calls 'super' with a callback: await the async version of 'super' first",
             conformance(
                 load,
                 more:
@@ -301,10 +306,12 @@ import Testing
                     + "        super.load { number in\n            self.queue.async { completion(number) }\n        }\n    }\n}\n",
                 type: "class Base: Loading")),
         stays(
-            "'Base' fulfils it for others, at Model.swift:5",
+            "'Base' implements it for its subclasses without conforming itself, at Model.swift:5",
             conformance(load, more: "final class Loader: Base, Loading {}\n", type: "class Base")),
-        stays("how 'A' fulfils it is not to be seen", conformance(load, more: "struct A: Loading {}\n")),
-        stays("a tool writes the file anew", "// Code generated by a tool. DO NOT EDIT.\n" + conformance(load)),
+        stays("no implementation of it was found for 'A'", conformance(load, more: "struct A: Loading {}\n")),
+        stays(
+            "its file is generated, so that an edit would be lost",
+            "// Code generated by a tool. DO NOT EDIT.\n" + conformance(load)),
         Case(
             rule: "completion-async-conformance",
             source: conformance(
@@ -316,7 +323,7 @@ import Testing
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,
-            reason: "the key path names no member"),
+            reason: "the key path names no property"),
     ]
 
     // MARK: Overloads
@@ -331,28 +338,29 @@ import Testing
 
     private static let overloads: [Case] = [
         none(
-            "'isolated' does not reach into a continuation",
+            "an 'isolated' parameter cannot be used inside a continuation",
             method("func load(_ a: isolated A, completion: @escaping (Int) -> Void)")),
         none(
-            "'sending' does not reach into a continuation",
+            "an 'sending' parameter cannot be used inside a continuation",
             method("func load(_ a: sending Loader, completion: @escaping (Int) -> Void)")),
         none(
-            "a continuation cannot consume 'self'", method("consuming func load(completion: @escaping (Int) -> Void)")),
+            "it consumes 'self', which a continuation cannot do",
+            method("consuming func load(completion: @escaping (Int) -> Void)")),
         none(
-            "a dynamic member may be replaced at run time",
+            "it is 'dynamic', so it may be replaced at run time",
             method("dynamic func load(completion: @escaping (Int) -> Void)")),
         none(
-            "a distributed function is called over its own machinery",
+            "it is 'distributed', so a call may leave this process",
             method("distributed func load(completion: @escaping (Int) -> Void)")),
         none(
-            "Objective-C imports the requirement as async itself",
+            "the protocol is '@objc', and Objective-C does not see an async version in an extension of it",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\n"),
         none(
-            "the protocol cannot be extended where it stands",
+            "the protocol is declared inside a type, so no extension with the async version can stand beside it",
             "enum E {\n    protocol P {\n        func load(completion: @escaping (Int) -> Void)\n    }\n}\n"),
         none(
-            "it fulfils a requirement of 'P' at Model.swift:2, which has to move with it and cannot: "
-                + "Objective-C imports the requirement as async itself",
+            "it implements a requirement of 'P' at Model.swift:2, which needs an async version first and cannot get one: "
+                + "the protocol is '@objc', and Objective-C does not see an async version in an extension of it",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\nfinal class A: P {\n    \(load)\n}\n"
         ),
     ]
@@ -405,7 +413,8 @@ import Testing
                     client.fetch(then: completion, failure: failure)
                 }
 
-                """, level: .display, reason: "'fetch' is given another handler for failures"),
+                """, level: .display,
+            reason: "'fetch' takes another handler for failures, so this one is not called on every path"),
         Case(
             rule: "completion-alert",
             source: alert().replacingOccurrences(
@@ -429,7 +438,9 @@ import Testing
                 }
 
                 """, level: .display,
-            reason: "a closure in a capture list cannot use names that it declares (swiftlang/swift#81331)"),
+            reason:
+                "a closure with parameters of its own cannot stand in a capture list (swiftlang/swift#81331): store its value in a constant first"
+        ),
         Case(
             rule: "completion-task",
             source: """
@@ -440,7 +451,7 @@ import Testing
                     }
                 }
 
-                """, level: nil, reason: "a call may leave the handler out"),
+                """, level: nil, reason: "the handler has a default value, so a call may leave it out"),
     ]
 
     static let cases =

@@ -46,17 +46,21 @@ import Testing
 
     /// Reasons that no case gives, with `…` for interpolations, and why.
     static let open = [
-        "'…' is used here in a way that is not known": "each mention is written or refused before",
-        "a continuation cannot '…'": "the continuation holds the loop or the switch as well then",
-        "it overrides what is declared elsewhere":
+        "'…' is used here in a way that cannot be rewritten": "each mention is written or refused before",
+        "this '…' would have to leave the closure of a continuation":
+            "the continuation holds the loop or the switch as well then",
+        "it overrides a function that is declared outside of the linted files":
             "that it may fulfil a requirement of the class elsewhere is said before",
-        "no closure": "what runs on the main queue stands in a closure wherever it is found",
-        "the handler takes … values": "a closure of so many values belongs to another function, and is not looked at",
+        "the work for the main queue is not a closure":
+            "what runs on the main queue stands in a closure wherever it is found",
+        "the handler closure takes … values, as no handler of this function does":
+            "a closure of so many values belongs to another function, and is not looked at",
         "the project declares some of the functions of …: add the others by hand":
             "the one file that is bundled declares one function",
-        "two changes overlap here": "the last check before anything is written",
+        "two rewrites overlap here": "the last check before anything is written",
         "was not read": "the command reads the file before it asks about a line of it",
-        "what follows the call would not run": "no source is known: a call is awaited where nothing follows",
+        "the call becomes a 'return', so the code after it would not run":
+            "no source is known: a call is awaited where nothing follows",
     ]
 
     /// The targets that analyse code and write it.

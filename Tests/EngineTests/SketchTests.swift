@@ -117,12 +117,12 @@ import Testing
     @Test(arguments: [
         (
             "completion?(.failure(error))", "_ = completion.map { $0(.failure(error)) }",
-            "'completion' is used otherwise than called and set to nil"
+            "'completion' is used here for more than being called or set to nil"
         ),
         ("return completion(.failure(CancellationError()))", "return", "before this 'return'"),
         (
             "picker.present()", "picker.present()\n        completion(.success(\"\"))",
-            "is called here, and kept besides"
+            "is called here and stored in a property as well"
         ),
     ])
     func reasonsForManualWork(call: String, other: String, reason: String) throws {

@@ -19,24 +19,28 @@ import Testing
         ),
         (
             "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .unsafe,
-            ["the rewrite means Apple's type, which the project also declares"]
+            ["a type of the project would be used in place of Apple's: the project declares 'Task'"]
         ),
         (
             "an async overload", later, "func g() {}\nfunc g() async {}\nfunc f() {\n    later { g() }\n}\n", .display,
-            ["this would call its async overload, without `await`"]
+            [
+                "in the rewritten code this call would mean an async overload, and lack its 'await': 'g' would be the async 'g' at a.swift:2"
+            ]
         ),
         (
             "a local variable", later, "func f() {\n    var n = 0\n    later { n = 1 }\n}\n", .unsafe,
-            ["a task must not change a local variable: an error in Swift 6 mode"]
+            ["a task cannot change a local variable, an error in Swift 6 mode: 'n' is changed here"]
         ),
         (
             "an actor", later, "actor A {\n    func f() {\n        later { g() }\n    }\n}\n", .display,
-            ["the task would run on the main actor, outside of this actor"]
+            ["this code belongs to an actor, and the task would run it on the main actor"]
         ),
         (
             "a capture list", "-later($X)\n+Task { [value = $X] in\n+    show(value)\n+}\n",
             "func f() {\n    later(list.map { item in item.name })\n}\n", .display,
-            ["a closure in a capture list cannot use names that it declares (swiftlang/swift#81331)"]
+            [
+                "a closure with parameters of its own cannot stand in a capture list (swiftlang/swift#81331): store its value in a constant first"
+            ]
         ),
         (
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",

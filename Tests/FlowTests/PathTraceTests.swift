@@ -52,7 +52,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         ),
         (
             "self.kept = done",
-            ["unknown", "2:13 'done' is kept here for later", "3:1 the function ends"]
+            ["unknown", "2:13 'done' is stored here to be called later", "3:1 the function ends"]
         ),
     ])
     func theStepsOfEachPath(body: String, expected: [String]) throws {
@@ -106,9 +106,9 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         ),
         (
             "load(completion: done)", "func load(completion: @escaping (Int) -> Void) { if a { completion(1) } }",
-            "'load' at Other.swift:1 may not call it exactly once"
+            "'load' at Other.swift:1 may not call its closure exactly once"
         ),
-        ("guard let self else { return }\ndone(1)", "", "is gone"),
+        ("guard let self else { return }\ndone(1)", "", "reference is nil"),
         ("guard let done else { return }\ndone(1)", "", "nothingToCall"),
         ("guard !isCancelled else { return }\ndone(1)", "", "the work is over or cancelled"),
         ("guard a else { delegate?.didFail(error); return }\ndone(1)", "", "the failure is reported another way"),

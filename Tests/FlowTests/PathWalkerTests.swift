@@ -137,18 +137,25 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     }
 
     @Test(arguments: [
-        ("print(x)", "'done' is not used at all"), ("stored = done", "'done' is kept here for later"),
-        ("if a { stored = done; return }\nprint(1)", "'done' is kept here for later"),
+        ("print(x)", "'done' is never used in this function"),
+        ("stored = done", "'done' is stored here to be called later"),
+        ("if a { stored = done; return }\nprint(1)", "'done' is stored here to be called later"),
         ("list.forEach { done($0) }", "cannot tell how often 'done' is called from here"),
-        ("plain { done(1) }", "'plain' at Other.swift:2 may not call it exactly once"),
+        ("plain { done(1) }", "'plain' at Other.swift:2 may not call its closure exactly once"),
         ("a && done(1)", "cannot tell how often 'done' is called from here"),
         ("view.action = a ? done : nil", "cannot tell how often 'done' is called from here"),
         ("guard a else { throw e }\ndone(1)", "throws here without calling 'done'"),
         ("try g()\ndone(1)", "throws here without calling 'done'"),
-        ("for y in z { if y { done(1) } }", "'done' is called in a 'for'"),
-        ("#if A\ndone(1)\n#endif", "'done' is used under '#if'"),
+        (
+            "for y in z { if y { done(1) } }",
+            "'done' is called in this 'for' loop, so it may be called never or several times"
+        ),
+        ("#if A\ndone(1)\n#endif", "'done' is used under an '#if' without '#else', so not every build calls it"),
         ("f(done, done)", "cannot tell how often 'done' is called from here"),
-        ("if y == nil { done(1) }\nif y != nil { done(2) }", "whether 'done' is called depends on several conditions"),
+        (
+            "if y == nil { done(1) }\nif y != nil { done(2) }",
+            "whether 'done' is called depends on several conditions that are checked apart: use one 'if' with an 'else'"
+        ),
         ("struct S { let call = done }", "cannot tell how often 'done' is called from here"),
         ("observe { result in done(1) }", "cannot tell how often 'done' is called from here"),
         ("load { _ in done(1) }.then { done(2) }", "cannot tell how often 'done' is called from here"),

@@ -50,18 +50,24 @@ import Testing
         // After `throw`, an implicit member has no type.
         ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b))", "throw A.b"),
         ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b(1)))", "throw A.b(1)"),
-        (result, "completion(.failure(.b))", "refused: '.b' needs the name of its type"),
+        (
+            result, "completion(.failure(.b))",
+            "refused: '.b' is written without its type: write the type in front of it"
+        ),
         (result, "completion(Result { try g() })", "return try g()"),
         (
             "@escaping (Result<Void, Error>) -> Void", "completion(.success(()))\n",
-            "refused: it does nothing but answer"
+            "refused: it does nothing but call its handler, so there is nothing to await"
         ),
         ("@escaping (Result<Void, Error>) -> Void", "g()\ncompletion(.success(()))", "g()"),
         // An enum of the project that stands for a result, and an error of its own.
         (own, "completion(.ok(1))", "return 1"),
         (own, "completion(Own.bad(A.none))", "throw A.none"),
         (own, "completion(.bad(.b(1)))", "throw A.b(1)"),
-        (own, "completion(.success(1))", "refused: a result is made here in a way that is not known"),
+        (
+            own, "completion(.success(1))",
+            "refused: the result is made in a way that cannot be rewritten: write '.success(…)' or '.failure(…)'"
+        ),
         (
             own, "completion(Result.ok(1))",
             "switch Result.ok(1) {\ncase .ok(let value): return value\ncase .bad(let error): throw error\n}"
@@ -81,7 +87,10 @@ import Testing
             "@escaping (A?) -> Void", "completion(x ? .none : nil)",
             "if let error = x ? .none : nil as A? { throw error }"
         ),
-        ("@escaping (Int?, A?) -> Void", "completion(1, .b(1))", "refused: 'completion' is given a value and an error"),
+        (
+            "@escaping (Int?, A?) -> Void", "completion(1, .b(1))",
+            "refused: 'completion' is given both a value and an error here"
+        ),
         ("@escaping (A?) -> Void", "completion(.none)", "if let error = .none as A? { throw error }"),
         ("@escaping (Int?, A?) -> Void", "completion(nil, .b(1))", "throw A.b(1)"),
         (error, "completion(A.b)", "throw A.b"),
@@ -89,9 +98,9 @@ import Testing
         (error, "completion(g())", "if let error = g() as (any Error)? { throw error }"),
         (either, "completion(1, nil)", "return 1"),
         (either, "completion(nil, A.b)", "throw A.b"),
-        (either, "completion(nil, nil)", "refused: 'completion' is given neither a value nor an error"),
-        (either, "completion(x, nil)", "refused: whether 'x' is nil cannot be told"),
-        (either, "completion(1, A.b)", "refused: 'completion' is given a value and an error"),
+        (either, "completion(nil, nil)", "refused: 'completion' is given neither a value nor an error here"),
+        (either, "completion(x, nil)", "refused: 'x' may be nil here: unwrap it first"),
+        (either, "completion(1, A.b)", "refused: 'completion' is given both a value and an error here"),
         (
             either, "g { x, error in\n    completion(x, error)\n}",
             """

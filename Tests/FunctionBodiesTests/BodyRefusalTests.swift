@@ -46,26 +46,43 @@ import Testing
     }
 
     @Test(arguments: [
-        ("let a = { completion(r) }\na()", "'completion' is used in a 'let'"),
-        ("func a() { completion(r) }\na()", "'completion' is used in a 'func'"),
-        ("g { completion(r) }", "a callback calls 'completion'"),
-        ("completion(.failure(A.b))", "the 'catch' round this would take what is thrown"),
-        ("completion(r)", "the 'catch' round this would take what is thrown"),
-        ("Task { completion(r) }\nh()", "what follows the task runs before it"),
-        ("x = g(completion)", "what is made of the call is not known"),
-        ("load(completion: completion)\nh()", "what follows the call runs before the callback"),
+        ("let a = { completion(r) }\na()", "'completion' is used inside of this 'let'"),
+        ("func a() { completion(r) }\na()", "'completion' is used inside of this 'func'"),
+        ("g { completion(r) }", "'completion' is called in a closure that cannot be awaited"),
         (
-            "DispatchQueue.main.async {\n    h()\n    completion(.success(1))\n}\nk()", "statements follow the closure"
+            "completion(.failure(A.b))",
+            "the call of the handler becomes a 'throw', which the 'catch' around it would catch"
         ),
-        ("Task { @MainActor in\n    completion(r)\n}", "what a task throws is any Error"),
-        ("let a = 1\nTask {\n    let a = 2\n    completion(.success(a))\n}", "'a' is declared twice then"),
-        ("let a = 1\nload { error in\n    let a = 2\n    completion(.success(a))\n}", "'a' is declared twice then"),
+        ("completion(r)", "the call of the handler becomes a 'throw', which the 'catch' around it would catch"),
+        ("Task { completion(r) }\nh()", "the code after this task runs before the task does: move it in front"),
+        ("x = g(completion)", "the call is used inside of a larger expression: write it on a line of its own"),
         (
-            "load { [weak self] error in\n    let me = self\n    completion(.success(1))\n}", "'self' is asked for here"
+            "load(completion: completion)\nh()",
+            "the code after this call runs before the callback: move it in front of the call"
+        ),
+        (
+            "DispatchQueue.main.async {\n    h()\n    completion(.success(1))\n}\nk()",
+            "the code after this closure would not run: move it in front"
+        ),
+        (
+            "Task { @MainActor in\n    completion(r)\n}",
+            "a task throws any Error, which the function or the 'catch' around it does not take"
+        ),
+        (
+            "let a = 1\nTask {\n    let a = 2\n    completion(.success(a))\n}",
+            "'a' would be declared twice in one scope: rename one"
+        ),
+        (
+            "let a = 1\nload { error in\n    let a = 2\n    completion(.success(a))\n}",
+            "'a' would be declared twice in one scope: rename one"
+        ),
+        (
+            "load { [weak self] error in\n    let me = self\n    completion(.success(1))\n}",
+            "'self' is unwrapped here a second time"
         ),
         (
             "load { [weak self] error in\n    h(self?.a)\n    completion(.success(1))\n}",
-            "what is made of 'self?' is not known"
+            "'self?' is used inside of a larger expression: unwrap 'self' first"
         ),
         ("DispatchQueue.main.async { /* a */ completion(.success(1)) }", "a comment would be lost"),
     ])
@@ -79,8 +96,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (value, "completion(1)\nh()\nif a { return }", "what follows the answer would not run"),
-        (value, "if a { completion(1) }\nh()", "what follows the answer would not run"),
+        (
+            value, "completion(1)\nh()\nif a { return }",
+            "the call of the handler becomes a 'return', so the code after it would not run: move it in front"
+        ),
+        (
+            value, "if a { completion(1) }\nh()",
+            "the call of the handler becomes a 'return', so the code after it would not run: move it in front"
+        ),
     ])
     func whereMoreFollows(type: String, body: String, wanted: String) throws {
         let (text, needsContinuation) = try reason(type, body, in: .init(isTail: false))
@@ -92,22 +115,22 @@ import Testing
     @Test func noCalls() throws {
         let body = "completion.then { h() }"
         let caught = try reason(Self.result, body, in: .init(isTail: true, isCaught: true))
-        #expect(caught == ("this is no plain call", true))
+        #expect(caught == ("this is not a plain call of the handler", true))
         let free = try reason(Self.result, body, in: .init(isTail: true))
-        #expect(free == ("'completion' is used otherwise than called or passed on", false))
+        #expect(free == ("'completion' is neither called nor passed to a function here", false))
     }
 
     /// Closures that throw only the error type of their `Result`.
     @Test func closuresThatThrowOneType() throws {
         let body = "autoreleasepool {\n    h()\n    completion(.failure(A.b))\n}"
         let found = try reason(Self.result, body, in: .init(isTail: true, isSynchronous: true), isTyped: true)
-        #expect(found == ("what a closure throws is any Error", true))
+        #expect(found == ("a closure throws any Error, and the function throws an error type of its own", true))
     }
 
     @Test func whereNothingIsAwaited() throws {
         let body = "DispatchQueue.main.async {\n    h()\n    completion(1)\n}"
         let found = try reason(Self.value, body, in: .init(isTail: true, isSynchronous: true))
-        #expect(found == ("nothing is awaited here", true))
+        #expect(found == ("the handler is called in a closure that is not async, where nothing can be awaited", true))
     }
 
     private static let moved = Transform.completionToReturn(
@@ -116,15 +139,15 @@ import Testing
     @Test func noBody() throws {
         let (match, evaluator) = try found(
             "func $N($H: $T) { $$$B }", in: "func f(completion: @escaping () -> Void) {}\n")
-        #expect(throws: Refusal("there is no body")) { try evaluator.apply(Self.moved, match, naming: { $0 }) }
+        #expect(throws: Refusal("the function has no body")) { try evaluator.apply(Self.moved, match, naming: { $0 }) }
     }
 
     @Test func noFunction() throws {
         let (match, evaluator) = try found("g($$$B)", in: "g(1)\n")
-        #expect(throws: Refusal("this is no function with a handler")) {
+        #expect(throws: Refusal("this is not a function with a handler")) {
             try evaluator.apply(Self.moved, match, naming: { $0 })
         }
-        #expect(throws: Refusal("this is no function")) {
+        #expect(throws: Refusal("this is not a function")) {
             try evaluator.apply(.parametersOfMatch, match, naming: { $0 })
         }
     }
@@ -132,13 +155,13 @@ import Testing
     @Test func noRequirement() throws {
         let (match, evaluator) = try found(
             "func $N($$$P) { $$$B }", in: "func f(completion: @escaping () -> Void) {}\n")
-        #expect(throws: Refusal("this is no requirement with a completion handler")) {
+        #expect(throws: Refusal("this is not a requirement with a completion handler")) {
             try evaluator.check(Condition(.witnessesMayBecomeAsync(isTyped: false)), match)
         }
     }
 
     /// A row that has no template says why in its note, or that there is none.
-    @Test(arguments: [("", "'Int' has no counterpart"), ("it cannot fail", "it cannot fail")])
+    @Test(arguments: [("", "'Int' has no async counterpart"), ("it cannot fail", "it cannot fail")])
     func rowsWithoutTemplate(note: String, wanted: String) throws {
         let row = Table.Row(
             pattern: try Pattern("Int"), templates: [nil], note: note, position: Position(line: 1, column: 1))
@@ -163,20 +186,42 @@ import Testing
     }
 
     @Test(arguments: [
-        (value, "await g()\nlet a = { completion(1) }\nawait h(a)", "a continuation cannot await"),
-        (value, "let a = { completion(1) }\ntry g(a)", "a continuation cannot throw"),
-        (value, "x = completion", "'completion' is used otherwise than called or passed on"),
-        (value, "g([completion])", "'completion' is used otherwise than called or passed on"),
-        (value, "let a = [completion]\ng(a)", "'completion' is used otherwise than called or passed on"),
-        (value, "switch completion {\ndefault: g()\n}", "'completion' is used in a condition"),
-        (value, "completion(1, 2)", "'completion' is given something else"),
-        (result, "completion(1, 2)", "'completion' is given something else"),
-        ("@escaping (Error?) -> Void", "completion()", "'completion' is given something else"),
-        ("@escaping (Int?, Error?) -> Void", "completion(1)", "'completion' is given something else"),
-        (result, "completion(-r)", "this is no plain result"), (result, "completion(a + b)", "this is no plain result"),
-        (result, "completion(try g())", "this is no plain result"),
-        (nothing, "completion()", "it does nothing but answer"),
-        (nothing, "defer { completion() }", "it does nothing but answer"),
+        (
+            value, "await g()\nlet a = { completion(1) }\nawait h(a)",
+            "this code awaits, which is not possible inside a continuation"
+        ),
+        (value, "let a = { completion(1) }\ntry g(a)", "this code throws, which is not possible inside a continuation"),
+        (value, "x = completion", "'completion' is neither called nor passed to a function here"),
+        (value, "g([completion])", "'completion' is neither called nor passed to a function here"),
+        (value, "let a = [completion]\ng(a)", "'completion' is neither called nor passed to a function here"),
+        (
+            value, "switch completion {\ndefault: g()\n}",
+            "'completion' is used in a condition here, and an async function has no handler"
+        ),
+        (value, "completion(1, 2)", "'completion' is called here with other values than its type says"),
+        (result, "completion(1, 2)", "'completion' is called here with other values than its type says"),
+        (
+            "@escaping (Error?) -> Void", "completion()",
+            "'completion' is called here with other values than its type says"
+        ),
+        (
+            "@escaping (Int?, Error?) -> Void", "completion(1)",
+            "'completion' is called here with other values than its type says"
+        ),
+        (
+            result, "completion(-r)",
+            "this is neither '.success(…)', '.failure(…)' nor a variable: store the result in a constant first"
+        ),
+        (
+            result, "completion(a + b)",
+            "this is neither '.success(…)', '.failure(…)' nor a variable: store the result in a constant first"
+        ),
+        (
+            result, "completion(try g())",
+            "this is neither '.success(…)', '.failure(…)' nor a variable: store the result in a constant first"
+        ),
+        (nothing, "completion()", "it does nothing but call its handler, so there is nothing to await"),
+        (nothing, "defer { completion() }", "it does nothing but call its handler, so there is nothing to await"),
     ])
     func stay(type: String, body: String, wanted: String) throws {
         #expect(try refusal(type, body) == wanted)

@@ -230,7 +230,10 @@ import Testing
         var (match, evaluator) = try found("$$$M func f($$$_) $$$E { $$$B }", in: source)
         match.bindings["H"] = .text("completion")
         let token = try #require(match.tree.all.first { match.tree[$0].word == .throws })
-        #expect(throws: Refusal("the function throws before it answers", token: token)) {
+        #expect(
+            throws: Refusal(
+                "the function throws errors and calls a handler: report all errors in one way first", token: token)
+        ) {
             try evaluator.apply(
                 .deprecatedHeading(without: Metavariable(name: "H", isRun: false)), match, naming: { $0 })
         }
@@ -245,9 +248,9 @@ import Testing
         ("@MainActor public ", handler, "@available(*, deprecated, renamed: \"f()\")\n@MainActor public"),
         ("/// Loads.\npublic ", handler, "@available(*, deprecated, renamed: \"f()\")\npublic"),
         ("@discardableResult public ", handler, "@available(*, deprecated, renamed: \"f()\")\npublic"),
-        ("@available(*, deprecated, message: \"no\")\n", handler, "refused: it is deprecated already"),
-        ("@available(iOS, deprecated: 15)\n", handler, "refused: it is deprecated already"),
-        ("@objc ", handler, "refused: '@objc' may not bear a second function"),
+        ("@available(*, deprecated, message: \"no\")\n", handler, "refused: it is already deprecated"),
+        ("@available(iOS, deprecated: 15)\n", handler, "refused: it is already deprecated"),
+        ("@objc ", handler, "refused: '@objc' may not allow a second function of this name"),
     ])
     func deprecated(own: String, signature: String, wanted: String) throws {
         let transform = Transform.deprecatedHeading(without: Metavariable(name: "H", isRun: false))
@@ -256,7 +259,7 @@ import Testing
         guard !heading.hasPrefix("refused") else { return }
         // It is done once.
         let own = heading.hasSuffix("\n") ? heading : heading + " "
-        #expect(try text(transform, own, signature) == "refused: it is deprecated already")
+        #expect(try text(transform, own, signature) == "refused: it is already deprecated")
     }
 }
 

@@ -8,74 +8,74 @@ import Testing
             (
                 "protocol P {\n    ¦func load()\n}\n",
                 [RequirementPlace.witness],
-                "this is no requirement with a completion handler"
+                "this is not a requirement with a completion handler"
             ),
             (
                 "struct S {\n    ¦func load(completion: @escaping (Int) -> Void) {}\n}",
                 [RequirementPlace.witness],
-                "this is no requirement with a completion handler"
+                "this is not a requirement with a completion handler"
             ),
             (
                 RequirementPlace.requirement,
                 [],
-                "line 2: nothing that is read fulfils it"
+                "line 2: no type in the linted files implements it"
             ),
             (
                 RequirementPlace.requirement,
                 ["protocol P {}", RequirementPlace.witness],
-                "line 2: 'P' is declared more than once"
+                "line 2: 'P' is declared more than once, so it is not clear which one is meant"
             ),
             (
                 "protocol P: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 [RequirementPlace.witness],
-                "line 2: 'P' refines 'Foreign', which is declared elsewhere"
+                "line 2: 'P' inherits from 'Foreign', which is declared outside of the linted files"
             ),
             (
                 "protocol P {\n    ¦mutating func load(completion: @escaping (Int) -> Void)\n}\n",
                 [RequirementPlace.witness],
-                "line 2: a task cannot change a value that it captures"
+                "line 2: it is 'mutating', and a task cannot change a value that it captures"
             ),
             (
                 "@objc protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 [RequirementPlace.witness],
-                "line 1: Objective-C imports the requirement as async itself"
+                "line 1: the protocol is '@objc', and Objective-C does not see an async version in an extension of it"
             ),
             (
                 "protocol LoadDelegate {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 ["class One: LoadDelegate { func load(completion: @escaping (Int) -> Void) { completion(1) } }"],
-                "line 1: the requirement of a delegate is called, not awaited"
+                "line 1: the protocol is a delegate: the methods of a delegate are called by a framework, which does not await them"
             ),
             (
                 "enum Space {\n    protocol P {\n"
                     + "        ¦func load(completion: @escaping (Int) -> Void)\n    }\n}",
                 [RequirementPlace.witness],
-                "line 2: the protocol cannot be extended where it stands"
+                "line 2: the protocol is declared inside a type, so no extension with the async version can stand beside it"
             ),
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void) throws\n}\n",
                 [RequirementPlace.witness],
-                "line 2: the function throws before it answers"
+                "line 2: the function throws errors and calls a handler: report all errors in one way first"
             ),
             (
                 "protocol P {\n    ¦func load(_: Int, completion: @escaping (Int) -> Void)\n}\n",
                 ["class One: P { func load(_ a: Int, completion: @escaping (Int) -> Void) { completion(a) } }"],
-                "line 2: an argument without a name cannot be passed on: name the parameter"
+                "line 2: a parameter without a name cannot be passed on: name it"
             ),
             (
                 "protocol P {\n    ¦func load(ids: Int..., completion: @escaping (Int) -> Void)\n}\n",
                 ["class One: P { func load(ids: Int..., completion: @escaping (Int) -> Void) { completion(1) } }"],
-                "line 2: a variadic argument cannot be passed on"
+                "line 2: the values of a variadic parameter cannot be passed on: take an array"
             ),
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\nprotocol Q: P {\n"
                     + "    func load(completion: @escaping (Int) -> Void)\n}",
                 [RequirementPlace.witness],
-                "line 2: 'Q' asks for it too, at A.swift:5"
+                "line 2: 'Q' has the same requirement, at A.swift:5"
             ),
             (
                 RequirementPlace.requirement,
                 ["protocol Q: P {\n    func load(completion: @escaping (Int) -> Void)\n}", RequirementPlace.witness],
-                "line 2: 'Q' asks for it too, at B.swift:2"
+                "line 2: 'Q' has the same requirement, at B.swift:2"
             ),
             (
                 RequirementPlace.requirement,
@@ -83,7 +83,7 @@ import Testing
                     "class Base { func load(completion: @escaping (Int) -> Void) { completion(1) } }\n"
                         + "class One: Base, P {}"
                 ],
-                "line 2: 'Base' fulfils it for others, at B.swift:1"
+                "line 2: 'Base' implements it for its subclasses without conforming itself, at B.swift:1"
             ),
             (
                 RequirementPlace.requirement,
@@ -97,12 +97,12 @@ import Testing
             (
                 RequirementPlace.requirement,
                 [RequirementPlace.witness, "class Two: P {}"],
-                "line 2: how 'Two' fulfils it is not to be seen"
+                "line 2: no implementation of it was found for 'Two'"
             ),
             (
                 RequirementPlace.requirement,
                 [RequirementPlace.witness, "class Two: Elsewhere, P {}"],
-                "line 2: how 'Two' fulfils it is not to be seen"
+                "line 2: no implementation of it was found for 'Two'"
             ),
         ] as [(String, [String], String)])
     func stay(marked: String, others: [String], wanted: String) throws {

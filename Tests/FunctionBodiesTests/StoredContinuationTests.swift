@@ -178,9 +178,9 @@ import Testing
         ),
         (
             "guard isOn else { return }\nself.done = done",
-            "refused: 'done' is neither called nor kept before this 'return'"
+            "refused: 'done' is neither called nor stored before this 'return'"
         ),
-        ("self.done = done\ndone(.success(1))", "refused: 'done' is called here, and kept besides"),
+        ("self.done = done\ndone(.success(1))", "refused: 'done' is called here and stored in a property as well"),
     ])
     func bodies(body: String, wanted: String) throws {
         #expect(try written(body) == wanted)
@@ -210,7 +210,8 @@ import Testing
     ])
     func usesThatCannotBeMoved(rest: String) throws {
         #expect(
-            try written("self.done = done", rest) == "refused: 'done' is used otherwise than called and set to nil")
+            try written("self.done = done", rest)
+                == "refused: 'done' is used here for more than being called or set to nil")
     }
 
     /// The statements in place of a call through the property, which is `self.done?` or `done?`.
@@ -260,13 +261,16 @@ import Testing
         ("(Int?, (any Error)?) -> Void", "done?(nil, A.b)", "    done = nil\n", "continuation?.resume(throwing: A.b)"),
         (
             "(Int?, (any Error)?) -> Void", "done?(1, A.b)", "    done = nil\n",
-            "refused: 'done' is given a value and an error"
+            "refused: 'done' is given both a value and an error here"
         ),
         (
             "(Int?, (any Error)?) -> Void", "done?(nil, nil)", "    done = nil\n",
-            "refused: 'done' is given neither a value nor an error"
+            "refused: 'done' is given neither a value nor an error here"
         ),
-        ("(Int) -> Void", "done?(1, 2)", "    done = nil\n", "refused: 'done' is given something else"),
+        (
+            "(Int) -> Void", "done?(1, 2)", "    done = nil\n",
+            "refused: 'done' is called here with other values than its type says"
+        ),
     ])
     func resumptions(type: String, call: String, rest: String, wanted: String) throws {
         #expect(try resumed(call, rest, of: type) == wanted)

@@ -110,7 +110,7 @@ import Testing
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping Handler) {\n        completion(1)\n    }\n}"],
-                "line 2: B.swift:2: its handler is none that can be read"
+                "line 2: 'load' at B.swift:2: its completion handler or its body was not found"
             ),
             (
                 RequirementPlace.requirement,
@@ -118,7 +118,7 @@ import Testing
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) -> Int { completion(1); return 1 }\n}"
                 ],
-                "line 2: B.swift:2: it returns something besides"
+                "line 2: 'load' at B.swift:2: it returns a value as well as calling its handler"
             ),
             (
                 RequirementPlace.requirement,
@@ -126,7 +126,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
                 ],
-                "line 2: B.swift:4: ends at line 4 without calling 'completion'"
+                "line 2: 'load' at B.swift:4: ends at line 4 without calling 'completion'"
             ),
             (
                 RequirementPlace.requirement,
@@ -134,7 +134,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        completion(1)\n        completion(2)\n    }\n}"
                 ],
-                "line 2: B.swift:4: is called at line 3 and again at line 4"
+                "line 2: 'load' at B.swift:4: is called at line 3 and again at line 4"
             ),
             (
                 RequirementPlace.requirement,
@@ -142,7 +142,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
                 ],
-                "line 2: B.swift:3: 'completion' is kept here for later"
+                "line 2: 'load' at B.swift:3: 'completion' is stored here to be called later"
             ),
             (
                 RequirementPlace.requirement,
@@ -150,7 +150,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        #if A\n"
                         + "        completion(1)\n        #else\n        completion(2)\n        #endif\n    }\n}"
                 ],
-                "line 2: B.swift:2: an #if decides about it"
+                "line 2: 'load' at B.swift:2: it contains an '#if'"
             ),
             (
                 RequirementPlace.requirement,
@@ -159,7 +159,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
                         + "        completion(1)\n    }\n}"
                 ],
-                "line 2: B.swift:4: a tool writes the file anew"
+                "line 2: 'load' at B.swift:4: its file is generated, so that an edit would be lost"
             ),
             (
                 RequirementPlace.requirement,
@@ -167,7 +167,7 @@ import Testing
                     "class One: Elsewhere, P {\n"
                         + "    override func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: B.swift:2: it may fulfil a requirement of 'Elsewhere', which is declared elsewhere"
+                "line 2: 'load' at B.swift:2: it may implement a requirement of 'Elsewhere', which is declared outside of the linted files"
             ),
             (
                 RequirementPlace.requirement,
@@ -177,7 +177,7 @@ import Testing
                     "class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
                         + "        super.load { completion($0 + 1) }\n    }\n}",
                 ],
-                "line 2: C.swift:3: it asks 'super' through a callback"
+                "line 2: 'load' at C.swift:3: it calls 'super' with a callback: await the async version of 'super' first"
             ),
             (
                 RequirementPlace.requirement,
@@ -187,12 +187,12 @@ import Testing
                     "class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
                         + "        super.load { value in print(value) }\n        completion(1)\n    }\n}",
                 ],
-                "line 2: C.swift:3: it asks 'super' through a callback"
+                "line 2: 'load' at C.swift:3: it calls 'super' with a callback: await the async version of 'super' first"
             ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    dynamic func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"],
-                "line 2: B.swift:2: a dynamic member may be replaced at run time"
+                "line 2: 'load' at B.swift:2: it is 'dynamic', so it may be replaced at run time"
             ),
             (
                 RequirementPlace.requirement,
@@ -200,7 +200,7 @@ import Testing
                     "class One: P {\n"
                         + "    @IBAction func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: B.swift:2: '@IBAction' may not bear a second function"
+                "line 2: 'load' at B.swift:2: '@IBAction' may not allow a second function of this name"
             ),
             (
                 RequirementPlace.requirement,
@@ -209,7 +209,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { called += 1 }\n}",
                     RequirementPlace.witness,
                 ],
-                "line 2: Tests/B.swift:4: 'completion' is not used at all"
+                "line 2: 'load' at Tests/B.swift:4: 'completion' is never used in this function"
             ),
             (
                 RequirementPlace.requirement,
@@ -217,17 +217,17 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                         + "}\nfunc g() {"
                 ],
-                "line 2: B.swift:2: the file does not parse"
+                "line 2: 'load' at B.swift:2: the brackets in the file do not match, so it cannot be read"
             ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping (Int, Int) -> Void) { completion(1, 2) }\n}"],
-                "line 2: B.swift:2: its handler is given something else"
+                "line 2: 'load' at B.swift:2: its handler takes other values than that of the requirement"
             ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping () -> Void) { completion() }\n}"],
-                "line 2: B.swift:2: its handler is given something else"
+                "line 2: 'load' at B.swift:2: its handler takes other values than that of the requirement"
             ),
             (
                 RequirementPlace.requirement,
@@ -236,7 +236,7 @@ import Testing
                         + "extension One: P { func load(completion: @escaping (Int) -> Void) { completion(1) } }",
                     "class One {}",
                 ],
-                "line 2: B.swift:2: 'One' is declared more than once"
+                "line 2: 'load' at B.swift:2: 'One' is declared more than once, so it is not clear which one is meant"
             ),
         ] as [(String, [String], String)])
     func doNotMove(marked: String, others: [String], wanted: String) throws {

@@ -141,23 +141,23 @@ import Testing
     @Test(arguments: [
         (
             "(UIImage) -> Void", "import UIKit", "",
-            "2: its async form names 'UIImage', and 'UIKit' is not imported here"
+            "2: its async version names the type 'UIImage': import 'UIKit' in this file"
         ),
         (
             "(UIImage) -> Void", "import UIKit", "import Foundation",
-            "2: its async form names 'UIImage', and 'UIKit' is not imported here"
+            "2: its async version names the type 'UIImage': import 'UIKit' in this file"
         ),
         (
             "(CLLocation?, Error?) -> Void", "import CoreLocation\nimport UIKit", "",
-            "2: its async form names 'CLLocation', and 'CoreLocation' or 'UIKit' is not imported here"
+            "2: its async version names the type 'CLLocation': import 'CoreLocation' or 'UIKit' in this file"
         ),
         (
             "(CLLocation?, Error?) -> Void", "import CoreLocation\nimport UIKit", "import UIKit",
-            "2: its async form names 'CLLocation', and 'CoreLocation' is not imported here"
+            "2: its async version names the type 'CLLocation': import 'CoreLocation' in this file"
         ),
         (
             "(URL) -> Void", "import Foundation", "",
-            "2: its async form names 'URL', and 'Foundation' is not imported here"
+            "2: its async version names the type 'URL': import 'Foundation' in this file"
         ),
     ])
     func typesThatAreNotSeen(alias: String, imports: String, here: String, wanted: String) throws {

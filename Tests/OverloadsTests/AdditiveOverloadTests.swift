@@ -70,69 +70,72 @@ import Testing
     }
 
     @Test(arguments: [
-        ("func load() {}", "", "this is no function with a completion handler"),
-        ("func g() { func load(completion: @escaping () -> Void) {} }", "", "1: a local function takes no overload"),
+        ("func load() {}", "", "this is not a function with a completion handler"),
+        (
+            "func g() { func load(completion: @escaping () -> Void) {} }", "",
+            "1: a local function cannot be overloaded: move it to the type or the file"
+        ),
         (
             "class A { override func load(completion: @escaping () -> Void) {} }", "",
-            "1: an override must follow what it overrides"
+            "1: it overrides a function: add the async version to that function first"
         ),
         (
             "class A { @objc func load(completion: @escaping () -> Void) {} }", "",
-            "1: '@objc' may not bear a second function"
+            "1: '@objc' may not allow a second function of this name"
         ),
         (
             "@objcMembers class A { func load(completion: @escaping () -> Void) {} }", "",
-            "1: Objective-C sees both under one selector"
+            "1: its type is '@objcMembers', where both functions would have the same selector"
         ),
         (
             "func load(ids: Int..., completion: @escaping () -> Void) {}", "",
-            "1: a variadic argument cannot be passed on"
+            "1: the values of a variadic parameter cannot be passed on: take an array"
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load() async {}",
-            "1: its async form 'load' is declared at Other.swift:1"
+            "1: its async version 'load' is already declared at Other.swift:1"
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(completion: @escaping (Int) -> Void) {}",
-            "1: its overload would be that of the 'load' that is declared at Other.swift:1"
+            "1: its async overload would have the same signature as that of the 'load' declared at Other.swift:1"
         ),
 
         (
             "enum A { struct B { func load(completion: @escaping () -> Void) {} } }",
-            "extension A.B { func load() async {} }", "1: its async form 'load' is declared at Other.swift:1"
+            "extension A.B { func load() async {} }", "1: its async version 'load' is already declared at Other.swift:1"
         ),
         (
             "class FakeA: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: it fulfils a requirement of 'P' at Other.swift:1, which has to move with it"
+            "1: it implements a requirement of 'P' at Other.swift:1, which needs an async version first"
         ),
         (
             "class A: P { func load(_: Int, completion: @escaping () -> Void) {} }",
             "protocol P { func load(_: Int, completion: @escaping () -> Void) }",
-            "1: an argument without a name cannot be passed on: name the parameter"
+            "1: a parameter without a name cannot be passed on: name it"
         ),
         // Xcode writes the protocol of an intent: Swift imports `withCompletion:` as `with`, and as async too.
         (
             "class A: NSObject, OpenIntentHandling { func load(with completion: @escaping () -> Void) {} }", "",
-            "1: it may fulfil a requirement of 'OpenIntentHandling', which is declared elsewhere"
+            "1: it may implement a requirement of 'OpenIntentHandling', which is declared outside of the linted files"
         ),
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",
             "func load(_ id: Double, completion: @escaping (Int) -> Void) {}",
-            "1: its overload would be that of the 'load' that is declared at Other.swift:1"
+            "1: its async overload would have the same signature as that of the 'load' declared at Other.swift:1"
         ),
         (
             "func load<T>(_ id: T, completion: @escaping () -> Void) {}",
             "func load<U>(_ id: U?, completion: @escaping () -> Void) {}",
-            "1: its overload would be that of the 'load' that is declared at Other.swift:1"
+            "1: its async overload would have the same signature as that of the 'load' declared at Other.swift:1"
         ),
         (
             "func load(_ id: Int, completion: @escaping (Int) -> Void, onError: @escaping (Error) -> Void) {}", "",
-            "1: failures go to 'onError', and nothing would end the wait for the other handler"
+            "1: failures go to 'onError', so waiting for the other handler would never end: use one handler for both"
         ),
         (
             "func load(load: Int, completion: @escaping () -> Void) {}", "",
-            "1: a parameter has the name of the function"
+            "1: a parameter has the same name as the function, so the function cannot be called inside: rename one"
         ),
     ])
     func cannotBeAdded(source: String, other: String, reason: String) throws {
@@ -144,35 +147,35 @@ import Testing
     @Test(arguments: [
         (
             "func load(completion: (() -> Void)? = nil) {}", "func go() async { load() }",
-            "the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+            "the call at Other.swift:1 leaves 'completion' out and could mean the async overload then: pass a handler there"
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(id: Int = 1) {}",
-            "another 'load' takes the same arguments, and is declared at Other.swift:1"
+            "another 'load' that takes the same arguments is declared at Other.swift:1"
         ),
         (
             "class A: B { func load(done: @escaping () -> Void) {} }", "class B { func load() {} }",
-            "another 'load' takes the same arguments, and is declared at Other.swift:1"
+            "another 'load' that takes the same arguments is declared at Other.swift:1"
         ),
         (
             "class A { func load(completion: @escaping () -> Void) {} }",
             "extension A { private func load() {}\nfunc go() async { load() } }",
-            "the call at Other.swift:2 leaves 'completion' out, and may mean the overload then"
+            "the call at Other.swift:2 leaves 'completion' out and could mean the async overload then: pass a handler there"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "class B: A {}; struct C { let b: B; func go() async { b.load() } }",
-            "the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+            "the call at Other.swift:1 leaves 'completion' out and could mean the async overload then: pass a handler there"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "class B { func load() async {} }; func go() async { made().load() }",
-            "the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+            "the call at Other.swift:1 leaves 'completion' out and could mean the async overload then: pass a handler there"
         ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "func go(a: A) { run { a.load(); await end() } }",
-            "the call at Other.swift:1 leaves 'completion' out, and may mean the overload then"
+            "the call at Other.swift:1 leaves 'completion' out and could mean the async overload then: pass a handler there"
         ),
     ])
     func hasANameOfItsOwn(source: String, other: String, reason: String) throws {
@@ -191,7 +194,7 @@ import Testing
         let refusal = try refusal(
             "func load(completion: @escaping () -> Void) {}", ["func load(id: Int = 1) {}", taken])
         #expect(
-            refusal == "1: another 'load' takes the same arguments, and is declared at Other.swift:1, and so is "
-                + "'loadAsync' at Other.swift:1")
+            refusal == "1: another 'load' that takes the same arguments is declared at Other.swift:1, "
+                + "and the name 'loadAsync' is taken by a function at Other.swift:1")
     }
 }

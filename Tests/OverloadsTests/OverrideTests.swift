@@ -99,7 +99,7 @@ import Testing
             (
                 base,
                 [],
-                "this is no requirement with a completion handler"
+                "this is not a requirement with a completion handler"
             ),
             (
                 base,
@@ -107,7 +107,7 @@ import Testing
                     "final class Sub: Base {\n    override func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(2) }\n    }\n}"
                 ],
-                "line 2: B.swift:4: ends at line 4 without calling 'completion'"
+                "line 2: 'load' at B.swift:4: ends at line 4 without calling 'completion'"
             ),
         ] as [(String, [String], String)])
     func stay(marked: String, others: [String], wanted: String) throws {
@@ -123,7 +123,7 @@ import Testing
                     "final class Sub: Base {\n"
                         + "    override func load(completion: @escaping (Int) -> Void) { completion(2) }\n}"
                 ],
-                "line 2: 'Sub' at B.swift:2 overrides it"
+                "line 2: 'load' is overridden by 'Sub.load' at B.swift:2: change both together"
             )
         ] as [(String, [String], String)])
     func alone(marked: String, others: [String], wanted: String) throws {
@@ -198,12 +198,12 @@ import Testing
                     class One: P { func load(completion: @escaping (Result<Int, Error>) -> Void) { completion(.success(1)) } }
                     """
                 ],
-                "line 2: it fails with no error of its own"
+                "line 2: its handler has no error type of its own"
             ),
             (
                 RequirementPlace.requirement,
                 [RequirementPlace.witness],
-                "line 2: it fails with no error of its own"
+                "line 2: its handler has no error type of its own"
             ),
             (
                 "class Base {\n"
@@ -215,7 +215,7 @@ import Testing
                     class Sub: Base { override func load(completion: @escaping (Result<Int, Bad>) -> Void) { other { completion($0) } } }
                     """
                 ],
-                "line 2: B.swift:2: cannot tell how often 'completion' is called from here"
+                "line 2: 'load' at B.swift:2: cannot tell how often 'completion' is called from here"
             ),
         ] as [(String, [String], String)])
     func notTyped(marked: String, others: [String], wanted: String) throws {

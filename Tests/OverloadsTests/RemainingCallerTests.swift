@@ -40,58 +40,58 @@ import Testing
             (
                 function,
                 ["func go() {\n    load { print($0) }\n}"],
-                "B.swift:2 names it"
+                "it is still used at B.swift:2"
             ),
             (
                 function,
                 ["let f = load(completion:)"],
-                "B.swift:1 names it"
+                "it is still used at B.swift:1"
             ),
             (
                 "¦public func load(completion: @escaping (Int) -> Void) {}",
                 [],
-                "line 1: code elsewhere may call it"
+                "line 1: it is 'public', so code outside of the linted files may call it"
             ),
             (
                 "class A {\n    ¦open func load(completion: @escaping (Int) -> Void) {}\n}",
                 [],
-                "line 2: code elsewhere may call it"
+                "line 2: it is 'open', so code outside of the linted files may call it"
             ),
             (
                 "class A {\n    ¦private func load(completion: @escaping (Int) -> Void) {}\n"
                     + "    func go() {\n        load { _ in }\n    }\n}",
                 [],
-                "A.swift:4 names it"
+                "it is still used at A.swift:4"
             ),
             (
                 "class A: P {\n    ¦func load(completion: @escaping (Int) -> Void) {}\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: it fulfils a requirement of 'P'"
+                "line 2: it implements a requirement of 'P'"
             ),
             (
                 function,
                 ["func go() {\n    a.load()\n}"],
-                "B.swift:2 names it"
+                "it is still used at B.swift:2"
             ),
             (
                 function,
                 ["func go() {\n    #selector(A.load)\n}"],
-                "B.swift:2 names it"
+                "it is still used at B.swift:2"
             ),
             (
                 function,
                 ["func go() {\n    let f = isNew ? load : older\n}"],
-                "B.swift:2 names it"
+                "it is still used at B.swift:2"
             ),
             (
                 function,
                 ["let f =\n    isNew ? older ?? load : older"],
-                "B.swift:2 names it"
+                "it is still used at B.swift:2"
             ),
             (
                 "class A {\n    ¦package func load(completion: @escaping (Int) -> Void) {}\n}",
                 [],
-                "line 2: code elsewhere may call it"
+                "line 2: it is 'package', so code outside of the linted files may call it"
             ),
         ] as [(String, [String], String)])
     func called(marked: String, others: [String], wanted: String) throws {
@@ -129,65 +129,65 @@ import Testing
             (
                 pair,
                 ["func go() {\n    load { print($0) }\n}"],
-                "B.swift:2 names it"
+                "it is still used at B.swift:2"
             ),
             (
                 pair,
                 ["func go() {\n    load(completion: done)\n}"],
-                "B.swift:2 names it"
+                "it is still used at B.swift:2"
             ),
             (
                 pair,
                 ["func go() {\n    run(load)\n}"],
-                "B.swift:2 names it"
+                "it is still used at B.swift:2"
             ),
             (
                 pair,
                 ["func go() {\n    run(load(completion:))\n}"],
-                "B.swift:2 names it"
+                "it is still used at B.swift:2"
             ),
             (
                 "¦public func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "func load() async -> Int { 1 }",
                 [],
-                "line 1: code elsewhere may call it"
+                "line 1: it is 'public', so code outside of the linted files may call it"
             ),
             (
                 "¦func load(completion: ((Int) -> Void)? = nil) { completion?(1) }\n"
                     + "func load() async -> Int { 1 }",
                 [],
-                "line 1: a call may leave the handler out"
+                "line 1: the handler has a default value, so a call may leave it out"
             ),
             (
                 "class A: P {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: it fulfils a requirement of 'P'"
+                "line 2: it implements a requirement of 'P'"
             ),
             (
                 "class A {\n    @objc ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: Objective-C may call it"
+                "line 2: it is '@objc', so Objective-C code may call it"
             ),
             (
                 "class A {\n    ¦@objc func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: Objective-C may call it"
+                "line 2: it is '@objc', so Objective-C code may call it"
             ),
             (
                 "class A {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 ["class B: A { override func load(completion: @escaping (Int) -> Void) {} }"],
-                "line 2: 'B' at B.swift:1 overrides it"
+                "line 2: 'load' is overridden by 'B.load' at B.swift:1: change both together"
             ),
             (
                 "class A: Foreign {\n"
                     + "    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: it may fulfil a requirement of 'Foreign', which is declared elsewhere"
+                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the linted files"
             ),
         ] as [(String, [String], String)])
     func calledBack(marked: String, others: [String], wanted: String) throws {
@@ -213,7 +213,7 @@ import Testing
             (
                 function,
                 ["import XCTest\nfunc go() {\n    var a = 0\n    load { a = $0 }\n    print(a)\n}"],
-                "line 1: the call at Tests/B.swift:4 reads 'a' before the task would set it"
+                "line 1: the caller at Tests/B.swift:4 reads 'a' right after the call, before the task would set it"
             )
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {

@@ -85,7 +85,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2 keeps 'completion' at line 3 for later"
+                "line 2: 'One' at B.swift:2 stores 'completion' at line 3 to be called later"
             ),
             (
                 RequirementPlace.requirement,

@@ -50,7 +50,8 @@ extension PathWalker {
         if use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
         if isKeptInValue(passed) || models.isScreen(text) { escape.insert(.untilEvent) }
         return Doubt(
-            reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call it exactly once",
+            reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call its closure "
+                + "exactly once",
             token: mention, escape: escape, isNotCalledOnce: isNotCalledOnce)
     }
 
@@ -98,7 +99,7 @@ extension PathWalker {
             return believed("functions are followed \(Self.deepestCallStack) calls deep")
         }
         if followed.uses[callee.place] == .notOnce {
-            return [assumption(passed, "'cachePolicy' asks for one answer")]
+            return [assumption(passed, "'cachePolicy' asks for one result")]
         }
         let message = "'\(callee.name)' at \(place) was followed: it calls its argument once"
         let call = PathTrace.Step(kind: .call, token: passed.name, message: message)

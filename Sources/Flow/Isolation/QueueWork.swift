@@ -22,7 +22,9 @@ package struct QueueWork: Sendable {
             let isAll = interior == statement
             let isDelayed = chain.links.last?.name.map { tree.spells($0, "asyncAfter") } ?? false
             if chain.span.contains(where: { tree.spells($0, "global") }), !isAll || isDelayed { continue }
-            throw Refusal("what its callers do in '\(name)' is done on the queue", token: mention)
+            throw Refusal(
+                "'\(name)' is called on a queue of this function, so that its callers' code runs "
+                    + "there: an async function would not do that", token: mention)
         }
     }
 

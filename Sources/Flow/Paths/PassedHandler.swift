@@ -80,7 +80,10 @@ extension PathWalker {
         if passed.siblingClosures.isEmpty {
             if let failure = failureArgument(of: passed) {
                 let name = tree.text(passed.name)
-                return .doubt(Doubt(reason: "'\(name)' is given another handler for failures", token: failure))
+                return .doubt(
+                    Doubt(
+                        reason: "'\(name)' takes another handler for failures, so this one is not called on every "
+                            + "path", token: failure))
             }
             var grounds: [PathTrace.Step] = []
             if let doubt = doubt(about: passed, mention, &grounds) {

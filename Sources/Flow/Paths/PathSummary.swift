@@ -74,7 +74,7 @@ package struct PathSummary {
             doubt in
             let kept = PathEvidence.Place(token: doubt.token, message: doubt.reason)
             return PathEvidence(
-                walk: "keeps '\(name)' at line \(line(doubt.token)) for later", places: [kept],
+                walk: "stores '\(name)' at line \(line(doubt.token)) to be called later", places: [kept],
                 isIntentionallySilent: false)
         }
         silentBesideKept = isKept ? mute.first { !$0.isIntentionallySilent }.map(silence) : nil
@@ -100,13 +100,14 @@ package struct PathSummary {
         isNotCalledOnce = !isNamed || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map {
             Doubt(
-                reason: "whether '\(name)' is called depends on several conditions",
+                reason: "whether '\(name)' is called depends on several conditions that are checked apart: "
+                    + "use one 'if' with an 'else'",
                 token: $0.decisions.last?.token ?? body.lowerBound)
         }
         let thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map {
             Doubt(reason: "throws here without calling '\(name)'", token: $0.leaves ?? body.upperBound)
         }
-        let unnamed = isNamed ? nil : Doubt(reason: "'\(name)' is not used at all", token: body.lowerBound)
+        let unnamed = isNamed ? nil : Doubt(reason: "'\(name)' is never used in this function", token: body.lowerBound)
         doubt = (unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown).map(doubtful)
     }
 

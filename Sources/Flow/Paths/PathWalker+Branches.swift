@@ -128,7 +128,8 @@ extension PathWalker {
         if assertsRule(tree.interior(block)) { return "the caller has broken a rule: an assertion fails here" }
         if test.isAboutEnding { return "the work is over or cancelled" }
         if test.isTrueWhileRunning { return "the same work runs already" }
-        return "'self' or the like is gone, the same work runs already, or there is nothing to do on this system"
+        return "'self' or another weak reference is nil, the same work runs already, or there is "
+            + "nothing to do on this system"
     }
 
     private func conditionWays(_ condition: Span, _ test: ConditionTest) -> PathSet {

@@ -32,6 +32,9 @@ extension PathWalker {
         let mention = blocks.joined().flatMap { mentions(in: $0) }.first
         // Which of them is built is not a path of the program.
         guard !hasElse, let mention else { return ways }
-        return .doubt(Doubt(reason: "'\(handler)' is used under '#if'", token: mention))
+        return .doubt(
+            Doubt(
+                reason: "'\(handler)' is used under an '#if' without '#else', so not every build calls it",
+                token: mention))
     }
 }

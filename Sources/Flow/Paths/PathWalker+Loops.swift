@@ -94,7 +94,8 @@ extension PathWalker {
             let isForEach = path.count > 0 && tree[loop.lowerBound].word == .for
             path.count = 0
             path.doubt = Doubt(
-                reason: "'\(handler)' is called in a '\(tree.text(loop.lowerBound))'", token: loop.lowerBound,
+                reason: "'\(handler)' is called in this '\(tree.text(loop.lowerBound))' loop, so it may be "
+                    + "called never or several times", token: loop.lowerBound,
                 escape: isForEach ? .forLater : []
             ).and(path.doubt)
         }

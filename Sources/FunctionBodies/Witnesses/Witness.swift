@@ -28,7 +28,7 @@ extension BodyFacts {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let requirement = requirement(declaration, in: tree, isTyped: isTyped)
-        else { throw Refusal("this is no requirement with a completion handler") }
+        else { throw Refusal("this is not a requirement with a completion handler") }
         do throws(Refusal) {
             return try witnesses(of: requirement)
         } catch {
@@ -45,7 +45,8 @@ extension BodyFacts {
                     try WitnessCandidate(requirement: requirement, function: function, facts: self).witness())
             } catch {
                 let line = error.token.map { function.tree.lines.line(at: function.tree[$0].offset) }
-                throw Refusal("\(function.path):\(line ?? function.position.line): \(error.reason)")
+                let place = "\(function.path):\(line ?? function.position.line)"
+                throw Refusal("'\(function.name)' at \(place): \(error.reason)")
             }
         }
         return witnesses
@@ -68,7 +69,7 @@ extension BodyFacts {
             let declaration = tree.declaration(at: tree.startOfStatement(around: span.lowerBound)),
             let requirement = requirement(declaration, in: tree, isTyped: isTyped),
             let (own, code) = match.bindings[body.name]?.code
-        else { throw Refusal("this is no requirement with a completion handler") }
+        else { throw Refusal("this is not a requirement with a completion handler") }
         let text = try written(code, match, with: requirement.moving, isTyped: isTyped).text(lineEnd: own.lineEnd)
         let range = match.bindings[body.name]?.range
         if !text.utf8.contains(where: { $0 > 0x20 }) {

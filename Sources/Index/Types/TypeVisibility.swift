@@ -22,7 +22,8 @@ extension ProjectIndex {
                 .sorted()
             if missing.isEmpty { continue }
             throw Refusal(
-                "its async form names '\(name)', and '\(missing.joined(separator: "' or '"))' is not imported here",
+                "its async version names the type '\(name)': import "
+                    + "'\(missing.joined(separator: "' or '"))' in this file",
                 token: handler.parameter.type.lowerBound)
         }
     }

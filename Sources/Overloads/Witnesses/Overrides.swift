@@ -26,7 +26,8 @@ extension OverloadFacts {
             let override = Overrides(in: project).overrides(of: function).first
         else { return }
         throw Refusal(
-            "'\(override.type ?? "")' at \(override.path):\(override.position.line) overrides it",
+            "'\(function.name)' is overridden by '\(override.type ?? "").\(function.name)' at "
+                + "\(override.path):\(override.position.line): change both together",
             token: declaration.keyword)
     }
 }

@@ -28,7 +28,7 @@ package struct ProtocolRequirement {
     /// depends on them too.
     package func implementations() throws(Refusal) -> [ProjectIndex.Function] {
         // The cheap test first: most handlers have no error type of their own.
-        if isTyped, handler.type.typedError == nil { throw Refusal("it fails with no error of its own") }
+        if isTyped, handler.type.typedError == nil { throw Refusal("its handler has no error type of its own") }
         try checkProtocol()
         let conforming = project.conformingTypes(of: type)
         let found = try functions(among: conforming)
@@ -54,15 +54,15 @@ package struct ProtocolRequirement {
         let match = Match(tree: tree, span: function.declaration.span, bindings: Bindings())
         try AsyncOverloadCheck(project: project, match: match, movesWithOthers: true).check()
         if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1 {
-            throw Refusal("'\(type)' is declared more than once")
+            throw Refusal("'\(type)' is declared more than once, so it is not clear which one is meant")
         }
         for name in project.ancestry(of: type).subtracting([type]) where project.isForeign(name) {
             if !project.known.says(name, .asksForNothing, or: .mayBeRefined) {
-                throw Refusal("'\(type)' refines '\(name)', which is declared elsewhere")
+                throw Refusal("'\(type)' inherits from '\(name)', which is declared outside of the linted files")
             }
         }
         if function.declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .mutating }) {
-            throw Refusal("a task cannot change a value that it captures")
+            throw Refusal("it is 'mutating', and a task cannot change a value that it captures")
         }
     }
 
@@ -72,12 +72,14 @@ package struct ProtocolRequirement {
         let all = project.functions(function.name, labels: function.parameters.map(\.label))
         let rivals = all.filter { $0.isRequirement && $0.place != function.place }
         if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, conforming) } ?? false }) {
-            throw Refusal("'\(rival.type ?? "")' asks for it too, at \(place(of: rival))")
+            throw Refusal("'\(rival.type ?? "")' has the same requirement, at \(place(of: rival))")
         }
         let others = all.filter { !$0.isRequirement && !$0.isAsync }
         let ancestors = Set(conforming.flatMap { project.ancestry(of: $0) }).subtracting(conforming).subtracting([type])
         if let other = others.first(where: { ancestors.contains($0.type ?? "") }) {
-            throw Refusal("'\(other.type ?? "")' fulfils it for others, at \(place(of: other))")
+            throw Refusal(
+                "'\(other.type ?? "")' implements it for its subclasses without conforming itself, "
+                    + "at \(place(of: other))")
         }
         let found = others.filter { conforming.contains($0.type ?? "") || $0.type == type }
         let doubled = Dictionary(grouping: found) { "\($0.type ?? ""):\($0.path)" }.values.filter { $0.count > 1 }
@@ -97,13 +99,13 @@ package struct ProtocolRequirement {
     private func checkImplementations(
         of conforming: Set<String>, by found: [ProjectIndex.Function]
     ) throws(Refusal) {
-        if found.isEmpty { throw Refusal("nothing that is read fulfils it") }
+        if found.isEmpty { throw Refusal("no type in the linted files implements it") }
         let types = Set(found.compactMap(\.type))
         let isDefault = { (name: String) in project.declarations(of: name).contains { $0.keyword == .protocol } }
         if types.contains(where: isDefault) { return }
         for name in conforming.sorted() where !isDefault(name) {
             if project.ancestry(of: name).isDisjoint(with: types) {
-                throw Refusal("how '\(name)' fulfils it is not to be seen")
+                throw Refusal("no implementation of it was found for '\(name)'")
             }
         }
     }

@@ -37,24 +37,26 @@ struct TemplateChecks {
             checks.append(
                 clause(
                     not: .projectDeclares(types), .unsafe,
-                    "the rewrite means Apple's type, which the project also declares"))
+                    "a type of the project would be used in place of Apple's"))
         }
         for name in moved(places.inAsyncCode) {
             checks.append(
                 clause(
-                    not: .callsAsyncOverloads(in: name), .display, "this would call its async overload, without `await`"
+                    not: .callsAsyncOverloads(in: name), .display,
+                    "in the rewritten code this call would mean an async overload, and lack its 'await'"
                 ))
         }
         for name in moved(places.inTasks) {
             checks.append(
                 clause(
                     not: .changesLocal(in: name), .unsafe,
-                    "a task must not change a local variable: an error in Swift 6 mode"))
+                    "a task cannot change a local variable, an error in Swift 6 mode"))
         }
         if places.hasMainActorTask {
             checks.append(
                 clause(
-                    not: .matchLies(in: .actor), .display, "the task would run on the main actor, outside of this actor"
+                    not: .matchLies(in: .actor), .display,
+                    "this code belongs to an actor, and the task would run it on the main actor"
                 ))
         }
         for name in moved(places.inCaptureLists) {
@@ -63,7 +65,9 @@ struct TemplateChecks {
                     meaning: .condition(Condition(.isA(name, .capturable))),
                     fallback: .init(
                         level: .display,
-                        reason: "a closure in a capture list cannot use names that it declares (swiftlang/swift#81331)"),
+                        reason:
+                            "a closure with parameters of its own cannot stand in a capture list (swiftlang/swift#81331): store its value in a constant first"
+                    ),
                     position: position))
         }
         return checks
