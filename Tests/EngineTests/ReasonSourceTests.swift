@@ -75,14 +75,14 @@ import Testing
         return [
             Case(
                 rule: rule, source: model("texts\(hop).assign(to: \\.self, on: label).store(in: &bag)"), level: nil,
-                reason: "this key path cannot be written as an assignment"),
+                reason: "the key path is not a literal such as `\.title`: write the loop by hand"),
             Case(
                 rule: rule, source: model("other.texts?\(assign).store(in: &bag)"), level: .display,
                 reason: "the publisher is optional: unwrap it, then iterate"),
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
-                    ? "the assignment may leave the thread that sends: mark the type `@MainActor`, or add `receive(on: DispatchQueue.main)`"
+                    ? "this code is not on the main actor, so the loop may assign on another thread: mark the type `@MainActor`, or add `receive(on: DispatchQueue.main)`"
                     : "this code belongs to an actor, and the task would run it on the main actor"),
             Case(
                 rule: rule, source: model("let token = texts.map { x in x + x }\(assign)\ntoken.cancel()"),
@@ -97,7 +97,7 @@ import Testing
         Case(
             rule: "combine-assign-main",
             source: model("texts.handleEvents(receiveCancel: g)\(main).assign(to: \\.text, on: label).store(in: &bag)"),
-            level: .unsafe, reason: "receiveCancel may be called on another thread when the task is cancelled"),
+            level: .unsafe, reason: "the closure of `handleEvents(receiveCancel:)` may be called on another thread when the task is cancelled"),
         Case(
             rule: "combine-assign-main",
             source: model(
@@ -106,7 +106,7 @@ import Testing
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import OpenCombine\n"),
-            level: .display, reason: "the file that this creates imports Combine, not OpenCombine",
+            level: .display, reason: "this form adds a file that imports Combine, and this file uses OpenCombine: add `bufferedValues()` by hand",
             target: "swift 5.5, ios 13, macos 10.15"),
         Case(
             rule: "combine-assign",
@@ -115,7 +115,7 @@ import Testing
             level: .display, reason: "a test that checks right after `send` checks before the loop has run"),
         Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
-            reason: "this key path cannot be written as an assignment"),
+            reason: "the key path is not a literal such as `\.title`: write the loop by hand"),
     ]
 
     private static let sinks: [Case] = [("combine-sink-main", main), ("combine-sink", "")].flatMap { rule, hop in
@@ -138,13 +138,13 @@ import Testing
                 source: model(
                     "texts\(hop).sink(receiveCompletion: { end in\n    print(end)\n    g(end)\n}, "
                         + "receiveValue: { print($0) }).store(in: &bag)"), level: .display,
-                reason: "separate the code for .finished from the code for .failure by hand"),
+                reason: "the completion closure mixes both outcomes: write a `switch` with one case each"),
             Case(
                 rule: rule,
                 source: model(
                     "texts\(hop).sink(receiveCompletion: { [weak self] _ in self?.g() }, "
                         + "receiveValue: { [unowned self] x in self.h(x) }).store(in: &bag)"), level: .display,
-                reason: "the two closures capture differently, and one task takes their place"),
+                reason: "`receiveCompletion` and `receiveValue` have different capture lists: give both the same"),
             Case(
                 rule: rule,
                 source: model(
@@ -159,7 +159,7 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("texts\(main).sink { print($0) }.store(in: &bag)", top: "import OpenCombine\n"),
-            level: .display, reason: "the file that this creates imports Combine, not OpenCombine",
+            level: .display, reason: "this form adds a file that imports Combine, and this file uses OpenCombine: add `bufferedValues()` by hand",
             target: "swift 5.5, ios 13, macos 10.15"),
         Case(
             rule: "combine-sink-main",
@@ -210,7 +210,7 @@ import Testing
                     }
                 }
 
-                """, level: .display, reason: "a `return` cannot become `continue`"),
+                """, level: .display, reason: "a `return` is inside a nested loop or closure, where `continue` would mean something else: write the loop by hand"),
     ]
 
     // MARK: Requirements
@@ -319,7 +319,7 @@ import Testing
                     + "        DispatchQueue.global().async { completion(1) }\n    }",
                 signature: "func load(completion: ((Int) -> Void)?)",
                 more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .unsafe,
-            reason: "callers that pass nil: the function did nothing before and now does its work"),
+            reason: "some callers may pass nil: until now nothing happened then, now the work is done"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,
@@ -386,7 +386,7 @@ import Testing
         Case(
             rule: "completion-alert", source: alert("", "    func ask(number: Int = 1) -> Bool { true }\n"),
             level: .unsafe,
-            reason: "the async function gets another name"),
+            reason: "with the same name, existing calls would mean the async function: it gets a name of its own"),
         Case(
             rule: "completion-alert", source: alert("        await g()\n"), level: nil,
             reason: "the body cannot be moved"),

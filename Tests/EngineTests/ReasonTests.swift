@@ -29,7 +29,7 @@ import Testing
 
     /// Reasons that no case gives, as `rule: reason`, and why.
     static let openOfPages = [
-        "completion-async-body: Swift 6: the awaited value must be Sendable, but the protocol requirement does not say so":
+        "completion-async-body: Swift 6: the awaited value must be Sendable: add `: Sendable` to the generic parameter in the protocol, too":
             "no source is known: where a requirement stays, what fulfils it awaits nothing generic"
     ]
 
