@@ -53,10 +53,14 @@ package final class Evaluator {
                 "'\(tree.text(token))' would be the async '\(overload.name)' at \(place)",
                 token: tree === match.tree ? token : nil)
         case .projectDeclares(let types):
-            guard let type = types.first(where: { !project.isForeign($0) }) else { return nil }
+            guard let type = types.first(where: { declares($0, match) }) else { return nil }
             return Refusal("the project declares '\(type)'")
         default: return nil
         }
+    }
+
+    private func declares(_ type: String, _ match: Match) -> Bool {
+        project.declares(type, seenFrom: match.span.lowerBound, in: match.tree)
     }
 
     private func holds(_ fact: Condition.Fact, _ match: Match) -> Bool { (try? check(fact, match)) != nil }
@@ -117,7 +121,7 @@ package final class Evaluator {
         case .contextReachesMainActor:
             try require(settings.isInMode5 || Isolation(in: tree, of: project).isMainActor(start))
         case .contextIsTest: try require(Imports(in: tree).isTest)
-        case .projectDeclares(let types): try require(types.contains { !project.isForeign($0) })
+        case .projectDeclares(let types): try require(types.contains { declares($0, match) })
         case .fileImports(let module): try require(Imports(in: tree).importedModules().contains(module))
 
         // Of isolation.

@@ -61,7 +61,7 @@ struct WitnessCandidate {
         guard declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) else { return }
         if moving.types.isDisjoint(with: project.ancestry(of: type).subtracting([type])) {
             throw Refusal(
-                "it overrides a function that is declared outside of the linted files", token: declaration.keyword)
+                "it overrides a function that is declared outside of the checked files", token: declaration.keyword)
         }
     }
 

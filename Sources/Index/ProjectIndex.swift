@@ -210,7 +210,16 @@ package struct ProjectIndex: Sendable {
         return alias.tree.text(last)
     }
 
-    /// The same for top-level code, which does not see nested types of that name.
+    /// Whether code at a token means a type of the project by this name, and not one of a module: it is declared at top
+    /// level, or in a type round the token or one that this inherits from.
+    package func declares(_ type: String, seenFrom token: Int, in tree: TokenTree) -> Bool {
+        if isForeign(type) { return false }
+        if !isForeignAtTopLevel(type) || alias(type) != nil { return true }
+        let around = tree.typesAround(token).reduce(into: Set<String>()) { $0.formUnion(ancestry(of: $1)) }
+        return declarations(of: type).contains { $0.keyword != .extension && $0.scope.map(around.contains) ?? false }
+    }
+
+    /// The same as `isForeign` for top-level code, which does not see nested types of that name.
     func isForeignAtTopLevel(_ type: String) -> Bool {
         declarations(of: type).allSatisfy { $0.keyword == .extension || $0.scope != nil }
     }

@@ -38,7 +38,7 @@ extension OverloadConflicts {
             slots.isEmpty || slots.contains(where: { $0.label == "animated" })
         else { return nil }
         return Refusal(
-            "'\(type)' is declared outside of the linted files and may have a '\(name)' with "
+            "'\(type)' is declared outside of the checked files and may have a '\(name)' with "
                 + "these arguments", token: declaration.keyword)
     }
 

@@ -232,7 +232,7 @@ package struct AsyncOverloadCheck {
         if let name = foreign.imported(through: handler) {
             throw Refusal(
                 "it may implement a requirement of '\(name)', which is declared outside of the "
-                    + "linted files", token: declaration.keyword)
+                    + "checked files", token: declaration.keyword)
         }
     }
 }

@@ -12,7 +12,7 @@ extension OverloadFacts {
         let kept: Set<Word> = [.public, .open, .package, .override]
         if let modifier = declaration.modifiers.first(where: { kept.contains(tree[$0.lowerBound].word) }) {
             throw Refusal(
-                "it is '\(tree.text(modifier))', so code outside of the linted files may call it",
+                "it is '\(tree.text(modifier))', so code outside of the checked files may call it",
                 token: declaration.keyword)
         }
         if handler.parameter.defaultValue != nil {
@@ -93,7 +93,7 @@ extension OverloadFacts {
         if let name = ExternalRequirements(declaration, in: match.tree, project: project).any() {
             throw Refusal(
                 "it may implement a requirement of '\(name)', which is declared outside of the "
-                    + "linted files", token: declaration.keyword)
+                    + "checked files", token: declaration.keyword)
         }
     }
 
@@ -107,7 +107,7 @@ extension OverloadFacts {
             [.public, .open, .package].contains(tree[$0.lowerBound].word)
         }) {
             throw Refusal(
-                "it is '\(tree.text(modifier))', so code outside of the linted files may call it",
+                "it is '\(tree.text(modifier))', so code outside of the checked files may call it",
                 token: declaration.keyword)
         }
         if let requirement = project.fulfilledRequirement(declaration, in: tree) {

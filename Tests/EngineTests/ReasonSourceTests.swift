@@ -67,6 +67,15 @@ import Testing
             """
     }
 
+    private static let cancelElsewhere =
+        "the closure of `handleEvents(receiveCancel:)` may be called on "
+        + "another thread when the task is cancelled"
+    private static let openCombine =
+        "this form adds a file that imports Combine, and this file uses "
+        + "OpenCombine: add `bufferedValues()` by hand"
+    private static let nestedReturn =
+        "a `return` is inside a nested loop or closure, where `continue` would "
+        + "mean something else: write the loop by hand"
     private static let main = ".receive(on: DispatchQueue.main)"
 
     private static let assignments: [Case] = [("combine-assign-main", main), ("combine-assign", "")].flatMap {
@@ -75,7 +84,7 @@ import Testing
         return [
             Case(
                 rule: rule, source: model("texts\(hop).assign(to: \\.self, on: label).store(in: &bag)"), level: nil,
-                reason: "the key path is not a literal such as `\.title`: write the loop by hand"),
+                reason: "the key path is not a literal such as `\\.title`: write the loop by hand"),
             Case(
                 rule: rule, source: model("other.texts?\(assign).store(in: &bag)"), level: .display,
                 reason: "the publisher is optional: unwrap it, then iterate"),
@@ -97,7 +106,7 @@ import Testing
         Case(
             rule: "combine-assign-main",
             source: model("texts.handleEvents(receiveCancel: g)\(main).assign(to: \\.text, on: label).store(in: &bag)"),
-            level: .unsafe, reason: "the closure of `handleEvents(receiveCancel:)` may be called on another thread when the task is cancelled"),
+            level: .unsafe, reason: cancelElsewhere),
         Case(
             rule: "combine-assign-main",
             source: model(
@@ -106,7 +115,7 @@ import Testing
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import OpenCombine\n"),
-            level: .display, reason: "this form adds a file that imports Combine, and this file uses OpenCombine: add `bufferedValues()` by hand",
+            level: .display, reason: openCombine,
             target: "swift 5.5, ios 13, macos 10.15"),
         Case(
             rule: "combine-assign",
@@ -115,7 +124,7 @@ import Testing
             level: .display, reason: "a test that checks right after `send` checks before the loop has run"),
         Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
-            reason: "the key path is not a literal such as `\.title`: write the loop by hand"),
+            reason: "the key path is not a literal such as `\\.title`: write the loop by hand"),
     ]
 
     private static let sinks: [Case] = [("combine-sink-main", main), ("combine-sink", "")].flatMap { rule, hop in
@@ -159,7 +168,7 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("texts\(main).sink { print($0) }.store(in: &bag)", top: "import OpenCombine\n"),
-            level: .display, reason: "this form adds a file that imports Combine, and this file uses OpenCombine: add `bufferedValues()` by hand",
+            level: .display, reason: openCombine,
             target: "swift 5.5, ios 13, macos 10.15"),
         Case(
             rule: "combine-sink-main",
@@ -210,7 +219,7 @@ import Testing
                     }
                 }
 
-                """, level: .display, reason: "a `return` is inside a nested loop or closure, where `continue` would mean something else: write the loop by hand"),
+                """, level: .display, reason: nestedReturn),
     ]
 
     // MARK: Requirements
@@ -239,10 +248,10 @@ import Testing
     }
 
     private static let conformances: [Case] = [
-        stays("no type in the linted files implements it", conformance("var a = 1", type: "final class Loader")),
+        stays("no type in the checked files implements it", conformance("var a = 1", type: "final class Loader")),
         stays("'Loader' declares it more than once", conformance("\(load)\n    \(load)")),
         stays(
-            "'Base' inherits from 'Foreign', which is declared outside of the linted files",
+            "'Base' inherits from 'Foreign', which is declared outside of the checked files",
             conformance(load, type: "final class Loader: Base", protocol: "Base: Foreign")),
         stays(
             "'Other' has the same requirement, at Model.swift:10",
@@ -284,7 +293,7 @@ import Testing
         Case(
             rule: "completion-async-conformance",
             source: "open class Loader {\n    open \(load)\n}\nfinal class Late: Loader {\n    override \(load)\n}\n",
-            level: .display, reason: "types outside the linted files may conform to it or override it"),
+            level: .display, reason: "types outside the checked files may conform to it or override it"),
         Case(
             rule: "completion-async-conformance",
             source: "import XCTest\n"

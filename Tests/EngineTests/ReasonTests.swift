@@ -49,7 +49,7 @@ import Testing
         "'…' is used here in a way that cannot be rewritten": "each mention is written or refused before",
         "this '…' would have to leave the closure of a continuation":
             "the continuation holds the loop or the switch as well then",
-        "it overrides a function that is declared outside of the linted files":
+        "it overrides a function that is declared outside of the checked files":
             "that it may fulfil a requirement of the class elsewhere is said before",
         "the work for the main queue is not a closure":
             "what runs on the main queue stands in a closure wherever it is found",

@@ -18,6 +18,15 @@ import Testing
             "nothing to say", later, "func f() {\n    later { g() }\n}\n", Applicability.safe, [String]()
         ),
         (
+            "a type in another type", later, "enum Queue {\n    struct Task {}\n}\nfunc f() {\n    later { g() }\n}\n",
+            .safe, []
+        ),
+        (
+            "hygiene in the type",
+            later, "class Queue {\n    struct Task {}\n    func f() {\n        later { g() }\n    }\n}\n", .unsafe,
+            ["a type of the project would be used in place of Apple's: the project declares 'Task'"]
+        ),
+        (
             "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .unsafe,
             ["a type of the project would be used in place of Apple's: the project declares 'Task'"]
         ),

@@ -18,7 +18,7 @@ import Testing
             (
                 RequirementPlace.requirement,
                 [],
-                "line 2: no type in the linted files implements it"
+                "line 2: no type in the checked files implements it"
             ),
             (
                 RequirementPlace.requirement,
@@ -28,7 +28,7 @@ import Testing
             (
                 "protocol P: Foreign {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 [RequirementPlace.witness],
-                "line 2: 'P' inherits from 'Foreign', which is declared outside of the linted files"
+                "line 2: 'P' inherits from 'Foreign', which is declared outside of the checked files"
             ),
             (
                 "protocol P {\n    ¦mutating func load(completion: @escaping (Int) -> Void)\n}\n",

@@ -167,7 +167,7 @@ import Testing
                     "class One: Elsewhere, P {\n"
                         + "    override func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: it may implement a requirement of 'Elsewhere', which is declared outside of the linted files"
+                "line 2: 'load' at B.swift:2: it may implement a requirement of 'Elsewhere', which is declared outside of the checked files"
             ),
             (
                 RequirementPlace.requirement,

@@ -117,7 +117,7 @@ import Testing
         // Xcode writes the protocol of an intent: Swift imports `withCompletion:` as `with`, and as async too.
         (
             "class A: NSObject, OpenIntentHandling { func load(with completion: @escaping () -> Void) {} }", "",
-            "1: it may implement a requirement of 'OpenIntentHandling', which is declared outside of the linted files"
+            "1: it may implement a requirement of 'OpenIntentHandling', which is declared outside of the checked files"
         ),
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",

@@ -8,19 +8,19 @@ import Testing
         (
             RequirementPlace.method(of: "class A: Foreign"),
             ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the linted files"
+            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
         ),
         (
             RequirementPlace.method(
                 of: "class A: Foreign", "func load(_ reply: @escaping (Int) -> Void)", body: "print(1)\nreply(1)"),
             ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the linted files"
+            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
         ),
         (
             RequirementPlace.method(
                 of: "class A: Center", "func center(_ center: Center, completion: @escaping (Int) -> Void)"),
             ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Center', which is declared outside of the linted files"
+            "line 2: it may implement a requirement of 'Center', which is declared outside of the checked files"
         ),
         (
             RequirementPlace.method(
@@ -28,22 +28,22 @@ import Testing
                 "func center(_ center: Center, withCompletionHandler handler: @escaping (Int) -> Void)",
                 body: "print(1)\nhandler(1)"),
             ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'CenterDelegate', which is declared outside of the linted files"
+            "line 2: it may implement a requirement of 'CenterDelegate', which is declared outside of the checked files"
         ),
         (
             RequirementPlace.method(of: "class A: NSObject, Zeta, Alpha"),
             ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Alpha', which is declared outside of the linted files"
+            "line 2: it may implement a requirement of 'Alpha', which is declared outside of the checked files"
         ),
         (
             RequirementPlace.method(of: "extension A: Foreign"),
             ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the linted files"
+            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
         ),
         (
             RequirementPlace.method(of: "class A: Base"),
             ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the linted files"
+            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
         ),
     ]
 
@@ -122,23 +122,23 @@ import Testing
             (
                 RequirementPlace.method(of: "struct A: Foreign"),
                 ["class Base: Foreign {}"],
-                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the linted files"
+                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
             ),
             (
                 RequirementPlace.method(of: "actor A: Foreign"),
                 ["class Base: Foreign {}"],
-                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the linted files"
+                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
             ),
             (
                 RequirementPlace.method(
                     of: "class A: Foreign", "func load(done: @escaping (Int) -> Void)", body: "print(1)\ndone(1)"),
                 ["class Base: Foreign {}"],
-                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the linted files"
+                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
             ),
             (
                 RequirementPlace.method(of: "class A: FooDelegate"),
                 ["class Base: Foreign {}"],
-                "line 2: it may implement a requirement of 'FooDelegate', which is declared outside of the linted files"
+                "line 2: it may implement a requirement of 'FooDelegate', which is declared outside of the checked files"
             ),
         ])
     func mayNotMove(marked: String, others: [String], wanted: String) throws {

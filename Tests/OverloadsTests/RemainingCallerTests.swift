@@ -50,12 +50,12 @@ import Testing
             (
                 "¦public func load(completion: @escaping (Int) -> Void) {}",
                 [],
-                "line 1: it is 'public', so code outside of the linted files may call it"
+                "line 1: it is 'public', so code outside of the checked files may call it"
             ),
             (
                 "class A {\n    ¦open func load(completion: @escaping (Int) -> Void) {}\n}",
                 [],
-                "line 2: it is 'open', so code outside of the linted files may call it"
+                "line 2: it is 'open', so code outside of the checked files may call it"
             ),
             (
                 "class A {\n    ¦private func load(completion: @escaping (Int) -> Void) {}\n"
@@ -91,7 +91,7 @@ import Testing
             (
                 "class A {\n    ¦package func load(completion: @escaping (Int) -> Void) {}\n}",
                 [],
-                "line 2: it is 'package', so code outside of the linted files may call it"
+                "line 2: it is 'package', so code outside of the checked files may call it"
             ),
         ] as [(String, [String], String)])
     func called(marked: String, others: [String], wanted: String) throws {
@@ -150,7 +150,7 @@ import Testing
                 "¦public func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "func load() async -> Int { 1 }",
                 [],
-                "line 1: it is 'public', so code outside of the linted files may call it"
+                "line 1: it is 'public', so code outside of the checked files may call it"
             ),
             (
                 "¦func load(completion: ((Int) -> Void)? = nil) { completion?(1) }\n"
@@ -187,7 +187,7 @@ import Testing
                     + "    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the linted files"
+                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
             ),
         ] as [(String, [String], String)])
     func calledBack(marked: String, others: [String], wanted: String) throws {

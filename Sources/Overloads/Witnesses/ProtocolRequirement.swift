@@ -58,7 +58,7 @@ package struct ProtocolRequirement {
         }
         for name in project.ancestry(of: type).subtracting([type]) where project.isForeign(name) {
             if !project.known.says(name, .asksForNothing, or: .mayBeRefined) {
-                throw Refusal("'\(type)' inherits from '\(name)', which is declared outside of the linted files")
+                throw Refusal("'\(type)' inherits from '\(name)', which is declared outside of the checked files")
             }
         }
         if function.declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .mutating }) {
@@ -99,7 +99,7 @@ package struct ProtocolRequirement {
     private func checkImplementations(
         of conforming: Set<String>, by found: [ProjectIndex.Function]
     ) throws(Refusal) {
-        if found.isEmpty { throw Refusal("no type in the linted files implements it") }
+        if found.isEmpty { throw Refusal("no type in the checked files implements it") }
         let types = Set(found.compactMap(\.type))
         let isDefault = { (name: String) in project.declarations(of: name).contains { $0.keyword == .protocol } }
         if types.contains(where: isDefault) { return }
