@@ -8,6 +8,7 @@ struct PatternCompiler {
     init(_ text: String) throws(PatternError) {
         tree = TokenTree(SourceFile(text: text))
         try check()
+        try checkKinds()
     }
 
     /// Rejects an empty pattern, comments, and brackets that do not close.
@@ -18,6 +19,19 @@ struct PatternCompiler {
         }
         for token in tree.table.tokens where token.flags.contains(.unterminated) {
             throw PatternError("'\(tree.file.text(token.range))' has no match in the pattern", range: token.range)
+        }
+    }
+
+    /// Rejects `$X:idnt`: a word that is nearly a kind, where a kind may stand.
+    private func checkKinds() throws(PatternError) {
+        for index in tree.all where tree[index].kind == .dollarIdentifier {
+            guard let place = placeOfKind(after: index), !Metavariable.spelled(tree.text(index)).isEmpty else {
+                continue
+            }
+            let word = tree.text(place)
+            let known = Metavariable.Kind.allCases.map(\.rawValue)
+            guard !known.contains(word), let near = nearest(to: word, among: known) else { continue }
+            throw PatternError("unknown kind '\(word)'", range: tree[place].range, hint: "did you mean `\(near)`?")
         }
     }
 
@@ -45,10 +59,15 @@ struct PatternCompiler {
 
     /// `$X:ident`, without any space.
     private func kind(after index: Int) -> Metavariable.Kind? {
+        placeOfKind(after: index).flatMap { Metavariable.Kind(rawValue: tree.text($0)) }
+    }
+
+    /// The token that may be the kind of a name: the word after a colon, without any space.
+    private func placeOfKind(after index: Int) -> Int? {
         guard index + 2 < tree.count, tree[index + 1].kind == .colon, !tree[index + 1].flags.contains(.spaceBefore),
-            !tree[index + 2].flags.contains(.spaceBefore)
+            tree[index + 2].kind == .identifier, !tree[index + 2].flags.contains(.spaceBefore)
         else { return nil }
-        return Metavariable.Kind(rawValue: tree.text(index + 2))
+        return index + 2
     }
 
     mutating func note(_ metavariable: Metavariable, _ index: Int) -> Hole {

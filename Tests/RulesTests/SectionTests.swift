@@ -202,6 +202,25 @@ import Testing
 
     static let wrong = [
         (
+            "# again\n```swift\nf($A:idnt)\n```\n",
+            #"""
+            Rules/b-page.md:6:3: error: a page has one heading with one `#`
+              # again
+                ^^^^^ write `##`
+            Rules/b-page.md:8:6: error: unknown kind 'idnt'
+              f($A:idnt)
+                   ^^^^ did you mean `ident`?
+            """#
+        ),
+        (
+            "| form | `$TASK` | below |\n|---|---|---|\n| now | `T` | |\n| late | `U` | nwo |\n" + fence,
+            #"""
+            Rules/b-page.md:9:16: error: no row of the table is `nwo`
+              | late | `U` | nwo |
+                             ^^^ did you mean `now`?
+            """#
+        ),
+        (
             "```swift\nf($A)\n\n) (\n\n$A\n```\n```where\n$B in x\n```\n",
             #"""
             Rules/b-page.md:9:1: error: ')' has no match in the pattern

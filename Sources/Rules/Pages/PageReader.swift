@@ -44,6 +44,11 @@ struct PageReader {
             let end = outline.bodyStart
             complain("the heading is missing", at: end..<end, hint: "`# ` and the message of the finding")
         }
+        var messages = 0
+        for case .heading(1, let text) in outline.blocks {
+            messages += 1
+            if messages > 1 { complain("a page has one heading with one `#`", at: text.range, hint: "write `##`") }
+        }
     }
 
     /// Reads the rule as far as possible; its errors are in `errors`.

@@ -174,7 +174,12 @@ extension PageReader {
 
     /// Requirements, or the name of the row that has them.
     private mutating func readRequirements(of value: Excerpt, in forms: FormTable?) -> [PlatformRequirement] {
-        guard let row = forms?[value.text] else { return readRequirements(value) }
+        guard let row = forms?[value.text] else {
+            // Versions are two words at least, so one word is meant as the name of a row.
+            guard let forms, value.words().count == 1 else { return readRequirements(value) }
+            _ = readForms(value, of: forms)
+            return []
+        }
         let named = row.settings.filter { $0.setting == .requires }
         if named.isEmpty { complain("the row `\(value.text)` requires nothing", at: value.range) }
         return named.flatMap { readRequirements($0.value) }

@@ -85,12 +85,14 @@ extension Vocabulary {
     /// On the code around the match.
     static let conditionsOnPlace: [Phrase<Condition>] = [
         Phrase(
-            "match is statement", means: "the match is a whole statement, and nothing uses its value",
+            "match is statement",
+            means: "nothing uses the value of the match's statement; the rest of a chain after the match belongs to it",
             example: "match is statement"
         ) { _ in Condition(.matchIsStatement) },
         Phrase(
             "match stands alone",
-            means: "its statement holds nothing else; as the only statement of a closure it may be the closure's value",
+            means:
+                "its statement holds nothing but the match and the rest of its chain; as the only one of a closure it may be its value",
             example: "match stands alone"
         ) { _ in Condition(.matchStandsAlone) },
         Phrase(
