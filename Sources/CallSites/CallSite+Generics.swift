@@ -17,7 +17,8 @@ extension CallSite {
             ? alternative.declaration.requirements.map { generics.notSendable(in: $0, of: alternative.tree) } : nil
         guard let name = (open + generics.notSendable(in: span, of: tree) + (shared ?? [])).first else { return }
         throw Refusal(
-            "the async version needs '\(name)' to be Sendable, and nothing here says that it is", token: span.lowerBound
+            "the async version needs '\(name)' to be Sendable: declare that conformance if it is safe",
+            token: span.lowerBound
         )
     }
 }

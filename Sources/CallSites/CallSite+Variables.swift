@@ -12,7 +12,8 @@ extension CallSite {
             of: span, to: handler, in: function)
         {
             throw Refusal(
-                "'\(tree.text(read))' is read right after the call, before the task would set it", token: read)
+                "'\(tree.text(read))' is read right after the call, when the task has not set it yet: move that code into the handler",
+                token: read)
         }
     }
 

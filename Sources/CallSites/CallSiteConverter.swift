@@ -52,13 +52,13 @@ package struct CallSiteConverter {
     package mutating func lines() throws(Refusal) -> [String] {
         if frame == .direct, !isLast, !CallPosition(in: tree).endsFunction(site.statement) {
             throw Refusal(
-                "the code after this call runs before the handler today, and would run after it",
+                "the code after this call runs before the handler now, and would run after it: move it in front of the call",
                 token: site.span.lowerBound)
         }
         if site.isReturned {
             throw Refusal(
-                "the value that this call returns at once is returned, and the async version does "
-                    + "not return it", token: site.span.lowerBound)
+                "the function returns what this call returns "
+                    + "immediately, and the async version has no such value", token: site.span.lowerBound)
         }
         if frame == .task {
             try taken.takeAnonymous()
@@ -67,14 +67,16 @@ package struct CallSiteConverter {
             if let closure = site.closure { try checkAssertions(closure) }
         }
         if let token = site.closure.flatMap({ CallPosition(in: tree).wakeUp(in: $0.body) }) {
-            throw Refusal("this ends a wait that blocks a thread: remove the wait together with the call", token: token)
+            throw Refusal(
+                "this wakes a blocked thread, as 'signal()' or 'leave()' do: remove both the wait and this call",
+                token: token)
         }
         if let name = site.closure.flatMap({
             AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)
         }) {
             throw Refusal(
-                "in async code this '\(tree.text(name))' would be its async overload, which needs "
-                    + "'await'", token: name)
+                "in async code this '\(tree.text(name))' would call its async "
+                    + "overload, which needs 'await'", token: name)
         }
         if CallPosition(in: tree).isInDeinit(site.span.lowerBound) {
             throw Refusal("a task that is started in 'deinit' cannot use 'self'", token: site.span.lowerBound)
@@ -88,7 +90,8 @@ package struct CallSiteConverter {
         if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),
             let hop = closure.body.first(where: MainQueue(in: tree).waitsForMain)
         {
-            throw Refusal("this waits for the main queue, and would block the main actor for ever", token: hop)
+            throw Refusal(
+                "waiting for the main queue here would deadlock on the main actor: remove the wait", token: hop)
         }
         return holds + lines
     }
@@ -146,8 +149,8 @@ package struct CallSiteConverter {
         let names = try fit(split, &parts)
         if let token = declaredOnBothSides(parts) {
             throw Refusal(
-                "this is declared in the handler before the check for an error, and used after it: "
-                    + "rename or repeat it", token: token)
+                "this is declared before the error check and used "
+                    + "after it: declare it again after the check, or rename it", token: token)
         }
         let endings = lines(parts.takeLeadingDefers(tree))
         let before = parts.before.map { lines([$0]) }

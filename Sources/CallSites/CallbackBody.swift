@@ -32,7 +32,11 @@ struct CallbackBody {
         self.closure = closure
         cases = mapping.cases
         guard closure.effects.isEmpty, closure.attributes.isEmpty || tree.text(closure.attributes) == "@MainActor"
-        else { throw Refusal("the handler closure has an attribute, 'async' or 'throws'", token: closure.open) }
+        else {
+            throw Refusal(
+                "the handler closure is marked with an attribute, or with 'async' or 'throws': remove the mark",
+                token: closure.open)
+        }
         statements = closure.body
         range = tree[closure.keyword ?? closure.open].end..<tree[closure.close].offset
         captures = closure.captures
@@ -43,7 +47,7 @@ struct CallbackBody {
         } else {
             guard spans.count == mapping.roles.count else {
                 throw Refusal(
-                    "the handler closure takes \(spans.count) values, as no handler of this function does",
+                    "the handler closure takes \(spans.count) values, but no handler of this function takes that many",
                     token: closure.open)
             }
             for span in spans {

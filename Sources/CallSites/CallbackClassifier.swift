@@ -126,7 +126,9 @@ struct CallbackClassifier {
             var colon = label.lowerBound
             while colon < next, tree[colon].kind != .colon { colon = tree.after(colon) }
             guard colon < next, next < tree.count else {
-                throw Refusal("this 'case' cannot be read", token: label.lowerBound)
+                throw Refusal(
+                    "the pattern of this 'case' is not supported: write 'case .success(let value)' or 'case .failure(let error)'",
+                    token: label.lowerBound)
             }
             let range = withoutBreak(tree[colon].end..<tree[next].offset, colon + 1..<next)
             branches.append((label.lowerBound..<colon + 1, range))
@@ -278,7 +280,8 @@ struct CallbackClassifier {
         isDecided = true
         if isFailure {
             guard rest == nil || leaves(brace) else {
-                throw Refusal("the same code runs after success and after failure", token: brace)
+                throw Refusal(
+                    "the same code runs after success and after failure: write it in both branches", token: brace)
             }
             failure = [leaves(brace) ? try leaving(brace) : inside(brace)]
             return false
@@ -288,7 +291,9 @@ struct CallbackClassifier {
             failure = []
             return true
         }
-        guard leaves(brace) else { throw Refusal("the same code runs after success and after failure", token: brace) }
+        guard leaves(brace) else {
+            throw Refusal("the same code runs after success and after failure: write it in both branches", token: brace)
+        }
         success = [try leaving(brace)]
         failure = [rest]
         return true

@@ -14,14 +14,15 @@ extension CallSiteConverter {
         }
         guard let chain = tree.chain(from: span.lowerBound), chain.span == span else {
             throw Refusal(
-                "the handler is put together here: store it in a constant before the call", token: span.lowerBound)
+                "the handler is the result of an expression here: store it in a constant before the call",
+                token: span.lowerBound)
         }
         var maker = tree.lines(of: tree.range(span), changes: []).joined(separator: "\n")
         if !isTypeTold(by: chain) {
             guard let type = typeOfHandler else {
                 throw Refusal(
-                    "only this call says which type the handler has: store it in a constant with that "
-                        + "type", token: span.lowerBound)
+                    "the handler's type is only inferred from this call: "
+                        + "store the handler in a constant with its type written out", token: span.lowerBound)
             }
             maker += " as \(type)"
         }

@@ -133,15 +133,17 @@ extension CallSiteConverter {
                     && !(tree.isUse(next + 1, of: name) && HandlerParts.endsClause(next + 2, in: tree))
                 if isCast { return }
                 throw Refusal(
-                    "'\(name)' is unwrapped further inside, and the async version gives it without an "
-                        + "optional", token: use)
+                    "'\(name)' is unwrapped in nested code, and in the async "
+                        + "version it is not optional", token: use)
             }
             switch tree[next].kind {
             // `error?.localizedDescription ?? "unknown"`
             case .postfixQuestion where isAskedForMember(next):
                 guard let chain = tree.chain(from: next + 4), !CallPosition(in: tree).goesOn(chain.span.upperBound)
                 else {
-                    throw Refusal("'\(name)' has a '??' default that the async version would never use", token: use)
+                    throw Refusal(
+                        "'\(name)' has a '??' default, and in the async version the value is never nil",
+                        token: use)
                 }
                 let member = tree.text(next + 1..<next + 3)
                 changes.append(Binding.Change(span: next..<chain.span.upperBound, text: member))
@@ -150,25 +152,28 @@ extension CallSiteConverter {
             case .infixOperator where tree.spells(next, "??"):
                 guard let chain = tree.chain(from: next + 1), !CallPosition(in: tree).goesOn(chain.span.upperBound)
                 else {
-                    throw Refusal("'\(name)' has a '??' default that the async version would never use", token: use)
+                    throw Refusal(
+                        "'\(name)' has a '??' default, and in the async version the value is never nil",
+                        token: use)
                 }
                 changes.append(Binding.Change(span: use..<chain.span.upperBound, text: name))
             case .infixOperator
             where ["==", "!="].contains(tree.text(next)) && tree[next + 1].word == .nil:
                 throw Refusal(
-                    "'\(name)' is compared with nil further inside, and in the async version it never is "
-                        + "nil", token: use)
+                    "'\(name)' is compared with nil in nested code, and in "
+                        + "the async version it is never nil", token: use)
             case .period where ["map", "flatMap"].contains(tree.text(next + 1)):
                 throw Refusal(
-                    "'\(name)' is mapped as an optional, and the async version gives it without one", token: use)
+                    "'\(name)' is an optional that 'map' is called on, and in the async version it is not optional",
+                    token: use)
             case .comma, .leftBrace, .identifier:
                 guard tree[use - 1].kind == .equal, use > 2, tree[next].kind != .identifier || tree[next].word == .else
                 else { continue }
                 let isCondition = [.if, .guard, .while].contains(tree[tree.statement(around: use).lowerBound].word)
                 if isCondition, [.let, .var].contains(tree[use - 3].word) {
                     throw Refusal(
-                        "'\(name)' is unwrapped further inside, and the async version gives it without an "
-                            + "optional", token: use)
+                        "'\(name)' is unwrapped in nested code, and in the async "
+                            + "version it is not optional", token: use)
                 }
             default: break
             }
@@ -258,7 +263,7 @@ extension CallSiteConverter {
                 guard mapping.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else {
                     continue
                 }
-                throw Refusal("a value is used here after an error, when there is none", token: use)
+                throw Refusal("a value is used here on failure, when there is no value", token: use)
             }
         }
     }

@@ -41,8 +41,8 @@ struct OptionalReceiver {
         }
         if let clash, tree[last].word != .`self` {
             throw Refusal(
-                "the call is made on an optional, and its name has another meaning in the handler: "
-                    + "rename one", token: clash)
+                "the optional that the call is made on has the "
+                    + "same name as something else in the handler: rename one", token: clash)
         }
         change = Binding.Change(span: span.lowerBound..<end, text: name)
     }

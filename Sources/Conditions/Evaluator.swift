@@ -50,7 +50,7 @@ package final class Evaluator {
             guard let (tree, token, overload) = flow.asyncOverloadCall(in: body, match) else { return nil }
             let place = "\(overload.path):\(overload.position.line)"
             return Refusal(
-                "'\(tree.text(token))' would be the async '\(overload.name)' at \(place)",
+                "'\(tree.text(token))' would then call the async '\(overload.name)' at \(place)",
                 token: tree === match.tree ? token : nil)
         case .projectDeclares(let types):
             guard let type = types.first(where: { declares($0, match) }) else { return nil }

@@ -121,7 +121,7 @@ extension Evaluator {
         if tree[first].kind == .backslash {
             // `\.a`, and `\Type.a` up to the dot.
             guard let dot = span.first(where: { tree[$0].kind == .period }), dot + 1 < span.upperBound else {
-                throw Refusal("the key path names no property", token: first)
+                throw Refusal("the key path does not lead to a property", token: first)
             }
             names = dot + 1..<span.upperBound
         }
@@ -131,7 +131,7 @@ extension Evaluator {
                 || index > names.lowerBound && Self.isSubscript(index, in: names, of: tree)
         }
         guard isPath, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
-            throw Refusal("'\(tree.text(span))' is not a path of properties", token: first)
+            throw Refusal("'\(tree.text(span))' is not made of property names only", token: first)
         }
         let simple = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
         return .text(simple ? names.map { tree.text($0).filter { $0 != "$" } }.joined() : tree.text(names))

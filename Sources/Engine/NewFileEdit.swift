@@ -24,7 +24,7 @@ struct NewFileEdit {
             case .absent: missing += 1
             case .present(let path): sources.append(path)
             case .different(let path):
-                refuse("\(path) declares another '\(function.name)', which the new file would repeat")
+                refuse("\(path) declares another '\(function.name)', which the new file would declare again")
             }
         }
         guard limit == nil, missing > 0 else { return }

@@ -88,7 +88,11 @@ struct Verdict {
         }
         // Most string literals must not contain a line break.
         if tree.isInString(match.span.lowerBound) {
-            lower(to: .display, Reason("the code is inside a string literal, which may not allow line breaks"))
+            lower(
+                to: .display,
+                Reason(
+                    "the code is inside a string interpolation, where line breaks may not be allowed: move it out of the string"
+                ))
         }
         if !tree.isBalanced {
             lower(to: .display, Reason("the brackets in the file do not match, so it cannot be read"))

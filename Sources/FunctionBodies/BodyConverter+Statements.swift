@@ -99,8 +99,8 @@ extension BodyConverter {
         }
         guard end.isTail else {
             throw needsContinuation(
-                "the call of the handler becomes a 'return', so the code after it would not run: "
-                    + "move it in front", statement.lowerBound)
+                "the call of the handler becomes a 'return', so the "
+                    + "code after it would not run: move that code before the call", statement.lowerBound)
         }
         if case .done = passed, end.isFirst, end.isOutermost, moving == nil {
             throw refused("it does nothing but call its handler, so there is nothing to await", statement.lowerBound)
@@ -132,8 +132,8 @@ extension BodyConverter {
         }
         guard isPlain, last != nil || end.isTail, isUntouched(statement, by: rest), let final = rest.last else {
             throw needsContinuation(
-                "the call of the handler becomes a 'return', so the code after it would not run: "
-                    + "move it in front", statement.lowerBound)
+                "the call of the handler becomes a 'return', so the "
+                    + "code after it would not run: move that code before the call", statement.lowerBound)
         }
         drop(statement, before: rest[rest.startIndex])
         if case .done = passed { return }
@@ -173,7 +173,7 @@ extension BodyConverter {
                 statement.lowerBound)
         }
         guard let brace = tree.brace(around: hop.lowerBound), let closure = tree.closure(at: brace) else {
-            throw needsContinuation("the work for the main queue is not a closure", hop.lowerBound)
+            throw needsContinuation("what is sent to the main queue is not a closure: pass a closure", hop.lowerBound)
         }
         if closure.captures.isEmpty, Isolation(in: tree, of: project).isMainActor(body) {
             try checkLast(end, statement)
@@ -201,7 +201,8 @@ extension BodyConverter {
         let fails = inner.replacements.contains(where: \.snippet.throwsErrors)
         if fails, typedResult != nil {
             throw needsContinuation(
-                "a closure throws any Error, and the function throws an error type of its own", statement.lowerBound)
+                "a closure throws any Error, and the function has typed throws: cast the error with 'as?'",
+                statement.lowerBound)
         }
         let run: Snippet = "\(fails ? call.try() : call) {"
         let brace = closure.span.lowerBound

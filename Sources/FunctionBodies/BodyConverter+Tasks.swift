@@ -63,7 +63,7 @@ extension BodyConverter {
         }
         if place.isCaught, closure.body.contains(where: { tree[$0].word == .try }) {
             throw needsContinuation(
-                "the call of the handler becomes a 'throw', which the 'catch' around it would catch",
+                "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
                 statement.lowerBound)
         }
         let inside = interiorRange(closure)
@@ -91,7 +91,7 @@ extension BodyConverter {
         let fails = shape.canFail && held.throwsErrors
         if fails, place.isCaught || typedResult != nil {
             throw needsContinuation(
-                "a task throws any Error, which the function or the 'catch' around it does not take",
+                "a task throws any Error, and the function or the 'catch' around it accepts only one error type",
                 statement.lowerBound)
         }
         let deeper = margin + tree.indentationUnit

@@ -95,8 +95,8 @@ struct BodyConverter {
     mutating func write(_ body: Span) throws(Refusal) -> Snippet {
         if let name = AsyncShadowing(in: tree, of: project).firstCall(in: body) {
             throw Refusal(
-                "in async code this '\(tree.text(name))' would be its async overload, which needs "
-                    + "'await'", token: name)
+                "in async code this '\(tree.text(name))' would call its async "
+                    + "overload, which needs 'await'", token: name)
         }
         try checkQueue(body)
         let statements = tree.statements(in: body)
@@ -109,7 +109,8 @@ struct BodyConverter {
         if let left = mentions(in: body).first(where: { mention in
             !replacements.contains { $0.range.contains(tree[mention].offset) }
         }) {
-            throw Refusal("'\(handler)' is used here in a way that cannot be rewritten", token: left)
+            throw Refusal(
+                "'\(handler)' is used here other than by calling it or passing it on: rewrite by hand", token: left)
         }
         do throws(Trouble) {
             return try passage(tree.range(body)).withoutSemicolon()
@@ -128,7 +129,9 @@ struct BodyConverter {
         let all = sorted(replacements + own)
         let ranges = [range.lowerBound..<range.lowerBound] + all.map(\.range) + [range.upperBound..<range.upperBound]
         if let overlap = zip(ranges, ranges.dropFirst()).first(where: { $0.upperBound > $1.lowerBound }) {
-            throw refused("two rewrites overlap here", min(tree.firstToken(from: overlap.1.lowerBound), tree.count - 1))
+            throw refused(
+                "two rewrites overlap here: apply one, then run the tool again",
+                min(tree.firstToken(from: overlap.1.lowerBound), tree.count - 1))
         }
         return Snippet(range, of: tree, replacing: all)
     }
@@ -186,7 +189,9 @@ struct BodyConverter {
             if let asked = mentions(in: statement).first(where: { mention in
                 !blocks.contains { $0.contains(mention) }
             }) {
-                throw refused("'\(handler)' is used in a condition here, and an async function has no handler", asked)
+                throw refused(
+                    "'\(handler)' is tested in a condition here, and an async function has no handler to test: remove the condition",
+                    asked)
             }
             let hasCatch = tree[start].word == .do && blocks.count > 1
             if hasCatch, inner.isTail || mentions(in: blocks[0]).isEmpty,

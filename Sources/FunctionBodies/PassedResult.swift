@@ -35,17 +35,17 @@ extension BodyConverter {
         case .nothing: return .done
         case .values(let count):
             guard values.count == count else {
-                throw refused("'\(handler)' is called here with other values than its type says", token)
+                throw refused("'\(handler)' is called here with arguments that do not match its type", token)
             }
             return .value(count == 1 ? text(values[0]) : "(\(values.map(text).joined(separator: ", ")))")
         case .result(let isVoid, _):
             guard values.count == 1 else {
-                throw refused("'\(handler)' is called here with other values than its type says", token)
+                throw refused("'\(handler)' is called here with arguments that do not match its type", token)
             }
             return try resultPassed(values[0], isVoid: isVoid)
         case .error:
             guard values.count == 1 else {
-                throw refused("'\(handler)' is called here with other values than its type says", token)
+                throw refused("'\(handler)' is called here with arguments that do not match its type", token)
             }
             if isNil(values[0]) { return .done }
             if let error = memberOfError(values[0]) { return .failure(error) }
@@ -56,7 +56,7 @@ extension BodyConverter {
             }
         case .valuesOrError(let count):
             guard values.count == count + 1 else {
-                throw refused("'\(handler)' is called here with other values than its type says", token)
+                throw refused("'\(handler)' is called here with arguments that do not match its type", token)
             }
             return try valuesPassed(values, at: token)
         }
@@ -149,7 +149,8 @@ extension BodyConverter {
         }
         guard let concreteError else {
             throw refused(
-                "'\(spelling(of: value))' is written without its type: write the type in front of it", value.lowerBound)
+                "'\(spelling(of: value))' leaves out its type: write the full name, with the type before the dot",
+                value.lowerBound)
         }
         return "\(concreteError)\(text(value))"
     }
@@ -214,19 +215,22 @@ extension BodyConverter {
         case .failure(let error):
             if isCaught {
                 throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
+                    token)
             }
             return .throwing(error)
         case .possibleFailure(let error):
             if isCaught {
                 throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
+                    token)
             }
             return .throwing(ifLet: "error = \(error)")
         case .valueOrError(let value, let error):
             if isCaught {
                 throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
+                    token)
             }
             let ownsLine = tree[token].flags.contains(.startsLine)
             let lineBreak = ownsLine ? "\n" + indentation(token..<token + 1) : "; "
@@ -234,21 +238,24 @@ extension BodyConverter {
         case .resultLikeEnum(let result, let cases):
             if isCaught {
                 throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
+                    token)
             }
             let margin = tree[token].flags.contains(.startsLine) ? indentation(token..<token + 1) : nil
             return switched(result, cases, at: margin)
         case .result(let result):
             if isCaught {
                 throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
+                    token)
             }
             let value = ("\(result).get()" as Snippet).try()
             return shape.isVoid ? value : "return \(value)"
         case .attempt(let expression, _):
             if isCaught {
                 throw needsContinuation(
-                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch", token)
+                    "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
+                    token)
             }
             return shape.isVoid ? expression : "return \(expression)"
         }

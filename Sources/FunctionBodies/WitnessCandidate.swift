@@ -21,7 +21,9 @@ struct WitnessCandidate {
         }
         try checkPlace()
         guard HandlerShape(handler.type) == HandlerShape(requirement.handler.type) else {
-            throw Refusal("its handler takes other values than that of the requirement", token: handler.parameter.name)
+            throw Refusal(
+                "its handler's parameters differ from those in the protocol: make them the same",
+                token: handler.parameter.name)
         }
         if let result = declaration.result, !tree.isVoid(result) {
             throw Refusal("it returns a value as well as calling its handler", token: result.lowerBound)
@@ -85,8 +87,8 @@ struct WitnessCandidate {
             guard let value = parameter.defaultValue, parameter.name != handler, meansTheSameOutside(value)
             else {
                 throw Refusal(
-                    "the call at \(call) may leave '\(tree.text(parameter.name))' out, and its default "
-                        + "value cannot be moved to the protocol", token: parameter.name)
+                    "the call at \(call) may leave '\(tree.text(parameter.name))' out, and a protocol cannot declare "
+                        + "default values: pass the argument there", token: parameter.name)
             }
             defaults[place] = tree.text(value)
         }

@@ -104,7 +104,7 @@ package struct AsyncOverloadCheck {
 
     private func checkPlace(_ declaration: Declaration) throws(Refusal) {
         if tree[declaration.keyword].word == .`init` {
-            let reason = "an initializer cannot be bridged: add an async method or a static factory function"
+            let reason = "an initializer cannot get an async version: add an async method or a static factory function"
             throw Refusal(reason, token: declaration.keyword)
         }
         if tree.enclosingFunction(declaration.keyword) != nil {
@@ -151,7 +151,7 @@ package struct AsyncOverloadCheck {
 
     private static let modifiers: [Word: String] = [
         .override: "it overrides a function: add the async version to that function first",
-        .consuming: "it consumes 'self', which a continuation cannot do",
+        .consuming: "it is 'consuming', and 'self' cannot be consumed inside a continuation",
         .dynamic: "it is 'dynamic', so it may be replaced at run time",
         .distributed: "it is 'distributed', so a call may leave this process",
     ]
@@ -171,7 +171,8 @@ package struct AsyncOverloadCheck {
             if ActorDeclarations(in: project).isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) {
                 continue
             }
-            throw Refusal("'@\(name)' may not allow a second function of this name", token: attribute.lowerBound)
+            throw Refusal(
+                "'@\(name)' might not compile with a second function of this name", token: attribute.lowerBound)
         }
         guard let type = tree.enclosingType(declaration.keyword) else { return }
         for attribute in type.attributes where tree.text(attribute.lowerBound + 1) == "objcMembers" {

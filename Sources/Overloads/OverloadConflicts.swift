@@ -82,10 +82,12 @@ struct OverloadConflicts {
             if movesWithOthers || isCounterpart(other) || isDistinctByArguments(other) || isDistinctByGenerics(other) {
                 return
             }
-            throw refusal("its async overload would have the same signature as that of the '\(name)' declared", other)
+            throw refusal(
+                "its async version would have the same signature as the async version of the '\(name)' declared", other)
         }
         if hasSameOverload(other) {
-            throw refusal("its async overload would have the same signature as that of the '\(name)' declared", other)
+            throw refusal(
+                "its async version would have the same signature as the async version of the '\(name)' declared", other)
         }
         guard isRival(other) else { return }
         if other.isAsync {

@@ -187,7 +187,7 @@ struct Split {
     private func refusal(_ token: Int) -> Refusal {
         let line = tree.lines.line(at: tree[min(token, tree.count - 1)].offset)
         return Refusal(
-            "line \(line) uses the completion for more than to tell .finished from .failure: "
-                + "split it by a 'switch' first", token: token)
+            "line \(line) does more with the Combine completion than check for "
+                + ".finished or .failure: use a 'switch' with both cases first", token: token)
     }
 }

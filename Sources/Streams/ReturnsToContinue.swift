@@ -31,7 +31,9 @@ extension StreamFacts {
             tree.comments(in: gap).isEmpty, !tree.file.bytes[gap].contains(0x0A)
         else {
             let line = tree.lines.line(at: tree[token].offset)
-            throw Refusal("the 'return' in line \(line) has a value, and 'continue' cannot have one", token: token)
+            throw Refusal(
+                "the 'return' in line \(line) has a value, and it would become 'continue', which takes no value",
+                token: token)
         }
         let isLast = statement.upperBound == span.upperBound && tree.statements(in: span).last == statement
         if isLast { return [Binding.Change(span: keyword, text: "")] }
@@ -49,12 +51,13 @@ extension StreamFacts {
             guard let owner = tree.owner(ofBrace: brace) else { continue }
             if [.for, .while, .repeat].contains(tree[owner].word) {
                 throw Refusal(
-                    "the 'return' in line \(line) leaves a loop, and 'continue' would only begin its "
-                        + "next round", token: token)
+                    "the 'return' in line \(line) leaves a loop, and it would become "
+                        + "'continue', which only goes to the next pass of that loop", token: token)
             }
             if tree[owner].word == .defer {
                 throw Refusal(
-                    "the 'return' in line \(line) stands in a 'defer', where 'continue' is not allowed", token: token)
+                    "the 'return' in line \(line) is in a 'defer', and it would become 'continue', which is not allowed there",
+                    token: token)
             }
         }
     }

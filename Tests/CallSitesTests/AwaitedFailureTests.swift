@@ -15,7 +15,7 @@ import Testing
         ),
         (
             "read { value, error in\n    if let error { log(error, value) } else { show(value) }\n}",
-            "line 3: a value is used here after an error, when there is none"
+            "line 3: a value is used here on failure, when there is no value"
         ),
         (
             "read { value, _ in show(value) }",

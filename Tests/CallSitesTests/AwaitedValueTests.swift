@@ -80,13 +80,16 @@ import Testing
     @Test(arguments: [
         (
             "count { @Sendable value in show(value) }",
-            "line 2: the handler closure has an attribute, 'async' or 'throws'"
+            "line 2: the handler closure is marked with an attribute, or with 'async' or 'throws': remove the mark"
         ),
-        ("count { value throws in show(value) }", "line 2: the handler closure has an attribute, 'async' or 'throws'"),
+        (
+            "count { value throws in show(value) }",
+            "line 2: the handler closure is marked with an attribute, or with 'async' or 'throws': remove the mark"
+        ),
         ("count { value in\n    #if DEBUG\n    show(value)\n    #endif\n}", "line 3: the handler contains an '#if'"),
         (
             "count { value in\n    semaphore.signal()\n}",
-            "line 3: this ends a wait that blocks a thread: remove the wait together with the call"
+            "line 3: this wakes a blocked thread, as 'signal()' or 'leave()' do: remove both the wait and this call"
         ),
     ])
     func refused(code: String, wanted: String) throws {

@@ -189,7 +189,7 @@ import Testing
             ],
             "func f<U>(item: U) {\n    ¶\n}",
             "get(item) { show($0) }",
-            "line 2: the async version needs 'U' to be Sendable, and nothing here says that it is"
+            "line 2: the async version needs 'U' to be Sendable: declare that conformance if it is safe"
         ),
         (
             [

@@ -79,12 +79,12 @@ import Testing
         (
             "func f() {\n    ¶\n}",
             "service?.count { value in\n    show(value, service?.name)\n}",
-            "line 3: the call is made on an optional, and its name has another meaning in the handler: rename one"
+            "line 3: the optional that the call is made on has the same name as something else in the handler: rename one"
         ),
         (
             "func f() {\n    ¶\n}",
             "owner.service?.count { value in\n    show(value, service)\n}",
-            "line 3: the call is made on an optional, and its name has another meaning in the handler: rename one"
+            "line 3: the optional that the call is made on has the same name as something else in the handler: rename one"
         ),
     ])
     func refused(frame: String, code: String, wanted: String) throws {

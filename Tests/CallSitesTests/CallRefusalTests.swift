@@ -53,8 +53,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("load { @Sendable result in\n    use(result)\n}", "the handler closure has an attribute, 'async' or 'throws'"),
-        ("load { result async in\n    use(result)\n}", "the handler closure has an attribute, 'async' or 'throws'"),
+        (
+            "load { @Sendable result in\n    use(result)\n}",
+            "the handler closure is marked with an attribute, or with 'async' or 'throws': remove the mark"
+        ),
+        (
+            "load { result async in\n    use(result)\n}",
+            "the handler closure is marked with an attribute, or with 'async' or 'throws': remove the mark"
+        ),
         (
             "get { ((a, b), error) in\n    use(a)\n}",
             "the handler closure takes a tuple apart in its parameter list: do that in its body"
@@ -67,7 +73,7 @@ import Testing
         ("screens[0]?.load { result in\n    use(1)\n}", "the call is made on an optional: unwrap it first"),
         (
             "other?.load { result in\n    other?.use(1)\n}",
-            "the call is made on an optional, and its name has another meaning in the handler: rename one"
+            "the optional that the call is made on has the same name as something else in the handler: rename one"
         ),
         (
             "list.forEach {\n    find($0.map { x in x }) { value, error in\n        use(1)\n    }\n}",
@@ -98,7 +104,10 @@ import Testing
         ),
         ("case .success(1): use(1)\n    default: fail()", "this 'case' checks more than success or failure"),
         ("case .success(let x): use(x)", "this 'switch' has no case of its own for success and for failure"),
-        ("case .success(let x)", "this 'case' cannot be read"),
+        (
+            "case .success(let x)",
+            "the pattern of this 'case' is not supported: write 'case .success(let value)' or 'case .failure(let error)'"
+        ),
     ])
     func cases(cases: String, reason: String) throws {
         #expect(try refusal("load { result in\n    switch result {\n    \(cases)\n    }\n}") == reason)
@@ -148,15 +157,21 @@ import Testing
             "if let value {\n    use(value)\n    return\n} else {\n    fail(1)\n}\nuse(2)",
             "only one branch of this 'if' goes on to the code after it: move that code into the branch"
         ),
-        ("if let error { fail(error) }\nuse(value)", "the same code runs after success and after failure"),
-        ("if let value { use(value) }\nuse(1)", "the same code runs after success and after failure"),
+        (
+            "if let error { fail(error) }\nuse(value)",
+            "the same code runs after success and after failure: write it in both branches"
+        ),
+        (
+            "if let value { use(value) }\nuse(1)",
+            "the same code runs after success and after failure: write it in both branches"
+        ),
         (
             "if let error { fail(error) } else { use(1) }\nuse(value)",
             "the result is used here, outside of the code that checks for an error"
         ),
         (
             "let a = g()\nif let error {\n    fail(error)\n} else {\n    let a = 2\n    use(a)\n}\nuse(a)",
-            "this is declared in the handler before the check for an error, and used after it: rename or repeat it"
+            "this is declared before the error check and used after it: declare it again after the check, or rename it"
         ),
     ])
     func splits(body: String, reason: String) throws {
@@ -165,27 +180,30 @@ import Testing
 
     /// Statements after a value, which is no optional any more, or after an error.
     @Test(arguments: [
-        ("use(1)", "fail(error, value)", "a value is used here after an error, when there is none"),
+        ("use(1)", "fail(error, value)", "a value is used here on failure, when there is no value"),
         (
             "if let value { use(value) }", "fail(error)",
-            "'value' is unwrapped further inside, and the async version gives it without an optional"
+            "'value' is unwrapped in nested code, and in the async version it is not optional"
         ),
         (
             "guard let other = value else { return }", "fail(error)",
-            "'value' is unwrapped further inside, and the async version gives it without an optional"
+            "'value' is unwrapped in nested code, and in the async version it is not optional"
         ),
-        ("use(value ?? a + 1)", "fail(error)", "'value' has a '??' default that the async version would never use"),
+        (
+            "use(value ?? a + 1)", "fail(error)",
+            "'value' has a '??' default, and in the async version the value is never nil"
+        ),
         (
             "use(value?.count ?? a + 1)", "fail(error)",
-            "'value' has a '??' default that the async version would never use"
+            "'value' has a '??' default, and in the async version the value is never nil"
         ),
         (
             "if value == nil { use(1) }", "fail(error)",
-            "'value' is compared with nil further inside, and in the async version it never is nil"
+            "'value' is compared with nil in nested code, and in the async version it is never nil"
         ),
         (
             "use(value.map { $0 })", "fail(error)",
-            "'value' is mapped as an optional, and the async version gives it without one"
+            "'value' is an optional that 'map' is called on, and in the async version it is not optional"
         ),
     ])
     func sides(good: String, bad: String, reason: String) throws {
@@ -205,7 +223,7 @@ import Testing
     @Test(arguments: [
         (
             "load { result in\n    use(1)\n}\nuse(2)",
-            "the code after this call runs before the handler today, and would run after it"
+            "the code after this call runs before the handler now, and would run after it: move it in front of the call"
         ),
         (
             "load { result in\n    DispatchQueue.main.async {\n        switch result {\n        case .success(let x): use(x)\n"

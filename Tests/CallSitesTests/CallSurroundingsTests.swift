@@ -95,11 +95,11 @@ import Testing
     @Test(arguments: [
         (
             "count { show($0) }\nclose()",
-            "line 2: the code after this call runs before the handler today, and would run after it"
+            "line 2: the code after this call runs before the handler now, and would run after it: move it in front of the call"
         ),
         (
             "if a {\n    count { show($0) }\n}\nclose()",
-            "line 3: the code after this call runs before the handler today, and would run after it"
+            "line 3: the code after this call runs before the handler now, and would run after it: move it in front of the call"
         ),
         (
             "if a {\n    count { show($0) }\n} else {\n    close()\n}",
@@ -115,7 +115,7 @@ import Testing
         ),
         (
             "for a in b {\n    count { show($0) }\n}",
-            "line 3: the code after this call runs before the handler today, and would run after it"
+            "line 3: the code after this call runs before the handler now, and would run after it: move it in front of the call"
         ),
         (
             "switch a {\ncase 1:\n    count { show($0) }\ndefault:\n    close()\n}",
@@ -123,7 +123,7 @@ import Testing
         ),
         (
             "switch a {\ncase 1:\n    count { show($0) }\n    close()\ndefault: break\n}",
-            "line 4: the code after this call runs before the handler today, and would run after it"
+            "line 4: the code after this call runs before the handler now, and would run after it: move it in front of the call"
         ),
         ("defer { close() }\ncount { show($0) }", "defer { close() }\nlet value = await count()\nshow(value)"),
     ])
@@ -184,7 +184,7 @@ import Testing
             ["func work(completion: @escaping (Int) -> Void) -> Int { 0 }\nfunc work() async -> Int { 0 }"],
             "func f() -> Int {\n    ¶\n}",
             "work { show($0) }",
-            "line 2: the value that this call returns at once is returned, and the async version does not return it"
+            "line 2: the function returns what this call returns immediately, and the async version has no such value"
         ),
         (
             [
@@ -199,7 +199,7 @@ import Testing
             ["func work(completion: @escaping (Int) -> Void) -> Int { 0 }\nfunc work() async -> Int { 0 }"],
             "func f() {\n    ¶\n}",
             "perform {\n    work { show($0) }\n}",
-            "line 3: the value that this call returns at once is returned, and the async version does not return it"
+            "line 3: the function returns what this call returns immediately, and the async version has no such value"
         ),
         (
             [

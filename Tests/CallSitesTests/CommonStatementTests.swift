@@ -176,7 +176,7 @@ import Testing
         (
             ["func refresh() {}\nfunc refresh() async {}"],
             "rest { refresh() }",
-            "line 2: in async code this 'refresh' would be its async overload, which needs 'await'"
+            "line 2: in async code this 'refresh' would call its async overload, which needs 'await'"
         ),
         (
             ["func refresh() {}\nfunc refresh() async {}"],
@@ -213,7 +213,7 @@ import Testing
         ),
         (
             "group.enter()\nrest {\n    group.leave()\n}\ngroup.wait()",
-            "line 4: this ends a wait that blocks a thread: remove the wait together with the call"
+            "line 4: this wakes a blocked thread, as 'signal()' or 'leave()' do: remove both the wait and this call"
         ),
     ])
     func groups(code: String, wanted: String) throws {

@@ -132,15 +132,15 @@ import Testing
         ),
         (
             "count { value in\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)\nclose()",
-            "line 5: the code after this call runs before the handler today, and would run after it"
+            "line 5: the code after this call runs before the handler now, and would run after it: move it in front of the call"
         ),
         (
             "count { value in\n    done.fulfill()\n}\nwait(for: [done, other], timeout: 1)",
-            "line 5: the code after this call runs before the handler today, and would run after it"
+            "line 5: the code after this call runs before the handler now, and would run after it: move it in front of the call"
         ),
         (
             "count { value in\n    close()\n}\nwait(for: [done], timeout: 1)",
-            "line 5: the code after this call runs before the handler today, and would run after it"
+            "line 5: the code after this call runs before the handler now, and would run after it: move it in front of the call"
         ),
         (
             "remove(1) { error in\n    XCTAssertNil(error)\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)",
@@ -185,7 +185,7 @@ import Testing
         ("count { XCTAssertEqual($0, 1) }", "let value = await count()\nXCTAssertEqual(value, 1)"),
         (
             "count { XCTAssertEqual($0, 1) }\nclose()",
-            "line 4: the code after this call runs before the handler today, and would run after it"
+            "line 4: the code after this call runs before the handler now, and would run after it: move it in front of the call"
         ),
         (
             "load(1) { result in\n    switch result {\n"

@@ -198,7 +198,7 @@ import Testing
         (
             "func f() {\n    ¶\n}",
             "count(completion: a ? b : c)",
-            "line 2: the handler is put together here: store it in a constant before the call"
+            "line 2: the handler is the result of an expression here: store it in a constant before the call"
         ),
         (
             "class A {\n    func show(result: Result<User, Error>) {}\n"

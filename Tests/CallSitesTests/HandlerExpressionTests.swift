@@ -68,7 +68,7 @@ import Testing
         ("close(completion: { /* later */ })", "without /* later */:\nTask { await close() }"),
         (
             "close(completion: make())",
-            "line 2: only this call says which type the handler has: store it in a constant with that type"
+            "line 2: the handler's type is only inferred from this call: store the handler in a constant with its type written out"
         ),
     ])
     func nobodyWaits(code: String, wanted: String) throws {

@@ -129,7 +129,7 @@ import Testing
         ),
         (
             "service.count { value in\n    DispatchQueue.main.sync { show(value) }\n}",
-            "line 5: this waits for the main queue, and would block the main actor for ever"
+            "line 5: waiting for the main queue here would deadlock on the main actor: remove the wait"
         ),
         (
             "service.rest {\n    DispatchQueue.main.async(execute: close)\n}",
@@ -154,7 +154,7 @@ import Testing
         ),
         (
             "service.count { value in\n    DispatchQueue.main.sync { show(value) }\n}",
-            "line 5: this waits for the main queue, and would block the main actor for ever"
+            "line 5: waiting for the main queue here would deadlock on the main actor: remove the wait"
         ),
     ])
     func inTaskOnMain(code: String, wanted: String) throws {

@@ -58,7 +58,7 @@ import Testing
         (
             "func f(view: Service?) {\n    ¶\n}",
             "view?.remove(1) { [weak view] _ in view?.close() }",
-            "line 2: the call is made on an optional, and its name has another meaning in the handler: rename one"
+            "line 2: the optional that the call is made on has the same name as something else in the handler: rename one"
         ),
         (
             "func f(service: Service?) {\n    ¶\n}",
@@ -180,22 +180,22 @@ import Testing
         (
             "func f() {\n    var total = 0\n    ¶\n}",
             "count { value in total = value }\nshow(total)",
-            "line 4: 'total' is read right after the call, before the task would set it"
+            "line 4: 'total' is read right after the call, when the task has not set it yet: move that code into the handler"
         ),
         (
             "func f() -> Int {\n    var total = 0\n    ¶\n}",
             "count { value in total += value }\nreturn total",
-            "line 4: 'total' is read right after the call, before the task would set it"
+            "line 4: 'total' is read right after the call, when the task has not set it yet: move that code into the handler"
         ),
         (
             "func f() {\n    var list: [Int] = []\n    ¶\n}",
             "count { value in list.append(value) }\nshow(list)",
-            "line 4: 'list' is read right after the call, before the task would set it"
+            "line 4: 'list' is read right after the call, when the task has not set it yet: move that code into the handler"
         ),
         (
             "func f() {\n    var list: [Int] = []\n    ¶\n}",
             "count { value in list[0] = value }\nshow(list)",
-            "line 4: 'list' is read right after the call, before the task would set it"
+            "line 4: 'list' is read right after the call, when the task has not set it yet: move that code into the handler"
         ),
         (
             "func f() {\n    var total = 0\n    ¶\n}",

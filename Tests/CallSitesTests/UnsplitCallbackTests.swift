@@ -45,12 +45,12 @@ import Testing
         (
             "box.load { result in\n    if case .success(let item) = result {\n        show(item)\n    }\n"
                 + "    close()\n}",
-            "line 3: the same code runs after success and after failure"
+            "line 3: the same code runs after success and after failure: write it in both branches"
         ),
         (
             "box.load { result in\n    if case .failure(let error) = result {\n        log(error)\n"
                 + "    }\n    close()\n}",
-            "line 3: the same code runs after success and after failure"
+            "line 3: the same code runs after success and after failure: write it in both branches"
         ),
         (
             "box.load { result in\n    if case .success(let item) = result {\n        show(item)\n"
@@ -90,7 +90,7 @@ import Testing
             "box.load { result in\n    let a = 1\n    switch result {\n"
                 + "    case .success(let item): show(item)\n    case .failure(let error): log(error)\n    }\n"
                 + "    show(a)\n}",
-            "line 3: this is declared in the handler before the check for an error, and used after it: rename or repeat it"
+            "line 3: this is declared before the error check and used after it: declare it again after the check, or rename it"
         ),
         (
             "box.load { result in\n"
@@ -111,7 +111,7 @@ import Testing
         (
             "box.load { result in\n    switch result {\n    case .success(let item)\n"
                 + "    case .failure(let error): log(error)\n    }\n}",
-            "line 4: this 'case' cannot be read"
+            "line 4: the pattern of this 'case' is not supported: write 'case .success(let value)' or 'case .failure(let error)'"
         ),
         (
             "box.load { result in\n    if let error = result.error { return log(error) }\n"
@@ -144,35 +144,35 @@ import Testing
         ),
         (
             "box.fetch { item, error in\n    if let error { log(error) }\n    show(item)\n}",
-            "line 3: the same code runs after success and after failure"
+            "line 3: the same code runs after success and after failure: write it in both branches"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error, item) }\n    show(item!)\n}",
-            "line 3: a value is used here after an error, when there is none"
+            "line 3: a value is used here on failure, when there is no value"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n"
                 + "    if let item { show(item) }\n}",
-            "line 4: 'item' is unwrapped further inside, and the async version gives it without an optional"
+            "line 4: 'item' is unwrapped in nested code, and in the async version it is not optional"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n"
                 + "    if let found = item { show(found) }\n}",
-            "line 4: 'item' is unwrapped further inside, and the async version gives it without an optional"
+            "line 4: 'item' is unwrapped in nested code, and in the async version it is not optional"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n"
                 + "    if item != nil { show(1) }\n}",
-            "line 4: 'item' is compared with nil further inside, and in the async version it never is nil"
+            "line 4: 'item' is compared with nil in nested code, and in the async version it is never nil"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n"
                 + "    show(item.map { $0.name })\n}",
-            "line 4: 'item' is mapped as an optional, and the async version gives it without one"
+            "line 4: 'item' is an optional that 'map' is called on, and in the async version it is not optional"
         ),
         (
             "box.fetch { item, error in\n    if let error { return log(error) }\n    show(item ?? other + 1)\n}",
-            "line 4: 'item' has a '??' default that the async version would never use"
+            "line 4: 'item' has a '??' default, and in the async version the value is never nil"
         ),
         (
             "box.fetch { item, error in\n    if error == nil, ready { show(item) }\n}",

@@ -102,7 +102,7 @@ import Testing
     @Test(arguments: [
         (
             "x/b.swift", "extension P { func answer() -> String { \"\" } }\n",
-            "x/b.swift declares another 'answer', which the new file would repeat"
+            "x/b.swift declares another 'answer', which the new file would declare again"
         ),
         (
             "x/New.swift", "let a = 1\n",

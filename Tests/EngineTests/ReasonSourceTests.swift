@@ -111,7 +111,8 @@ import Testing
             rule: "combine-assign-main",
             source: model(
                 "texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nstruct Task {}\n"),
-            level: .unsafe, reason: "a type of the project would be used in place of Apple's"),
+            level: .unsafe,
+            reason: "the project has a type with the same name as Apple's, and it would be used instead: rename it"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import OpenCombine\n"),
@@ -141,7 +142,8 @@ import Testing
             ),
             Case(
                 rule: rule, source: model("var n = 0\ntexts\(hop).sink { _ in n += 1 }.store(in: &bag)\nprint(n)"),
-                level: .unsafe, reason: "a task cannot change a local variable, an error in Swift 6 mode"),
+                level: .unsafe,
+                reason: "a task must not change a local variable from outside of it (an error in Swift 6 mode)"),
             Case(
                 rule: rule,
                 source: model(
@@ -186,7 +188,9 @@ import Testing
             source: model(
                 "texts\(main).sink { text in\n    defer { if text == \"\" { return } }\n    print(text)\n}.store(in: &bag)"
             ),
-            level: .display, reason: "the 'return' in line 8 stands in a 'defer', where 'continue' is not allowed"),
+            level: .display,
+            reason: "the 'return' in line 8 is in a 'defer', and it would become 'continue', which is not allowed there"
+        ),
         Case(
             rule: "combine-sink-main",
             source: model("#if DEBUG\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
@@ -197,7 +201,9 @@ import Testing
             level: .unsafe, reason: "the code is an argument of a macro, which may not accept the rewritten code"),
         Case(
             rule: "combine-sink-main", source: model("print(\"\\(texts\(main).sink { print($0) })\")"), level: .display,
-            reason: "the code is inside a string literal, which may not allow line breaks"),
+            reason:
+                "the code is inside a string interpolation, where line breaks may not be allowed: move it out of the string"
+        ),
         Case(
             rule: "combine-sink-main",
             source: model("texts /* a */\(main) /* b */.sink(/* c */ receiveValue: { print($0) }).store(in: &bag)"),
@@ -254,7 +260,7 @@ import Testing
             "'Base' inherits from 'Foreign', which is declared outside of the checked files",
             conformance(load, type: "final class Loader: Base", protocol: "Base: Foreign")),
         stays(
-            "'Other' has the same requirement, at Model.swift:10",
+            "'Other' declares the same function, so both protocols must change together, at Model.swift:10",
             conformance(
                 load, more: "\n\nprotocol Other {\n    func load(completion: @escaping (Int) -> Void)\n}\n",
                 type: "final class Loader: Loading, Other")),
@@ -266,10 +272,10 @@ import Testing
         stays(
             "its completion handler or its body was not found", conformance("func load(completion: Handler) { g() }")),
         stays(
-            "'completion' is called here with other values than its type says",
+            "'completion' is called here with arguments that do not match its type",
             conformance("func load(completion: @escaping (Int) -> Void) { completion(1, 2) }")),
         stays(
-            "the call at Model.swift:6 may leave 'completion' out, and its default value cannot be moved to the protocol",
+            "the call at Model.swift:6 may leave 'completion' out, and a protocol cannot declare default values: pass the argument there",
             conformance(
                 "func load(completion: @escaping (Int) -> Void = { _ in }) \(body)\n    func again() { load() }")),
         stays("the brackets in the file do not match, so it cannot be read", conformance(load, more: "let a = )\n")),
@@ -288,7 +294,7 @@ import Testing
                 "@discardableResult func load(completion: @escaping (Int) -> Void) -> Int {\n        completion(1)\n"
                     + "        return 1\n    }")),
         stays(
-            "its handler takes other values than that of the requirement",
+            "its handler's parameters differ from those in the protocol: make them the same",
             conformance("func load(completion: @escaping (Int?, Error?) -> Void) { completion(1, nil) }")),
         Case(
             rule: "completion-async-conformance",
@@ -315,7 +321,7 @@ import Testing
                     + "        super.load { number in\n            self.queue.async { completion(number) }\n        }\n    }\n}\n",
                 type: "class Base: Loading")),
         stays(
-            "'Base' implements it for its subclasses without conforming itself, at Model.swift:5",
+            "'Base' has the function, but only its subclasses conform to the protocol, at Model.swift:5",
             conformance(load, more: "final class Loader: Base, Loading {}\n", type: "class Base")),
         stays("no implementation of it was found for 'A'", conformance(load, more: "struct A: Loading {}\n")),
         stays(
@@ -332,7 +338,7 @@ import Testing
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,
-            reason: "the key path names no property"),
+            reason: "the key path does not lead to a property"),
     ]
 
     // MARK: Overloads
@@ -353,7 +359,7 @@ import Testing
             "an 'sending' parameter cannot be used inside a continuation",
             method("func load(_ a: sending Loader, completion: @escaping (Int) -> Void)")),
         none(
-            "it consumes 'self', which a continuation cannot do",
+            "it is 'consuming', and 'self' cannot be consumed inside a continuation",
             method("consuming func load(completion: @escaping (Int) -> Void)")),
         none(
             "it is 'dynamic', so it may be replaced at run time",

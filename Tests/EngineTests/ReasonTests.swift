@@ -46,18 +46,19 @@ import Testing
 
     /// Reasons that no case gives, with `…` for interpolations, and why.
     static let open = [
-        "'…' is used here in a way that cannot be rewritten": "each mention is written or refused before",
+        "'…' is used here other than by calling it or passing it on: rewrite by hand":
+            "each mention is written or refused before",
         "this '…' would have to leave the closure of a continuation":
             "the continuation holds the loop or the switch as well then",
         "it overrides a function that is declared outside of the checked files":
             "that it may fulfil a requirement of the class elsewhere is said before",
-        "the work for the main queue is not a closure":
+        "what is sent to the main queue is not a closure: pass a closure":
             "what runs on the main queue stands in a closure wherever it is found",
-        "the handler closure takes … values, as no handler of this function does":
+        "the handler closure takes … values, but no handler of this function takes that many":
             "a closure of so many values belongs to another function, and is not looked at",
         "the project declares some of the functions of …: add the others by hand":
             "the one file that is bundled declares one function",
-        "two rewrites overlap here": "the last check before anything is written",
+        "two rewrites overlap here: apply one, then run the tool again": "the last check before anything is written",
         "was not read": "the command reads the file before it asks about a line of it",
         "the call becomes a 'return', so the code after it would not run":
             "no source is known: a call is awaited where nothing follows",

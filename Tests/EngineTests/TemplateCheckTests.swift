@@ -24,21 +24,27 @@ import Testing
         (
             "hygiene in the type",
             later, "class Queue {\n    struct Task {}\n    func f() {\n        later { g() }\n    }\n}\n", .unsafe,
-            ["a type of the project would be used in place of Apple's: the project declares 'Task'"]
+            [
+                "the project has a type with the same name as Apple's, and it would be used instead: rename it: the project declares 'Task'"
+            ]
         ),
         (
             "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .unsafe,
-            ["a type of the project would be used in place of Apple's: the project declares 'Task'"]
+            [
+                "the project has a type with the same name as Apple's, and it would be used instead: rename it: the project declares 'Task'"
+            ]
         ),
         (
             "an async overload", later, "func g() {}\nfunc g() async {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "in the rewritten code this call would mean an async overload, and lack its 'await': 'g' would be the async 'g' at a.swift:2"
+                "after the rewrite this call would choose an async overload, but without 'await': 'g' would then call the async 'g' at a.swift:2"
             ]
         ),
         (
             "a local variable", later, "func f() {\n    var n = 0\n    later { n = 1 }\n}\n", .unsafe,
-            ["a task cannot change a local variable, an error in Swift 6 mode: 'n' is changed here"]
+            [
+                "a task must not change a local variable from outside of it (an error in Swift 6 mode): 'n' is changed here"
+            ]
         ),
         (
             "an actor", later, "actor A {\n    func f() {\n        later { g() }\n    }\n}\n", .display,

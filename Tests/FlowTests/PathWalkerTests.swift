@@ -141,7 +141,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("stored = done", "'done' is stored here to be called later"),
         ("if a { stored = done; return }\nprint(1)", "'done' is stored here to be called later"),
         ("list.forEach { done($0) }", "cannot tell how often 'done' is called from here"),
-        ("plain { done(1) }", "'plain' at Other.swift:2 may not call its closure exactly once"),
+        ("plain { done(1) }", "'plain' at Other.swift:2 might call its closure never or more than once"),
         ("a && done(1)", "cannot tell how often 'done' is called from here"),
         ("view.action = a ? done : nil", "cannot tell how often 'done' is called from here"),
         ("guard a else { throw e }\ndone(1)", "throws here without calling 'done'"),
@@ -154,7 +154,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("f(done, done)", "cannot tell how often 'done' is called from here"),
         (
             "if y == nil { done(1) }\nif y != nil { done(2) }",
-            "whether 'done' is called depends on several conditions that are checked apart: use one 'if' with an 'else'"
+            "whether 'done' is called depends on several separate conditions: use one 'if' with an 'else'"
         ),
         ("struct S { let call = done }", "cannot tell how often 'done' is called from here"),
         ("observe { result in done(1) }", "cannot tell how often 'done' is called from here"),

@@ -52,7 +52,7 @@ import Testing
         ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b(1)))", "throw A.b(1)"),
         (
             result, "completion(.failure(.b))",
-            "refused: '.b' is written without its type: write the type in front of it"
+            "refused: '.b' leaves out its type: write the full name, with the type before the dot"
         ),
         (result, "completion(Result { try g() })", "return try g()"),
         (

@@ -51,9 +51,12 @@ import Testing
         ("g { completion(r) }", "'completion' is called in a closure that cannot be awaited"),
         (
             "completion(.failure(A.b))",
-            "the call of the handler becomes a 'throw', which the 'catch' around it would catch"
+            "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'"
         ),
-        ("completion(r)", "the call of the handler becomes a 'throw', which the 'catch' around it would catch"),
+        (
+            "completion(r)",
+            "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'"
+        ),
         ("Task { completion(r) }\nh()", "the code after this task runs before the task does: move it in front"),
         ("x = g(completion)", "the call is used inside of a larger expression: write it on a line of its own"),
         (
@@ -66,7 +69,7 @@ import Testing
         ),
         (
             "Task { @MainActor in\n    completion(r)\n}",
-            "a task throws any Error, which the function or the 'catch' around it does not take"
+            "a task throws any Error, and the function or the 'catch' around it accepts only one error type"
         ),
         (
             "let a = 1\nTask {\n    let a = 2\n    completion(.success(a))\n}",
@@ -98,11 +101,11 @@ import Testing
     @Test(arguments: [
         (
             value, "completion(1)\nh()\nif a { return }",
-            "the call of the handler becomes a 'return', so the code after it would not run: move it in front"
+            "the call of the handler becomes a 'return', so the code after it would not run: move that code before the call"
         ),
         (
             value, "if a { completion(1) }\nh()",
-            "the call of the handler becomes a 'return', so the code after it would not run: move it in front"
+            "the call of the handler becomes a 'return', so the code after it would not run: move that code before the call"
         ),
     ])
     func whereMoreFollows(type: String, body: String, wanted: String) throws {
@@ -124,7 +127,8 @@ import Testing
     @Test func closuresThatThrowOneType() throws {
         let body = "autoreleasepool {\n    h()\n    completion(.failure(A.b))\n}"
         let found = try reason(Self.result, body, in: .init(isTail: true, isSynchronous: true), isTyped: true)
-        #expect(found == ("a closure throws any Error, and the function throws an error type of its own", true))
+        #expect(
+            found == ("a closure throws any Error, and the function has typed throws: cast the error with 'as?'", true))
     }
 
     @Test func whereNothingIsAwaited() throws {
@@ -196,17 +200,17 @@ import Testing
         (value, "let a = [completion]\ng(a)", "'completion' is neither called nor passed to a function here"),
         (
             value, "switch completion {\ndefault: g()\n}",
-            "'completion' is used in a condition here, and an async function has no handler"
+            "'completion' is tested in a condition here, and an async function has no handler to test: remove the condition"
         ),
-        (value, "completion(1, 2)", "'completion' is called here with other values than its type says"),
-        (result, "completion(1, 2)", "'completion' is called here with other values than its type says"),
+        (value, "completion(1, 2)", "'completion' is called here with arguments that do not match its type"),
+        (result, "completion(1, 2)", "'completion' is called here with arguments that do not match its type"),
         (
             "@escaping (Error?) -> Void", "completion()",
-            "'completion' is called here with other values than its type says"
+            "'completion' is called here with arguments that do not match its type"
         ),
         (
             "@escaping (Int?, Error?) -> Void", "completion(1)",
-            "'completion' is called here with other values than its type says"
+            "'completion' is called here with arguments that do not match its type"
         ),
         (
             result, "completion(-r)",

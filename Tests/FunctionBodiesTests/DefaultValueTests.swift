@@ -47,7 +47,7 @@ import Testing
                     func go(one: One) { one.load { print($0) } }
                     """
                 ],
-                "line 2: 'load' at B.swift:1: the call at B.swift:3 may leave 'id' out, and its default value cannot be moved to the protocol"
+                "line 2: 'load' at B.swift:1: the call at B.swift:3 may leave 'id' out, and a protocol cannot declare default values: pass the argument there"
             ),
             (
                 RequirementPlace.requirement,
@@ -55,7 +55,7 @@ import Testing
                     "class One: P { func load(completion: ((Int) -> Void)? = nil) { completion?(1) } }\n"
                         + "func go(one: One) { one.load() }"
                 ],
-                "line 2: 'load' at B.swift:1: the call at B.swift:2 may leave 'completion' out, and its default value cannot be moved to the protocol"
+                "line 2: 'load' at B.swift:1: the call at B.swift:2 may leave 'completion' out, and a protocol cannot declare default values: pass the argument there"
             ),
             (
                 "protocol P {\n    ¦func load(id: Int, completion: @escaping (Int) -> Void)\n}\n",
@@ -65,7 +65,7 @@ import Testing
                     func go(one: One) { one.load { print($0) } }
                     """
                 ],
-                "line 2: 'load' at B.swift:1: the call at B.swift:2 may leave 'id' out, and its default value cannot be moved to the protocol"
+                "line 2: 'load' at B.swift:1: the call at B.swift:2 may leave 'id' out, and a protocol cannot declare default values: pass the argument there"
             ),
             (
                 "protocol P {\n    ¦func load(id: Int, completion: @escaping (Int) -> Void)\n}\n",
@@ -73,7 +73,7 @@ import Testing
                     "class One: P { func load(id: Int = first, completion: @escaping (Int) -> Void) { completion(id) } }\n"
                         + "func go(one: One) { one.load { print($0) } }"
                 ],
-                "line 2: 'load' at B.swift:1: the call at B.swift:2 may leave 'id' out, and its default value cannot be moved to the protocol"
+                "line 2: 'load' at B.swift:1: the call at B.swift:2 may leave 'id' out, and a protocol cannot declare default values: pass the argument there"
             ),
             (
                 "protocol P {\n    ¦func load(id: Int, completion: @escaping (Int) -> Void)\n}\n",
@@ -84,7 +84,7 @@ import Testing
                     func go(one: One) { one.load { print($0) } }
                     """
                 ],
-                "line 2: 'load' at B.swift:1: the call at B.swift:3 may leave 'id' out, and its default value cannot be moved to the protocol"
+                "line 2: 'load' at B.swift:1: the call at B.swift:3 may leave 'id' out, and a protocol cannot declare default values: pass the argument there"
             ),
         ] as [(String, [String], String)])
     func defaultsStay(marked: String, others: [String], wanted: String) throws {

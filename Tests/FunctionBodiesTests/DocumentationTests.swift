@@ -250,7 +250,7 @@ import Testing
         ("@discardableResult public ", handler, "@available(*, deprecated, renamed: \"f()\")\npublic"),
         ("@available(*, deprecated, message: \"no\")\n", handler, "refused: it is already deprecated"),
         ("@available(iOS, deprecated: 15)\n", handler, "refused: it is already deprecated"),
-        ("@objc ", handler, "refused: '@objc' may not allow a second function of this name"),
+        ("@objc ", handler, "refused: '@objc' might not compile with a second function of this name"),
     ])
     func deprecated(own: String, signature: String, wanted: String) throws {
         let transform = Transform.deprecatedHeading(without: Metavariable(name: "H", isRun: false))

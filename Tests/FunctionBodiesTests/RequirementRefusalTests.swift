@@ -70,12 +70,12 @@ import Testing
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\nprotocol Q: P {\n"
                     + "    func load(completion: @escaping (Int) -> Void)\n}",
                 [RequirementPlace.witness],
-                "line 2: 'Q' has the same requirement, at A.swift:5"
+                "line 2: 'Q' declares the same function, so both protocols must change together, at A.swift:5"
             ),
             (
                 RequirementPlace.requirement,
                 ["protocol Q: P {\n    func load(completion: @escaping (Int) -> Void)\n}", RequirementPlace.witness],
-                "line 2: 'Q' has the same requirement, at B.swift:2"
+                "line 2: 'Q' declares the same function, so both protocols must change together, at B.swift:2"
             ),
             (
                 RequirementPlace.requirement,
@@ -83,7 +83,7 @@ import Testing
                     "class Base { func load(completion: @escaping (Int) -> Void) { completion(1) } }\n"
                         + "class One: Base, P {}"
                 ],
-                "line 2: 'Base' implements it for its subclasses without conforming itself, at B.swift:1"
+                "line 2: 'Base' has the function, but only its subclasses conform to the protocol, at B.swift:1"
             ),
             (
                 RequirementPlace.requirement,

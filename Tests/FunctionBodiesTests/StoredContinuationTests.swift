@@ -269,7 +269,7 @@ import Testing
         ),
         (
             "(Int) -> Void", "done?(1, 2)", "    done = nil\n",
-            "refused: 'done' is called here with other values than its type says"
+            "refused: 'done' is called here with arguments that do not match its type"
         ),
     ])
     func resumptions(type: String, call: String, rest: String, wanted: String) throws {

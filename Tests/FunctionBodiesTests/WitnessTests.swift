@@ -200,7 +200,7 @@ import Testing
                     "class One: P {\n"
                         + "    @IBAction func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: '@IBAction' may not allow a second function of this name"
+                "line 2: 'load' at B.swift:2: '@IBAction' might not compile with a second function of this name"
             ),
             (
                 RequirementPlace.requirement,
@@ -222,12 +222,12 @@ import Testing
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping (Int, Int) -> Void) { completion(1, 2) }\n}"],
-                "line 2: 'load' at B.swift:2: its handler takes other values than that of the requirement"
+                "line 2: 'load' at B.swift:2: its handler's parameters differ from those in the protocol: make them the same"
             ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping () -> Void) { completion() }\n}"],
-                "line 2: 'load' at B.swift:2: its handler takes other values than that of the requirement"
+                "line 2: 'load' at B.swift:2: its handler's parameters differ from those in the protocol: make them the same"
             ),
             (
                 RequirementPlace.requirement,

@@ -81,7 +81,7 @@ import Testing
         ),
         (
             "class A { @objc func load(completion: @escaping () -> Void) {} }", "",
-            "1: '@objc' may not allow a second function of this name"
+            "1: '@objc' might not compile with a second function of this name"
         ),
         (
             "@objcMembers class A { func load(completion: @escaping () -> Void) {} }", "",
@@ -97,7 +97,7 @@ import Testing
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(completion: @escaping (Int) -> Void) {}",
-            "1: its async overload would have the same signature as that of the 'load' declared at Other.swift:1"
+            "1: its async version would have the same signature as the async version of the 'load' declared at Other.swift:1"
         ),
 
         (
@@ -122,12 +122,12 @@ import Testing
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",
             "func load(_ id: Double, completion: @escaping (Int) -> Void) {}",
-            "1: its async overload would have the same signature as that of the 'load' declared at Other.swift:1"
+            "1: its async version would have the same signature as the async version of the 'load' declared at Other.swift:1"
         ),
         (
             "func load<T>(_ id: T, completion: @escaping () -> Void) {}",
             "func load<U>(_ id: U?, completion: @escaping () -> Void) {}",
-            "1: its async overload would have the same signature as that of the 'load' declared at Other.swift:1"
+            "1: its async version would have the same signature as the async version of the 'load' declared at Other.swift:1"
         ),
         (
             "func load(_ id: Int, completion: @escaping (Int) -> Void, onError: @escaping (Error) -> Void) {}", "",

@@ -198,12 +198,12 @@ import Testing
                     class One: P { func load(completion: @escaping (Result<Int, Error>) -> Void) { completion(.success(1)) } }
                     """
                 ],
-                "line 2: its handler has no error type of its own"
+                "line 2: its handler does not name a specific error type"
             ),
             (
                 RequirementPlace.requirement,
                 [RequirementPlace.witness],
-                "line 2: its handler has no error type of its own"
+                "line 2: its handler does not name a specific error type"
             ),
             (
                 "class Base {\n"

@@ -59,8 +59,8 @@ import Testing
         ),
         (
             "swift 5, ios 15", "swift 5.9", .files("App.xcodeproj"),
-            "needs Swift 5.9; App.xcodeproj says Swift 5, where Swift is the language mode and not the compiler's "
-                + "version: pass --target \"swift 5.9\" if it is built for that"
+            "needs Swift 5.9; App.xcodeproj says Swift 5 (the language mode, "
+                + "not the compiler's version): pass --target \"swift 5.9\" if it is built for that"
         ),
         (
             "swift 5.5", "ios 15", .unknown,

@@ -12,22 +12,28 @@ import Testing
         ("a.return()", "a.return()"),
         (
             "for a in b { return }",
-            "refused: the 'return' in line 2 leaves a loop, and 'continue' would only begin its next round"
+            "refused: the 'return' in line 2 leaves a loop, and it would become 'continue', which only goes to the next pass of that loop"
         ),
         (
             "while a { if b { return } }",
-            "refused: the 'return' in line 2 leaves a loop, and 'continue' would only begin its next round"
+            "refused: the 'return' in line 2 leaves a loop, and it would become 'continue', which only goes to the next pass of that loop"
         ),
         (
             "repeat { return } while a",
-            "refused: the 'return' in line 2 leaves a loop, and 'continue' would only begin its next round"
+            "refused: the 'return' in line 2 leaves a loop, and it would become 'continue', which only goes to the next pass of that loop"
         ),
         ("for a in b { g { return } }", "for a in b { g { return } }"),
         ("switch a {\ncase 1: return\ndefault: b\n}", "switch a {\ncase 1: continue\ndefault: b\n}"),
         ("switch a {\ncase 1:\n    return\ndefault: b\n}", "switch a {\ncase 1:\n    continue\ndefault: b\n}"),
         ("do { return } catch { return }", "do { continue } catch { continue }"),
-        ("return a", "refused: the 'return' in line 2 has a value, and 'continue' cannot have one"),
-        ("return\na", "refused: the 'return' in line 2 has a value, and 'continue' cannot have one"),
+        (
+            "return a",
+            "refused: the 'return' in line 2 has a value, and it would become 'continue', which takes no value"
+        ),
+        (
+            "return\na",
+            "refused: the 'return' in line 2 has a value, and it would become 'continue', which takes no value"
+        ),
         ("if b { return a() }\nc", "if b { a(); continue }\nc"),
         ("guard b else {\n    return a.b()\n}\nc", "guard b else {\n    a.b()\n    continue\n}\nc"),
         ("b\nreturn a()", "b\na()"), ("if a { return }; b", "if a { continue }; b"),

@@ -50,8 +50,8 @@ extension PathWalker {
         if use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
         if isKeptInValue(passed) || models.isScreen(text) { escape.insert(.untilEvent) }
         return Doubt(
-            reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) may not call its closure "
-                + "exactly once",
+            reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) might call its closure "
+                + "never or more than once",
             token: mention, escape: escape, isNotCalledOnce: isNotCalledOnce)
     }
 

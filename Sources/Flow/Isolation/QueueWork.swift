@@ -23,8 +23,8 @@ package struct QueueWork: Sendable {
             let isDelayed = chain.links.last?.name.map { tree.spells($0, "asyncAfter") } ?? false
             if chain.span.contains(where: { tree.spells($0, "global") }), !isAll || isDelayed { continue }
             throw Refusal(
-                "'\(name)' is called on a queue of this function, so that its callers' code runs "
-                    + "there: an async function would not do that", token: mention)
+                "'\(name)' is called on a queue that this function chooses, and callers "
+                    + "may rely on that: an async function does not return on that queue", token: mention)
         }
     }
 

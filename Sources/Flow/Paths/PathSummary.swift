@@ -100,7 +100,7 @@ package struct PathSummary {
         isNotCalledOnce = !isNamed || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map {
             Doubt(
-                reason: "whether '\(name)' is called depends on several conditions that are checked apart: "
+                reason: "whether '\(name)' is called depends on several separate conditions: "
                     + "use one 'if' with an 'else'",
                 token: $0.decisions.last?.token ?? body.lowerBound)
         }

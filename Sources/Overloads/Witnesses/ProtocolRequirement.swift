@@ -28,7 +28,7 @@ package struct ProtocolRequirement {
     /// depends on them too.
     package func implementations() throws(Refusal) -> [ProjectIndex.Function] {
         // The cheap test first: most handlers have no error type of their own.
-        if isTyped, handler.type.typedError == nil { throw Refusal("its handler has no error type of its own") }
+        if isTyped, handler.type.typedError == nil { throw Refusal("its handler does not name a specific error type") }
         try checkProtocol()
         let conforming = project.conformingTypes(of: type)
         let found = try functions(among: conforming)
@@ -72,13 +72,15 @@ package struct ProtocolRequirement {
         let all = project.functions(function.name, labels: function.parameters.map(\.label))
         let rivals = all.filter { $0.isRequirement && $0.place != function.place }
         if let rival = rivals.first(where: { $0.type.map { $0 == type || isRelated($0, conforming) } ?? false }) {
-            throw Refusal("'\(rival.type ?? "")' has the same requirement, at \(place(of: rival))")
+            throw Refusal(
+                "'\(rival.type ?? "")' declares the same function, so both protocols must change together, at \(place(of: rival))"
+            )
         }
         let others = all.filter { !$0.isRequirement && !$0.isAsync }
         let ancestors = Set(conforming.flatMap { project.ancestry(of: $0) }).subtracting(conforming).subtracting([type])
         if let other = others.first(where: { ancestors.contains($0.type ?? "") }) {
             throw Refusal(
-                "'\(other.type ?? "")' implements it for its subclasses without conforming itself, "
+                "'\(other.type ?? "")' has the function, but only its subclasses conform to the protocol, "
                     + "at \(place(of: other))")
         }
         let found = others.filter { conforming.contains($0.type ?? "") || $0.type == type }

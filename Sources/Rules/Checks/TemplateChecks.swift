@@ -37,20 +37,20 @@ struct TemplateChecks {
             checks.append(
                 clause(
                     not: .projectDeclares(types), .unsafe,
-                    "a type of the project would be used in place of Apple's"))
+                    "the project has a type with the same name as Apple's, and it would be used instead: rename it"))
         }
         for name in moved(places.inAsyncCode) {
             checks.append(
                 clause(
                     not: .callsAsyncOverloads(in: name), .display,
-                    "in the rewritten code this call would mean an async overload, and lack its 'await'"
+                    "after the rewrite this call would choose an async overload, but without 'await'"
                 ))
         }
         for name in moved(places.inTasks) {
             checks.append(
                 clause(
                     not: .changesLocal(in: name), .unsafe,
-                    "a task cannot change a local variable, an error in Swift 6 mode"))
+                    "a task must not change a local variable from outside of it (an error in Swift 6 mode)"))
         }
         if places.hasMainActorTask {
             checks.append(

@@ -14,7 +14,7 @@ extension Targets.Known {
         case .given: return "\(needed); --target says \(found)"
         case .files(let paths):
             let isMode = paths.contains(".xcodeproj") && said.contains { $0.platform == .swift }
-            let mode = isMode ? ", where Swift is the language mode and not the compiler's version" : ""
+            let mode = isMode ? " (the language mode, not the compiler's version)" : ""
             return "\(needed); \(paths) says \(found)\(mode): pass \(option) if it is built for that"
         case .unknown:
             return "\(needed); no Package.swift or Xcode project was found: pass \(option) if it is built for that"
