@@ -282,7 +282,7 @@ import Testing
             try Command(["words", "match", "stands", "alone"], in: folder).stdout == """
                 Conditions on the code around the match
                   match stands alone
-                      its statement holds nothing else; as the only statement of a closure it may be the closure's value
+                      its statement holds nothing but the match and the rest of its chain; as the only one of a closure it may be its value
                       match stands alone
 
                 """)
