@@ -111,7 +111,7 @@ extension Clause {
         guard fallback == nil, case .condition(let condition) = meaning else { return false }
         switch condition.fact {
         case .matchIsStatement, .matchStandsAlone, .matchLies, .matchIsOverridden, .matchEndsTest, .contextIsAsync,
-            .contextIsMainActor, .contextIsTest, .matchHasAsyncAlternative, .asyncFormWaits, .hasNoCallers,
+            .contextIsMainActor, .matchHasAsyncAlternative, .asyncFormWaits, .hasNoCallers,
             .hasOnlyAwaitingCallers, .mayBecomeAsync, .asyncOverloadIsAdditive:
             return true
         default: return false
