@@ -35,12 +35,11 @@ package final class Evaluator {
     /// condition adds.
     package func check(_ condition: Condition, _ match: Match) throws(Refusal) -> Bindings {
         guard condition.isNegated else { return try check(condition.fact, match) }
-        if let proof = proof(of: condition.fact, match) { throw proof }
-        try require(!holds(condition.fact, match))
+        if holds(condition.fact, match) { throw proof(of: condition.fact, match) ?? Refusal() }
         return match.bindings
     }
 
-    /// The place that makes a fact true, for pages that ask that it is not; nil for most facts.
+    /// The place that makes a fact true, for pages that ask that it is not; nil for most facts. Asked only of one that holds.
     private func proof(of fact: Condition.Fact, _ match: Match) -> Refusal? {
         switch fact {
         case .changesLocal(let body):
