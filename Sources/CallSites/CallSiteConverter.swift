@@ -72,7 +72,7 @@ package struct CallSiteConverter {
                 token: token)
         }
         if let name = site.closure.flatMap({
-            AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)
+            AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)?.token
         }) {
             throw Refusal(
                 "in async code this '\(tree.text(name))' would call its async "

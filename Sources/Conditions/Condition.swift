@@ -59,6 +59,8 @@ package struct Condition: Sendable {
         case failureMayBeAnyError(Metavariable, in: Metavariable)
         /// A type of the project hides one of these of Apple. No page asks: it follows from what a rewrite spells.
         case projectDeclares([String])
+        /// The same for the types that transforms have written, into code bound to these names. No page asks.
+        case projectDeclaresTypes(writtenIn: [Metavariable])
         /// ``file imports `Combine` ``: the file of the match imports that module.
         case fileImports(String)
         /// `result of match may be dropped by PAGE`: the matched function returns nothing or is `@discardableResult`,

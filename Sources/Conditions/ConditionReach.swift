@@ -6,7 +6,8 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
-            .projectDeclares, .asyncFormStays, .asyncFormNeverTraps, .asyncFormBeginsOnActor, .taskIsIsolated,
+            .projectDeclares, .projectDeclaresTypes, .asyncFormStays, .asyncFormNeverTraps, .asyncFormBeginsOnActor,
+            .taskIsIsolated,
             .staysWithCaller, .matchIsIsolated, .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .alertCallsOnce, .mayBecomeAsync, .asyncFormWaits,

@@ -46,7 +46,7 @@ package final class Evaluator {
             guard let (tree, token) = flow.changeOfLocal(in: body, match) else { return nil }
             return Refusal("'\(tree.text(token))' is changed here", token: tree === match.tree ? token : nil)
         case .callsAsyncOverloads(let body):
-            guard let (tree, token, overload) = flow.asyncOverloadCall(in: body, match) else { return nil }
+            guard let (tree, token, overload) = overloads.asyncOverloadCall(in: body, match) else { return nil }
             let place = "\(overload.path):\(overload.position.line)"
             return Refusal(
                 "'\(tree.text(token))' would then call the async '\(overload.name)' at \(place)",
@@ -54,12 +54,26 @@ package final class Evaluator {
         case .projectDeclares(let types):
             guard let type = types.first(where: { declares($0, match) }) else { return nil }
             return Refusal("the project declares '\(type)'")
+        case .projectDeclaresTypes(let names):
+            guard let type = declaredType(writtenIn: names, match) else { return nil }
+            return Refusal("the project declares '\(type)'")
         default: return nil
         }
     }
 
     private func declares(_ type: String, _ match: Match) -> Bool {
         project.declares(type, seenFrom: match.span.lowerBound, in: match.tree)
+    }
+
+    /// A type of the project that the code of these names spells more often than the match does.
+    private func declaredType(writtenIn names: [Metavariable], _ match: Match) -> String? {
+        let declared = SDKTypes.writtenByTransforms.filter { declares($0, match) }
+        guard !declared.isEmpty else { return nil }
+        let trees = names.compactMap { match.bindings[$0.name]?.plainText }.map { TokenTree(SourceFile(text: $0)) }
+        return declared.first { type in
+            let before = match.tree.count(of: type, in: match.span)
+            return trees.contains { $0.count(of: type, in: $0.all) > before }
+        }
     }
 
     private func holds(_ fact: Condition.Fact, _ match: Match) -> Bool { (try? check(fact, match)) != nil }
@@ -103,7 +117,7 @@ package final class Evaluator {
             try require(code(body).map { QueueHandover(in: $0.tree).worksOnQueue($0.span) } ?? false)
         case .goesOn(let handler, let body): try require(flow.continues(after: handler, in: body, match))
         case .changesLocal(let body): try require(flow.changeOfLocal(in: body, match) != nil)
-        case .callsAsyncOverloads(let body): try require(flow.asyncOverloadCall(in: body, match) != nil)
+        case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .alertCallsOnce(let handler, let body): try require(flow.alertCallsOnce(handler, in: body, match))
         case .worksWithoutHandler: try require(bodies.worksWithoutHandler(match))
 
@@ -121,6 +135,7 @@ package final class Evaluator {
             try require(settings.isInMode5 || Isolation(in: tree, of: project).isMainActor(start))
         case .contextIsTest: try require(Imports(in: tree).isTest)
         case .projectDeclares(let types): try require(types.contains { declares($0, match) })
+        case .projectDeclaresTypes(let names): try require(declaredType(writtenIn: names, match) != nil)
         case .fileImports(let module): try require(Imports(in: tree).importedModules().contains(module))
 
         // Of isolation.
@@ -221,5 +236,11 @@ package final class Evaluator {
         } catch {
             throw Refusal(error.reason, token: error.token)
         }
+    }
+}
+
+extension TokenTree {
+    fileprivate func count(of type: String, in span: Span) -> Int {
+        span.count { spells($0, type) && !self[$0].flags.contains(.member) }
     }
 }

@@ -18,19 +18,4 @@ extension FlowFacts {
         }
         return span.first { tree.isAssigned($0) && isLocal($0) }.map { (tree, $0) }
     }
-
-    /// The first call in the code of a function that the project declares both async and not, and the async one: in async
-    /// code the call resolves to that.
-    package func asyncOverloadCall(
-        in name: Metavariable, _ match: Match
-    ) -> (tree: TokenTree, token: Int, overload: ProjectIndex.Function)? {
-        guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
-        for index in span where tree[index].kind == .identifier {
-            guard [.leftParen, .leftBrace].contains(tree[index + 1].kind) else { continue }
-            let meant = project.functions(tree.text(index))
-            guard let overload = meant.first(where: \.isAsync), !meant.allSatisfy(\.isAsync) else { continue }
-            return (tree, index, overload)
-        }
-        return nil
-    }
 }

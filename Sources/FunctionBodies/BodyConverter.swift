@@ -93,7 +93,7 @@ struct BodyConverter {
 
     /// Converts the statements between braces; their comments are kept.
     mutating func write(_ body: Span) throws(Refusal) -> Snippet {
-        if let name = AsyncShadowing(in: tree, of: project).firstCall(in: body) {
+        if let name = AsyncShadowing(in: tree, of: project).firstCall(in: body)?.token {
             throw Refusal(
                 "in async code this '\(tree.text(name))' would call its async "
                     + "overload, which needs 'await'", token: name)

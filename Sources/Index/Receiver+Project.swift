@@ -39,9 +39,15 @@ extension ProjectIndex {
         }
     }
 
+    /// Whether a type may have members that no file declares: it, or what it inherits from, is of the SDK.
+    package func inheritsFromSDK(_ type: String) -> Bool {
+        ancestry(of: type).contains { isForeign($0) && !Self.harmless.contains($0) }
+    }
+
     /// Superclasses and protocols of the SDK by which a class of the project inherits no function of a table.
     private static let harmless: Set = [
-        "NSObject", "Sendable", "ObservableObject", "Equatable", "Hashable", "Identifiable", "AnyObject",
+        "NSObject", "Sendable", "ObservableObject", "Equatable", "Hashable", "Identifiable", "AnyObject", "Codable",
+        "Decodable", "Encodable", "Error", "CaseIterable", "Comparable", "Actor",
     ]
 }
 

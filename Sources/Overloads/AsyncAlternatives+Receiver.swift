@@ -9,12 +9,23 @@ extension CallbackCall {
         mayBe(on: type, knownTypes(in: project), in: project)
     }
 
-    fileprivate func mayBe(on type: String?, _ known: [String]?, in project: ProjectIndex) -> Bool {
+    /// The same for the types that the receiver may have.
+    func mayBe(on type: String?, _ known: [String]?, in project: ProjectIndex) -> Bool {
         guard let first = front.first else {
             return type == nil || known?.contains { project.isRelated($0, type) } ?? false
         }
         guard tree[first].word != .super, let type else { return false }
         return known?.contains { project.isRelated($0, type) } ?? true
+    }
+
+    /// The types that the receiver may have, those of the SDK too; nil where it may be any. Looks through the files for the
+    /// properties of a name.
+    func receiverTypes(in project: ProjectIndex) -> [String]? {
+        if let known = knownTypes(in: project) { return known }
+        if let declared = receiverType(), declared.first?.isUppercase ?? false {
+            return [String(declared.prefix { $0 != "<" }.split(separator: ".").last ?? "")]
+        }
+        return typesOfProperty(in: project)
     }
 
     /// The possible types of the receiver: for a call by name or on `self` the types round it, for `Type` and `Type.shared`
@@ -39,6 +50,14 @@ extension CallbackCall {
     }
 
     private func receiverType() -> String? { VariableTypes(in: tree).receiverType(of: front) }
+
+    /// The types that properties of that name have, for a call on `collection.sync`; nil where some type is not known.
+    fileprivate func typesOfProperty(in project: ProjectIndex) -> [String]? {
+        guard let link = chain.links.dropLast().last, let name = link.name, link.call == nil,
+            tree[name].flags.contains(.member)
+        else { return nil }
+        return project.typesOfProperties(named: name, in: tree)
+    }
 
     private func isShared(_ link: Link) -> Bool {
         chain.links.count == 3 && link.suffixes.isEmpty
@@ -81,7 +100,8 @@ extension AlternativeSearch {
         let types = call.knownTypes(in: project)
         // Seldom asked, as the files of the project are looked through for it.
         return alternative(for: call, on: types, known)
-            ?? (types == nil ? typesOfProperty(in: call).flatMap { alternative(for: call, on: $0, known) } : nil)
+            ?? (types == nil
+                ? call.typesOfProperty(in: project).flatMap { alternative(for: call, on: $0, known) } : nil)
     }
 
     private func alternative(for call: CallbackCall, on types: [String]?, _ known: AsyncAlternatives.Candidates)
@@ -111,14 +131,6 @@ extension AlternativeSearch {
             first.mapping.types = first.mapping.types.map { _ in nil }
         }
         return first
-    }
-
-    /// The types that properties of that name have, for a call on `collection.sync`; nil where some type is not known.
-    private func typesOfProperty(in call: CallbackCall) -> [String]? {
-        guard let link = call.chain.links.dropLast().last, let name = link.name, link.call == nil,
-            call.tree[name].flags.contains(.member)
-        else { return nil }
-        return project.typesOfProperties(named: name, in: call.tree)
     }
 
     /// Without the functions that another one overrides, or is the witness of, for these types of the receiver.

@@ -12,22 +12,112 @@ package struct AsyncShadowing: Sendable {
         (self.tree, self.project) = (tree, project)
     }
 
-    /// The name in the first call of a span that would resolve to an async overload, were the span async; nil for none.
-    package func firstCall(in span: Span) -> Int? {
-        span.first { token in
-            guard tree[token].kind == .identifier, tree[token + 1].kind == .leftParen,
-                tree[token - 1].word != .func, case let found = project.functions(tree.text(token)),
-                found.contains(where: \.isAsync),
-                let call = tree.call(at: token + 1),
-                // A trailing closure is a handler: the async function may have another closure there, of another type.
-                !call.arguments.contains(where: \.isTrailing)
-            else { return false }
-            let meant = found.filter { $0.signature.match(call.arguments, in: tree) != nil }
+    /// The name in the first call of a span that would resolve to an async overload, were the span async, and that
+    /// overload; nil for none. Closures and local functions of the span are left out where they stay as they are.
+    package func firstCall(in span: Span, isInClosures: Bool = true) -> (token: Int, overload: ProjectIndex.Function)? {
+        for token in span {
+            guard tree[token].kind == .identifier, [.leftParen, .leftBrace].contains(tree[token + 1].kind),
+                tree[token - 1].word != .func, isInClosures || !isInFunction(token, of: span),
+                let overload = asyncOverload(at: token)
+            else { continue }
             let isAwaited = tree.statement(around: token).contains { $0 < token && tree[$0].word == .await }
-            return !isAwaited
-                && meant.contains { other in
-                    other.isAsync && meant.contains { !$0.isAsync && project.isRelated($0.type, other.type) }
-                }
+            if !isAwaited { return (token, overload) }
+        }
+        return nil
+    }
+
+    /// Whether a closure or a local function of the span stands round the token: it is async or not by itself.
+    private func isInFunction(_ token: Int, of span: Span) -> Bool {
+        tree.braces(around: token).prefix { span.contains($0) }.contains { brace in
+            tree.role(brace) == .closure
+                || tree.owner(ofBrace: brace).map { [.func, .`init`, .get].contains(tree[$0].word) } ?? false
         }
     }
+
+    private func asyncOverload(at token: Int) -> ProjectIndex.Function? {
+        let named = project.functions(tree.text(token))
+        guard named.contains(where: \.isAsync), let call = CallbackCall(of: token, in: tree) else { return nil }
+        let meant = named.filter { isVisible($0, at: token) && call.isTaken(by: $0) }
+        guard meant.contains(where: \.isAsync) else { return nil }
+        let receiver = call.receiverTypes(in: project)
+        let mayBeMeant = meant.filter { mayBe(on: $0.type, receiver, call) }
+        return mayBeMeant.first { $0.isAsync && hasCounterpart($0, among: mayBeMeant, call, on: receiver) }
+    }
+
+    /// Whether a call on these types may mean a member of this one. How types of the SDK are related is not known.
+    private func mayBe(on type: String?, _ receiver: [String]?, _ call: CallbackCall) -> Bool {
+        if call.mayBe(on: type, receiver, in: project) { return true }
+        guard let type else { return false }
+        return receiver?.contains { own in
+            let isForeign = project.isForeign(own)
+            if isForeign, project.isProtocol(type) { return true }
+            let isOfSDK = isForeign || project.isClass(own) && project.inheritsFromSDK(own)
+            return isOfSDK && project.isForeign(type)
+        } ?? false
+    }
+
+    /// Whether the call can mean a synchronous function beside the async one today: one of the project, or one that the
+    /// type has from the SDK.
+    private func hasCounterpart(
+        _ other: ProjectIndex.Function, among meant: [ProjectIndex.Function], _ call: CallbackCall,
+        on receiver: [String]?
+    ) -> Bool {
+        let synchronous = meant.filter { !$0.isAsync }
+        let isBeside = synchronous.contains {
+            project.isRelated($0.type, other.type) && call.givesSameClosures(to: $0, and: other)
+        }
+        guard !isBeside, let type = other.type else { return isBeside || synchronous.isEmpty }
+        return ([type] + (receiver ?? [])).contains(where: project.inheritsFromSDK)
+    }
+
+    private func isVisible(_ function: ProjectIndex.Function, at token: Int) -> Bool {
+        let isHere = function.path == tree.file.path
+        if let brace = function.tree.brace(around: function.declaration.keyword), function.tree.role(brace) != .members
+        {
+            return isHere && tree.interior(brace).contains(token)
+        }
+        return function.serves(tree) && (isHere || !function.tree.isPrivate(function.declaration))
+    }
+}
+
+extension ProjectIndex {
+    fileprivate func isClass(_ type: String) -> Bool { declarations(of: type).contains { $0.keyword == .class } }
+}
+
+extension CallbackCall {
+    /// The call of a name that is called there, with the links before it; nil where nothing is called.
+    fileprivate init?(of token: Int, in tree: TokenTree) {
+        guard var chain = tree.chain(around: token), let number = chain.links.firstIndex(where: { $0.name == token }),
+            case .call(let call)? = chain.links[number].suffixes.first
+        else { return nil }
+        chain.links.removeSubrange((number + 1)...)
+        chain.span = chain.span.lowerBound..<call.span.upperBound
+        self.init(tree: tree, chain: chain, link: chain.links[number], call: call, name: tree.text(token))
+    }
+
+    fileprivate func isTaken(by function: ProjectIndex.Function) -> Bool {
+        function.signature.match(call.arguments, in: tree) != nil && function.mayTake(call, in: tree)
+    }
+
+    /// Whether the parameters that take its trailing closures give these the same values in both functions.
+    fileprivate func givesSameClosures(to function: ProjectIndex.Function, and other: ProjectIndex.Function) -> Bool {
+        call.arguments.filter(\.isTrailing).allSatisfy { argument in
+            [function, other].map { callee in
+                callee.parameter(for: argument, of: call, in: tree).map { callee.namesBeforeArrow(of: $0) } ?? []
+            }.allAreEqual
+        }
+    }
+}
+
+extension ProjectIndex.Function {
+    /// The types that a parameter's function type takes.
+    fileprivate func namesBeforeArrow(of parameter: Parameter) -> [String] {
+        parameter.type.prefix { tree[$0].kind != .arrow }.filter {
+            tree[$0].kind == .identifier && tree[$0 - 1].kind != .at && ![.async, .throws].contains(tree[$0].word)
+        }.map { tree.text($0) }
+    }
+}
+
+extension [[String]] {
+    fileprivate var allAreEqual: Bool { allSatisfy { $0 == first } }
 }

@@ -13,13 +13,16 @@ package struct CallbackCall {
     /// The base name of what is called.
     package let name: String
 
+    init(tree: TokenTree, chain: Chain, link: Link, call: Call, name: String) {
+        (self.tree, self.chain, self.link, self.call, self.name) = (tree, chain, link, call, name)
+    }
+
     /// Nil where the span is no chain that ends in a call of a name.
     package init?(_ span: Span, in tree: TokenTree) {
         guard let chain = tree.chain(from: span.lowerBound), chain.span == span, let link = chain.links.last,
             let call = link.call, let name = link.name
         else { return nil }
-        (self.tree, self.chain, self.link, self.call) = (tree, chain, link, call)
-        self.name = tree.text(name)
+        self.init(tree: tree, chain: chain, link: link, call: call, name: tree.text(name))
     }
 
     /// The receiver, without the last `.`; empty for a call by name.

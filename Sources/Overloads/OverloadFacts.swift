@@ -1,5 +1,7 @@
 import Flow
 import Index
+import Patterns
+import Syntax
 
 /// The facts about overloads, callers and requirements that one search needs, with the facts that they rest on.
 package final class OverloadFacts {
@@ -15,5 +17,16 @@ package final class OverloadFacts {
     package init(flow: FlowFacts, alternatives: AsyncAlternatives) {
         (self.flow, self.alternatives) = (flow, alternatives)
         (project, settings) = (flow.project, flow.settings)
+    }
+
+    /// The first call in the code of a name that would mean an async overload in async code, and that overload. Closures in
+    /// the code stay as they are.
+    package func asyncOverloadCall(
+        in name: Metavariable, _ match: Match
+    ) -> (tree: TokenTree, token: Int, overload: ProjectIndex.Function)? {
+        guard let (tree, span) = match.bindings[name.name]?.code,
+            let found = AsyncShadowing(in: tree, of: project).firstCall(in: span, isInClosures: false)
+        else { return nil }
+        return (tree, found.token, found.overload)
     }
 }

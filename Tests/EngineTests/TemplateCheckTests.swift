@@ -64,15 +64,65 @@ import Testing
         ),
     ])
     func fixIsLowered(name: String, diff: String, source: String, level: Applicability, reasons: [String]) throws {
-        let page = "---\nseverity: warning\nfix: safe\n---\n# say\n\n```diff\n\(diff)\n```\n"
+        let fix = try fix(of: "```diff\n\(diff)\n```\n", in: source)
+        #expect(fix.applicability == level)
+        #expect(fix.why == reasons.joined(separator: "; "))
+    }
+
+    /// What transforms write is checked like what a template spells.
+    @Test(arguments: [
+        (
+            "a callback version", "-func $NAME($H:handler: $TYPE) { $$$BODY }\n+func $NAME($H: $TYPE) { $$$WRITTEN }",
+            "let $$$WRITTEN = callback form of $H", "func load(done: @escaping (Int) -> Void) { done(1) }", "Task"
+        ),
+        (
+            "a typed one", "-func $NAME($H:handler: $TYPE) { $$$BODY }\n+func $NAME($H: $TYPE) { $$$WRITTEN }",
+            "let $$$WRITTEN = typed callback form of $H",
+            "enum Oops: Error { case a }\nfunc load(done: @escaping (Result<Int, Oops>) -> Void) { done(.success(1)) }",
+            "Task"
+        ),
+        (
+            "a callback version on the main actor",
+            "-func $NAME($H:handler: $TYPE) { $$$BODY }\n+func $NAME($H: $TYPE) { $$$WRITTEN }",
+            "let $$$WRITTEN = callback form of $H",
+            "func load(done: @escaping (Int) -> Void) { DispatchQueue.main.async { done(1) } }",
+            "MainActor"
+        ),
+        (
+            "the end of a subscription", "-ends { $C in $$$END }\n+ends {\n+    $$$FINISHED\n+}",
+            "let $$$FINISHED, $$$FAILED, $ERROR = split($$$END on $C)",
+            "func f() {\n    ends { c in\n        switch c {\n        case .finished: g()\n        case .failure: break\n        }\n    }\n}",
+            "Task"
+        ),
+        (
+            "a continuation",
+            "-func $NAME($H:handler: $TYPE) { $$$BODY }\n+func $NAME() async throws { $$$WRITTEN }",
+            "let $$$WRITTEN = completion to return($$$BODY, $H)",
+            "func load(done: @escaping (Error?) -> Void) { fetch { error in done(error) } }", "Result"
+        ),
+        (
+            "another place", "-old($A)\n+new($A)\n```\n\n```diff also in file\n-start { $$$B }\n+Task { $$$B }", "",
+            "func f() {\n    old(1)\n    start { g() }\n}", "Task"
+        ),
+    ])
+    func writtenTypes(name: String, diff: String, line: String, source: String, type: String) throws {
+        let page = "```diff\n\(diff)\n```\n" + (line.isEmpty ? "" : "\n```where\n\(line)\n```\n")
+        #expect(try fix(of: page, in: source).why == "", "\(name)")
+        let reason =
+            "the project has a type with the same name as Apple's, and it would be used instead: rename it: the project declares '\(type)'"
+        let lowered = try fix(of: page, in: source + "\nstruct \(type) {}\n")
+        #expect(lowered.why == reason, "\(name)")
+        #expect(lowered.applicability == .unsafe)
+    }
+
+    private func fix(of fences: String, in source: String) throws -> Fix {
+        let page = "---\nseverity: warning\nfix: safe\n---\n# say\n\n" + fences
         let set = try RuleSet(pages: [("Rules/a-later.md", page), Self.availability])
         let targets = Targets(try Target(parsing: "swift 6.0, ios 17, macos 14"))
         let linter = Linter(
             rules: set.rules, knowing: Fixtures.known, options: LintOptions(targets: targets, form: nil, jobs: 1))
         let findings = linter.lint([SourceFile(path: "a.swift", text: source)]).findings
-        let fix = try #require(findings.first?.fixes.first)
-        #expect(fix.applicability == level)
-        #expect(fix.why == reasons.joined(separator: "; "))
+        return try #require(findings.first?.fixes.first)
     }
 
     private static let availability: (path: String, text: String) = Fixtures.page("availability")

@@ -153,6 +153,7 @@ import Testing
         case .testsWait: "tests wait"
         case .goesOn(let handler, let body): "\(body.name) behind \(handler.name)"
         case .projectDeclares(let types): "project declares \(types)"
+        case .projectDeclaresTypes(let names): "project declares types in \(names.map(\.name))"
         case .callsAsyncOverloads(let body): "\(body.name) calls twins"
         case .changesLocal(let body): "\(body.name) changes local"
         case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"

@@ -8,6 +8,9 @@ package enum SDKTypes {
         "URLSession",
     ]
 
+    /// Those that transforms write, which no template shows.
+    package static let writtenByTransforms = ["Task", "MainActor", "CheckedContinuation", "Result"]
+
     /// Protocols whose requirements are named after who calls them.
     package static func isDelegate(_ name: String) -> Bool {
         name.hasSuffix("Delegate") || name.hasSuffix("DataSource")

@@ -10,6 +10,8 @@ struct TemplateChecks {
     private let patch: SemanticPatch
     /// Where bound code comes from: a name that a `let` gives, and the name of the pattern that it moves.
     private let sources: [String: Metavariable]
+    /// What transforms give.
+    private let written: [Metavariable]
     private let position: Position
     private let known: KnownNames
 
@@ -23,22 +25,37 @@ struct TemplateChecks {
             for name in names { sources[name.name] = transform.moved.flatMap { sources[$0.name] } }
         }
         self.sources = sources
+        written = clauses.flatMap { clause -> [Metavariable] in
+            guard case .binding(let names, _) = clause.meaning else { return [] }
+            return names.filter { !$0.isUnnamed }
+        }
+    }
+
+    /// Of the names alone that the rewrite spells and the project declares: for other places too.
+    var hygiene: [Clause] {
+        guard let template = patch.template else { return [] }
+        return hygiene(TemplatePlaces(template.tree, knowing: known).types)
+    }
+
+    private func hygiene(_ types: [String]) -> [Clause] {
+        let types = types.filter { type in
+            !patch.pattern.tree.all.contains { patch.pattern.tree.spells($0, type) }
+        }
+        let facts: [Condition.Fact] =
+            (types.isEmpty ? [] : [.projectDeclares(types)])
+            + (written.isEmpty ? [] : [.projectDeclaresTypes(writtenIn: written)])
+        return facts.map {
+            clause(
+                not: $0, .unsafe,
+                "the project has a type with the same name as Apple's, and it would be used instead: rename it")
+        }
     }
 
     /// A clause for each check, in a fixed order; empty for a fence that is only reported.
     var clauses: [Clause] {
         guard let template = patch.template else { return [] }
         let places = TemplatePlaces(template.tree, knowing: known)
-        let types = places.types.filter { type in
-            !patch.pattern.tree.all.contains { patch.pattern.tree.spells($0, type) }
-        }
-        var checks: [Clause] = []
-        if !types.isEmpty {
-            checks.append(
-                clause(
-                    not: .projectDeclares(types), .unsafe,
-                    "the project has a type with the same name as Apple's, and it would be used instead: rename it"))
-        }
+        var checks = hygiene(places.types)
         for name in moved(places.inAsyncCode) {
             checks.append(
                 clause(

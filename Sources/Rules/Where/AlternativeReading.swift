@@ -27,7 +27,10 @@ extension PageReader {
         let position = position(of: main.fence.opening)
         return Alternative(
             patch: patch, clauses: main.clauses,
-            checks: TemplateChecks(patch, clauses: main.clauses, knowing: library.known, position: position).clauses,
+            checks: TemplateChecks(patch, clauses: main.clauses, knowing: library.known, position: position).clauses
+                + also.flatMap {
+                    TemplateChecks($0.patch, clauses: [], knowing: library.known, position: $0.position).hygiene
+                },
             also: also,
             ceiling: main.isRewritten ? ceiling : nil,
             form: main.own.form ?? front.form,
