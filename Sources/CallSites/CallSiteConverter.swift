@@ -84,11 +84,11 @@ package struct CallSiteConverter {
         let receiver = try OptionalReceiver(site, frame: frame)
         if let receiver { changes.append(receiver.change) }
         guard let closure = site.closure else { return (receiver.map { [$0.guard] } ?? []) + (try forwarded()) }
-        var body = try CallbackBody(closure, site.mapping, in: tree)
+        var body = try CallbackBody(closure, site.mapping, in: tree, knowing: project.known)
         let holds = try taken.capture(&body, receiver)
         let lines = try write(body)
         if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),
-            let hop = closure.body.first(where: MainQueue(in: tree).waitsForMain)
+            let hop = closure.body.first(where: MainQueue(in: tree, knowing: project.known).waitsForMain)
         {
             throw Refusal(
                 "waiting for the main queue here would deadlock on the main actor: remove the wait", token: hop)
@@ -301,7 +301,9 @@ package struct CallSiteConverter {
                         + "not on the main actor", token: site.span.lowerBound)
             }
             needsMainActor = needsMainActor || !isMain
-        } else if isMain || frame == .task, parts.leaveHops(tree, all: !isMain) {
+        } else if isMain || frame == .task,
+            parts.leaveHops(MainQueue(in: tree, knowing: project.known), in: tree, all: !isMain)
+        {
             needsMainActor = needsMainActor || !isMain
         }
     }

@@ -27,7 +27,7 @@ struct CallbackBody {
 
     /// Throws if the closure has effects or attributes, takes other parameters than the mapping says, or contains an
     /// `#if`.
-    init(_ closure: Closure, _ mapping: ResultMapping, in tree: TokenTree) throws(Refusal) {
+    init(_ closure: Closure, _ mapping: ResultMapping, in tree: TokenTree, knowing known: KnownNames) throws(Refusal) {
         self.tree = tree
         self.closure = closure
         cases = mapping.cases
@@ -59,7 +59,7 @@ struct CallbackBody {
                 names.append(tree.spells(span.lowerBound, "_") ? nil : tree.text(span.lowerBound))
             }
         }
-        enterHop()
+        enterHop(MainQueue(in: tree, knowing: known))
         if let token = statements.first(where: { tree.directive($0) != nil }) {
             throw Refusal("the handler contains an '#if'", token: token)
         }
@@ -91,8 +91,8 @@ struct CallbackBody {
         tree.innermostClosure(around: index) == closure.open
     }
 
-    private mutating func enterHop() {
-        guard let inner = MainQueue(in: tree).mainHop(statements) else { return }
+    private mutating func enterHop(_ queue: MainQueue) {
+        guard let inner = queue.mainHop(statements) else { return }
         statements = inner.body
         range = tree[inner.keyword ?? inner.open].end..<tree[inner.close].offset
         captures += inner.captures.filter { capture in !captures.contains { tree.equal($0, to: capture, of: tree) } }

@@ -27,13 +27,13 @@ struct HandlerParts {
 
     /// Removes the hop to the main queue from each branch that consists of one; returns whether it removed any. `all`:
     /// only if every branch does.
-    mutating func leaveHops(_ tree: TokenTree, all: Bool) -> Bool {
+    mutating func leaveHops(_ queue: MainQueue, in tree: TokenTree, all: Bool) -> Bool {
         guard before.isEmpty, after.isEmpty else { return false }
         let branches = [success, failure ?? []].filter { $0.contains { !tree.tokens(in: $0).isEmpty } }
-        let hops = branches.count { Self.inside($0, tree) != nil }
+        let hops = branches.count { Self.inside($0, queue, tree) != nil }
         guard hops > 0, !all || hops == branches.count else { return false }
-        success = Self.inside(success, tree) ?? success
-        failure = failure.map { Self.inside($0, tree) ?? $0 }
+        success = Self.inside(success, queue, tree) ?? success
+        failure = failure.map { Self.inside($0, queue, tree) ?? $0 }
         return true
     }
 
@@ -53,8 +53,11 @@ struct HandlerParts {
         }
     }
 
-    private static func inside(_ parts: CallbackClassifier.Parts, _ tree: TokenTree) -> CallbackClassifier.Parts? {
-        guard parts.count == 1, let closure = MainQueue(in: tree).mainHop(tree.tokens(in: parts[0])),
+    private static func inside(_ parts: CallbackClassifier.Parts, _ queue: MainQueue, _ tree: TokenTree)
+        -> CallbackClassifier.Parts?
+    {
+        guard parts.count == 1,
+            let closure = queue.mainHop(tree.tokens(in: parts[0])),
             closure.captures.isEmpty
         else {
             return nil
@@ -248,11 +251,12 @@ extension CallSiteConverter {
     {
         guard let name = split.nameOfError else { return }
         let uses = spans.flatMap { split.body.uses(of: name, in: $0) }
-        isBridged = mapping.error == "NSError" && !uses.allSatisfy(ErrorUses(in: tree).takesAnyError)
+        isBridged =
+            mapping.error == "NSError" && !uses.allSatisfy(ErrorUses(in: tree, knowing: project.known).takesAnyError)
         for span in spans {
             try unwrap(name, in: span)
             for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
-                if mapping.error != nil, !ErrorUses(in: tree).takesAnyError(use) {
+                if mapping.error != nil, !ErrorUses(in: tree, knowing: project.known).takesAnyError(use) {
                     throw Refusal(
                         "the error is used as '\(mapping.error ?? "")' here, and 'catch' gives any Error: "
                             + "cast it with 'as?'", token: use)

@@ -18,7 +18,8 @@ package struct TestEnding {
 
     /// Nil if something else follows the call or waits in the test, or if the test contains functions.
     init?(of call: Span, in function: Declaration, of tree: TokenTree, knowing known: KnownNames) {
-        guard Imports(in: tree).isTest, Self.isTest(function, in: tree), let open = function.body?.lowerBound,
+        guard Imports(in: tree).isTest(knowing: known), Self.isTest(function, in: tree),
+            let open = function.body?.lowerBound,
             tree.brace(around: call.lowerBound) == open
         else { return nil }
         (self.tree, self.known, self.call, body) = (tree, known, call, tree.interior(open))
@@ -113,7 +114,7 @@ extension CallSiteFacts {
 extension CallSiteConverter {
     /// Throws if a task would run an assertion after the end of the test, because nothing waits for it.
     func checkAssertions(_ handler: Closure) throws(Refusal) {
-        guard Imports(in: tree).isTest,
+        guard Imports(in: tree).isTest(knowing: project.known),
             let assertion = handler.body.first(where: { TestEnding.isAssertion($0, in: tree, project.known) })
         else { return }
         let tells = handler.body.contains { index in
@@ -150,13 +151,13 @@ extension TestEnding {
         guard !tree[index].flags.contains(.member) else {
             return tree.spells(index, "record") && tree.spells(index - 2, "Issue")
         }
-        return known.says(tree.text(index), .checksTest)
+        return known.says(index, in: tree, .checksTest)
     }
 
     /// Whether the handler begins with a failure: the test expects that it is not called.
     fileprivate static func mustStaySilent(_ call: Span, in tree: TokenTree, _ known: KnownNames) -> Bool {
         call.contains { index in
-            guard known.says(tree.text(index), .failsTest), let brace = tree.brace(around: index) else {
+            guard known.says(index, in: tree, .failsTest), let brace = tree.brace(around: index) else {
                 return false
             }
             return tree.closure(at: brace)?.body.lowerBound == index
@@ -165,6 +166,6 @@ extension TestEnding {
 
     /// `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `semaphore.wait()`, which async code may not call.
     fileprivate static func isWait(_ index: Int, in tree: TokenTree, _ known: KnownNames) -> Bool {
-        tree[index + 1].kind == .leftParen && known.says(tree.text(index), .blocksTest)
+        tree[index + 1].kind == .leftParen && known.says(index, in: tree, .blocksTest)
     }
 }

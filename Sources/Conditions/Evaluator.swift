@@ -67,7 +67,9 @@ package final class Evaluator {
 
     /// A type of the project that the code of these names spells more often than the match does.
     private func declaredType(writtenIn names: [Metavariable], _ match: Match) -> String? {
-        let declared = SDKTypes.writtenByTransforms.filter { declares($0, match) }
+        let declared = SDKTypes.writtenByTransforms.filter {
+            project.known.says($0, .isWrittenByRewrites) && declares($0, match)
+        }
         guard !declared.isEmpty else { return nil }
         let trees = names.compactMap { match.bindings[$0.name]?.plainText }.map { TokenTree(SourceFile(text: $0)) }
         return declared.first { type in
@@ -133,10 +135,10 @@ package final class Evaluator {
         case .contextIsMainActor: try require(Isolation(in: tree, of: project).isMainActor(start))
         case .contextReachesMainActor:
             try require(settings.isInMode5 || Isolation(in: tree, of: project).isMainActor(start))
-        case .contextIsTest: try require(Imports(in: tree).isTest)
+        case .contextIsTest: try require(Imports(in: tree).isTest(knowing: project.known))
         case .projectDeclares(let types): try require(types.contains { declares($0, match) })
         case .projectDeclaresTypes(let names): try require(declaredType(writtenIn: names, match) != nil)
-        case .fileImports(let module): try require(Imports(in: tree).importedModules().contains(module))
+        case .fileImports(let module): try require(Imports(in: tree).has(module))
 
         // Of isolation.
         case .matchIsIsolated: try require(flow.isIsolated(match))

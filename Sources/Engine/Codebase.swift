@@ -49,7 +49,7 @@ struct Codebase: Sendable {
 
     /// Parses the files that a rule can match in; parses all files if some rule needs the project's declarations and
     /// any file can match.
-    mutating func read(for plan: SearchPlan, named: Set<String>) {
+    mutating func read(for plan: SearchPlan, knowing known: KnownNames, named: Set<String>) {
         update { entry in
             entry.isConcerned = entry.isConcerned ?? plan.concerns(entry.file)
             entry.isGenerated = entry.isGenerated ?? (!named.contains(entry.file.path) && entry.file.isGenerated)
@@ -61,7 +61,9 @@ struct Codebase: Sendable {
         let needsAll = plan.needsProject && entries.contains { $0.isConcerned == true }
         update { entry in
             if entry.tree == nil, needsAll || entry.isConcerned == true { entry.tree = TokenTree(entry.file) }
-            if needsAll, entry.declared == nil { entry.declared = entry.tree.map { SymbolTable(of: $0) } }
+            if needsAll, entry.declared == nil {
+                entry.declared = entry.tree.map { SymbolTable(of: $0, knowing: known) }
+            }
         }
     }
 

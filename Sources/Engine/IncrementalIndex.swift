@@ -20,7 +20,7 @@ struct IncrementalIndex: Sendable {
         findsAlternatives: Bool
     ) {
         self.known = known
-        self.neighbours = neighbours.map { SymbolTable(of: TokenTree($0)) }
+        self.neighbours = neighbours.map { SymbolTable(of: TokenTree($0), knowing: known) }
         self.findsAlternatives = findsAlternatives
         for file in files { declarations.add(file) }
         if findsAlternatives { alternatives.update(for: project, &changes) }

@@ -55,7 +55,7 @@ package struct Linter: Sendable {
 
     /// The same for files that may have been searched before; `paths` limits the search and the report to some of them.
     func lint(_ codebase: inout Codebase, only paths: Set<String>? = nil) -> Report {
-        codebase.read(for: plan, named: options.named)
+        codebase.read(for: plan, knowing: known, named: options.named)
         let files = codebase.files
         let wanted = files.indices.filter { index in
             codebase.isWanted(index) && (paths.map { $0.contains(files[index].path) } ?? true)

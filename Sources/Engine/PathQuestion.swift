@@ -29,7 +29,7 @@ package struct PathQuestion {
         let trees = parallel(files.count, jobs: jobs) { TokenTree(files[$0]) }
         let tree = trees[own]
         try checkPlace(in: tree)
-        let declared = parallel(trees.count, jobs: jobs) { SymbolTable(of: trees[$0]) }
+        let declared = parallel(trees.count, jobs: jobs) { SymbolTable(of: trees[$0], knowing: known) }
         let project = ProjectIndex(declared.reduce(into: SymbolTable()) { $0.add($1) }, knowing: known)
         let flow = FlowFacts(project: project, settings: BuildSettings())
         let functions = functions(in: tree)

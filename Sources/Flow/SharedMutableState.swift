@@ -35,7 +35,7 @@ package struct SharedVariables: Sendable {
     private func read(of name: String, in span: Span) -> Int? {
         for index in span {
             // `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `await fulfillment(of: [done])`
-            if tree[index + 1].kind == .leftParen, known.says(tree.text(index), .waitsForExpectation) { return nil }
+            if tree[index + 1].kind == .leftParen, known.says(index, in: tree, .waitsForExpectation) { return nil }
             let isSet = tree[index + 1].kind == .equal
             if tree.isUse(index, of: name), !isSet { return index }
         }
@@ -53,12 +53,7 @@ package struct SharedVariables: Sendable {
             return true
         }
         return chain.links.dropFirst().contains { link in
-            link.call != nil && link.name.map { Self.mutating.contains(tree.text($0)) } ?? false
+            link.call != nil && link.name.map { known.says($0, in: tree, .isChanging) } ?? false
         }
     }
-
-    private static let mutating: Set = [
-        "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "updateValue", "merge",
-        "formUnion", "subtract", "toggle", "negate", "sort", "reverse", "popLast", "popFirst",
-    ]
 }

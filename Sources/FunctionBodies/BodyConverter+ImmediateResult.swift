@@ -12,7 +12,7 @@ extension BodyConverter {
     func immediateResult(_ statements: ArraySlice<Span>, _ place: StatementRole, at margin: String) -> Snippet? {
         guard let first = statements.first, let last = statements.last, kept == nil, resultLikeEnum == nil,
             case let span = first.lowerBound..<last.upperBound,
-            !mentions(in: span).contains(where: { MainQueue(in: tree).isOnMain($0, in: span) }),
+            !mentions(in: span).contains(where: { MainQueue(in: tree, knowing: project.known).isOnMain($0, in: span) }),
             let result = type.asResult, shape.canFail, tree[first.lowerBound].flags.contains(.startsLine),
             tree.comments(in: tree[last.upperBound - 1].end..<tree.range(last).upperBound).isEmpty
         else { return nil }

@@ -26,7 +26,8 @@ extension BodyConverter {
         let end = Tail(
             rest: rest, isReturned: isReturned, isTail: place.isTail, isFirst: isFirst, isOutermost: place.isOutermost)
         if tree[start].word == .await, let run = tree.chain(from: start + 1),
-            run.span.upperBound == statement.upperBound, let body = MainQueue(in: tree).mainRun(run)
+            run.span.upperBound == statement.upperBound,
+            let body = MainQueue(in: tree, knowing: project.known).mainRun(run)
         {
             return try convertHop(body, statement, end, place, before: before)
         }
@@ -41,14 +42,16 @@ extension BodyConverter {
             let passed = try passedResult(call.arguments, at: start)
             return try write(passed, for: statement, end, place)
         }
-        if shape == .nothing, MainQueue(in: tree).sentToMainQueue(chain) == mention..<mention + 1 {
+        if shape == .nothing,
+            MainQueue(in: tree, knowing: project.known).sentToMainQueue(chain) == mention..<mention + 1
+        {
             return try write(.done, for: statement, end, place)
         }
         if let hopped = callbackQueue?.answer(in: chain), let call = handlerCall(hopped) {
             try checkComments(statement, keeping: hopped)
             return try write(passedResult(call.arguments, at: hopped.lowerBound), for: statement, end, place)
         }
-        if let body = MainQueue(in: tree).statementsForMain(chain),
+        if let body = MainQueue(in: tree, knowing: project.known).statementsForMain(chain),
             mentions(in: body).count == mentions(in: statement).count
         {
             return try convertHop(body, statement, end, place, before: before)

@@ -112,7 +112,9 @@ extension BodyConverter {
             tree.comments(in: tree.range(statement)).isEmpty
         else { return nil }
         if callbackQueue?.answer(in: chain) == call { return statement }
-        guard let body = MainQueue(in: tree).statementsForMain(chain) ?? MainQueue(in: tree).mainRun(chain),
+        guard
+            let body = MainQueue(in: tree, knowing: project.known).statementsForMain(chain)
+                ?? MainQueue(in: tree, knowing: project.known).mainRun(chain),
             body == call,
             isSimple(call.dropFirst())
         else { return nil }

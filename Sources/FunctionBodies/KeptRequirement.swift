@@ -52,7 +52,7 @@ extension BodyFacts {
     /// Neither Objective-C nor the caller of a delegate requires the callback.
     private func isSwiftOnly(_ requirement: ProjectIndex.Function, of type: Declaration) -> Bool {
         let tree = requirement.tree
-        return !SDKTypes.isDelegate(requirement.type ?? "")
+        return !project.known.says(requirement.type ?? "", .isDelegate)
             && !type.attributes.contains { tree.spells($0.lowerBound + 1, "objc") }
             && !requirement.declaration.modifiers.contains { tree[$0.lowerBound].word == .mutating }
     }

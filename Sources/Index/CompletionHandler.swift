@@ -13,8 +13,9 @@ extension ProjectIndex {
     /// The completion handler that a parameter is: a function type that returns nothing, escapes, and has the name of
     /// a completion; nil for every other parameter, handlers of events among them.
     package func completionHandler(_ parameter: Parameter, in tree: TokenTree) -> CompletionHandler? {
-        let names = [parameter.label, parameter.name].compactMap { $0.map { tree.text($0) } }
-        guard names.contains(where: known.isCompletion),
+        guard
+            known.isCompletion(parameter.name, in: tree)
+                || (parameter.label.map { known.isCompletion($0, in: tree) } ?? false),
             let type = functionType(parameter.type, in: tree), type.tree.isVoid(type.result),
             type.isOptional || type.isEscaping
         else { return nil }
@@ -46,8 +47,21 @@ extension KnownNames {
     /// out on purpose: they are called any number of times, or ask a question.
     package func isCompletion(_ name: String) -> Bool { says(name, .completion, or: .completionOfProject) }
 
+    /// The same for the label or name that a token spells.
+    package func isCompletion(_ index: Int, in tree: TokenTree) -> Bool {
+        says(index, in: tree, .completion, or: .completionOfProject)
+    }
+
     /// Whether a label or name is that of a handler which is called in place of the completion, for failures.
     package func isFailure(_ name: String) -> Bool { says(name, .failure) }
+
+    /// The words, in lower case, that the name of a handler may be made of: `success` in `onSuccess` and `successHandler`.
+    package func words(insideHandler name: String) -> [String] {
+        let name = name.lowercased()
+        let starts = name.indices.filter { $0 == name.startIndex || says(String(name[..<$0]), .beginsHandler) }
+        let ends = name.indices.filter { says(String(name[$0...]), .endsHandler) } + [name.endIndex]
+        return starts.flatMap { start in ends.filter { start < $0 }.map { String(name[start..<$0]) } }
+    }
 }
 
 extension ProjectIndex {
@@ -62,7 +76,7 @@ extension ProjectIndex {
         let named = parameters.indices.last { index in
             isHandler(index)
                 && [parameters[index].label, parameters[index].name].contains { name in
-                    name.map { known.isCompletion(function.tree.text($0)) } ?? false
+                    name.map { known.isCompletion($0, in: function.tree) } ?? false
                 }
         }
         guard parameters.count == function.parameters.count,

@@ -8,21 +8,29 @@ package struct Imports: Sendable {
 
     /// The modules that the file imports; of `import struct Module.Name` and submodules the module.
     package func importedModules() -> Set<String> {
-        var modules: Set<String> = []
-        for index in tree.all where tree[index].word == .import && beginsDeclaration(index) {
+        Set(names.map { tree.text($0) })
+    }
+
+    /// Whether the file imports a module.
+    package func has(_ module: String) -> Bool { names.contains { tree.spells($0, module) } }
+
+    /// Whether the file imports a framework of tests.
+    package func isTest(knowing known: KnownNames) -> Bool {
+        names.contains { known.says($0, in: tree, .isTestFramework) }
+    }
+
+    /// The name of the module of each import.
+    private var names: some Sequence<Int> {
+        tree.imports.lazy.filter(beginsDeclaration).compactMap { index in
             var name = index + 1
             while name + 1 < tree.count,
                 [.struct, .class, .enum, .protocol, .func, .var, .let, .typealias].contains(tree[name].word)
             {
                 name += 1
             }
-            if name < tree.count { modules.insert(tree.text(name)) }
+            return name < tree.count ? name : nil
         }
-        return modules
     }
-
-    /// Whether the file imports a framework of tests.
-    package var isTest: Bool { !importedModules().isDisjoint(with: ["XCTest", "Testing", "Nimble", "Quick"]) }
 
     private func beginsDeclaration(_ index: Int) -> Bool {
         let start = tree.startOfStatement(around: index)

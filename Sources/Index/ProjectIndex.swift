@@ -42,8 +42,10 @@ package struct ProjectIndex: Sendable {
         package let declaration: Declaration
         /// The file is for tests by its path.
         package let isTestDouble: Bool
+        let known: KnownNames
 
-        init(_ declaration: Declaration, in tree: TokenTree, isTestDouble: Bool) {
+        init(_ declaration: Declaration, in tree: TokenTree, isTestDouble: Bool, knowing known: KnownNames) {
+            self.known = known
             let type = tree.enclosingType(declaration.keyword)
             name = declaration.name.map { tree.text($0) } ?? "init"
             parameters = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree) }
@@ -134,7 +136,7 @@ package struct ProjectIndex: Sendable {
         let known = known
         // Lets go of what would make a copy of it.
         storage = Storage(SymbolTable(), known)
-        declarations.add(SymbolTable(of: tree))
+        declarations.add(SymbolTable(of: tree, knowing: known))
         storage = Storage(declarations, known)
     }
 

@@ -34,21 +34,15 @@ extension ProjectIndex {
         return ancestry(of: type).allSatisfy { ancestor in
             !declarations(of: ancestor).contains { declaration in
                 declaration.keyword == .class
-                    && declaration.inheritance.contains { isForeign($0) && !Self.harmless.contains($0) }
+                    && declaration.inheritance.contains { isForeign($0) && !known.says($0, .isPlainSupertype) }
             }
         }
     }
 
     /// Whether a type may have members that no file declares: it, or what it inherits from, is of the SDK.
     package func inheritsFromSDK(_ type: String) -> Bool {
-        ancestry(of: type).contains { isForeign($0) && !Self.harmless.contains($0) }
+        ancestry(of: type).contains { isForeign($0) && !known.says($0, .isPlainSupertype) }
     }
-
-    /// Superclasses and protocols of the SDK by which a class of the project inherits no function of a table.
-    private static let harmless: Set = [
-        "NSObject", "Sendable", "ObservableObject", "Equatable", "Hashable", "Identifiable", "AnyObject", "Codable",
-        "Decodable", "Encodable", "Error", "CaseIterable", "Comparable", "Actor",
-    ]
 }
 
 extension VariableTypes {
@@ -74,7 +68,7 @@ extension ProjectIndex {
     package func typesOfProperties(named name: Int, in tree: TokenTree) -> [String]? {
         let (text, hash) = (tree.text(name), tree[name].hash)
         var types: Set<String> = []
-        for tree in trees(naming: hash) where !TestDoubles.isPath(tree.file.path) {
+        for tree in trees(naming: hash) where !known.isOfTests(tree) {
             for index in VariableTypes(in: tree).declarations(named: text, hash: hash)
             where tree.parent(index).map(tree.role) == .members {
                 guard let type = VariableTypes(in: tree).declaredType(of: index), !isForeign(type),

@@ -84,24 +84,10 @@ extension ProjectIndex.Function {
     /// A typealias such as `DatabaseBlock`.
     private func isNamedAsFunction(_ parameter: Parameter) -> Bool {
         guard let name = parameter.type.last(where: { tree[$0].kind == .identifier }) else { return false }
-        return ["Block", "Handler", "Closure", "Completion", "Callback"].contains { tree.text(name).hasSuffix($0) }
+        return known.says(name, in: tree, .isHandlerType)
     }
 
     private func isNamedAsHandler(_ parameter: Parameter) -> Bool {
-        [parameter.label, parameter.name].contains { $0.map { HandlerNames.contains(tree.text($0)) } ?? false }
-    }
-}
-
-/// The names of handlers whose type is a typealias, for the matching of trailing closures, which has no project to ask.
-private enum HandlerNames {
-    private static let ends = ["completion", "completionhandler", "completionblock"]
-    private static let names: Set<String> = [
-        "handler", "callback", "then", "reply", "onComplete", "onCompletion", "done",
-    ]
-
-    static func contains(_ name: String) -> Bool {
-        if names.contains(name) { return true }
-        let lower = name.lowercased()
-        return ends.contains { lower.hasSuffix($0) }
+        [parameter.label, parameter.name].contains { $0.map { known.isCompletion($0, in: tree) } ?? false }
     }
 }

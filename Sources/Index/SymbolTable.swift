@@ -30,7 +30,7 @@ package struct SymbolTable: Sendable {
     package init() {}
 
     /// Of one file.
-    package init(of tree: TokenTree) {
+    package init(of tree: TokenTree, knowing known: KnownNames) {
         trees = [tree]
         words.append(NameFilter(tree))
         let modules = Imports(in: tree).importedModules()
@@ -38,10 +38,10 @@ package struct SymbolTable: Sendable {
         for name in ResultAnswer.answersOfResults(of: tree) {
             answers.add(ResultAnswer(path: tree.file.path, modules: modules), as: name)
         }
-        let isTestDouble = TestDoubles.isPath(tree.file.path)
+        let isTestDouble = known.isOfTests(tree)
         for index in tree.all {
             switch tree[index].word {
-            case .func, .`init`: addFunction(index, of: tree, isTestDouble: isTestDouble)
+            case .func, .`init`: addFunction(index, of: tree, isTestDouble: isTestDouble, known)
             case .typealias: addAlias(index, of: tree)
             case .class, .struct, .enum, .actor, .protocol, .extension: addType(index, of: tree)
             default: break
@@ -64,9 +64,9 @@ package struct SymbolTable: Sendable {
         return declaration?.keyword == keyword ? declaration : nil
     }
 
-    private mutating func addFunction(_ keyword: Int, of tree: TokenTree, isTestDouble: Bool) {
+    private mutating func addFunction(_ keyword: Int, of tree: TokenTree, isTestDouble: Bool, _ known: KnownNames) {
         guard !tree[keyword].flags.contains(.member), let declaration = declaration(keyword, of: tree) else { return }
-        let function = ProjectIndex.Function(declaration, in: tree, isTestDouble: isTestDouble)
+        let function = ProjectIndex.Function(declaration, in: tree, isTestDouble: isTestDouble, knowing: known)
         functions.add(function, as: function.name)
         if function.name == "init", let type = function.type { initializers.add(function, as: type) }
     }

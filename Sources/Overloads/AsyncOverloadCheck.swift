@@ -53,7 +53,7 @@ package struct AsyncOverloadCheck {
         try checkAttributes(declaration)
         try checkWitness(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
-        try QueueWork(in: tree).checkRunsNothing(for: declaration, handler)
+        try QueueWork(in: tree, knowing: project.known).checkRunsNothing(for: declaration, handler)
         let namesakes = OverloadConflicts(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
@@ -142,7 +142,7 @@ package struct AsyncOverloadCheck {
                     + "extension of it", token: type.keyword)
         }
         let name = type.name.map { tree.text($0) } ?? ""
-        if SDKTypes.isDelegate(name) {
+        if project.known.says(name, .isDelegate) {
             throw Refusal(
                 "the protocol is a delegate: the methods of a delegate are called by a framework, "
                     + "which does not await them", token: type.keyword)

@@ -32,7 +32,7 @@ extension OverloadFacts {
                     guard tree.spells(index, next.name), let (call, given) = callWithHandler(index, in: tree),
                         let caller = tree.enclosingFunction(index)
                     else { continue }
-                    let isWanted = TestDoubles.isPath(tree.file.path) == inTests
+                    let isWanted = project.known.isOfTests(tree) == inTests
                     let read =
                         isWanted
                         ? SharedVariables(in: tree, knowing: project.known).readBeforeAnswer(

@@ -35,7 +35,7 @@ extension StreamFacts {
         guard let binding = match.bindings[body.name], let code = binding.code else { return }
         guard let arm = try? arms(of: binding, on: subject, match)["failure"], let name = arm.name else { return }
         let mentions = arm.spans.flatMap { Array($0) }.filter { Self.names($0, name, in: code.tree) }
-        if let token = mentions.first(where: { !ErrorUses(in: code.tree).takesAnyError($0) }) {
+        if let token = mentions.first(where: { !ErrorUses(in: code.tree, knowing: project.known).takesAnyError($0) }) {
             throw Refusal(
                 "'\(name)' in line \(code.tree.lines.line(at: code.tree[token].offset)) needs the "
                     + "publisher's error type, and 'catch' gives any Error: cast it with 'as?'", token: token)

@@ -3,24 +3,16 @@ import Index
 import Patterns
 import Syntax
 
-/// Names of functions that undo what another function of the same type began.
-private struct StopFunction {
-    /// How the names of both begin; the rest is the same, or the second one omits it.
-    private static let words: [(start: String, stops: [String])] = [
-        ("start", ["stop"]), ("begin", ["end", "stop"]), ("add", ["remove"]),
-        ("register", ["unregister", "deregister"]),
-        ("subscribe", ["unsubscribe"]), ("observe", ["unobserve", "stopObserving"]), ("watch", ["stopWatching"]),
-        ("monitor", ["stopMonitoring"]), ("listen", ["stopListening"]), ("track", ["stopTracking"]),
-    ]
-
-    /// The possible names of the stopping function.
-    static func names(for name: String) -> [String] {
-        words.flatMap { word -> [String] in
-            guard name.hasPrefix(word.start) else { return [] }
-            let rest = name.dropFirst(word.start.count)
-            guard rest.first?.isLowercase != true else { return [] }
-            // `remove` alone removes one of many.
-            return word.stops.flatMap { word.start == "add" ? [$0 + rest] : [$0 + rest, $0] }
+extension KnownNames {
+    /// The possible names of the function that ends what one of this name began: `stopUpdates` for `startUpdates`, and `stop`
+    /// where a row says that the word alone does.
+    fileprivate func stops(of name: String) -> [String] {
+        let words = [name.endIndex] + name.indices.dropFirst().filter { !name[$0].isLowercase }
+        return words.flatMap { end in
+            names(.undoneBy, of: String(name[..<end])).flatMap { stop -> [String] in
+                let rest = name[end...]
+                return stop.isWhole && !rest.isEmpty ? [stop.text + rest, stop.text] : [stop.text + rest]
+            }
         }
     }
 }
@@ -35,7 +27,7 @@ extension StreamFacts {
         else { throw Refusal() }
         guard let handler = tree.parameters(of: start).last, isEvent(handler, in: tree) else { throw Refusal() }
         let given = tree.parameters(of: start).map { tree.text($0.name) }
-        for candidate in StopFunction.names(for: tree.text(name)) {
+        for candidate in project.known.stops(of: tree.text(name)) {
             for function in project.functions(candidate) where function.type == tree.text(type) {
                 let parameters = function.tree.parameters(of: function.declaration).filter { $0.defaultValue == nil }
                 let names = parameters.map { function.tree.text($0.name) }
@@ -56,9 +48,8 @@ extension StreamFacts {
     private func isEvent(_ handler: Parameter, in tree: TokenTree) -> Bool {
         let names = [handler.label, handler.name].compactMap { $0.map { tree.text($0) } }
         return names.contains { name in
-            let lower = name.lowercased()
             let isOn = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
-            if name == "_" || lower.contains("initial") || lower.contains("first") { return false }
+            if name == "_" || project.known.says(name, .isCalledAtOnce) { return false }
             return isOn || project.known.says(name, .eventHandler)
         }
     }

@@ -122,7 +122,7 @@ import Testing
     @Test(arguments: [1, 2, 8])
     func filesAreSortedAndUnneededOnesNotParsed(jobs: Int) {
         var codebase = Codebase(Self.names.map { SourceFile(path: $0, text: "let a = 1") }, jobs: jobs)
-        codebase.read(for: SearchPlan(Fixtures.rules), named: [])
+        codebase.read(for: SearchPlan(Fixtures.rules), knowing: Fixtures.known, named: [])
         #expect(codebase.files.map(\.path) == Self.names.sorted())
         #expect(codebase.trees.allSatisfy { $0 == nil })
         #expect(parallel(100, jobs: jobs) { $0 * 2 } == (0..<100).map { $0 * 2 })
@@ -132,10 +132,10 @@ import Testing
     @Test func replacedFilesAreParsedAgainAndNewOnesSorted() {
         var codebase = Codebase(Self.names.map { SourceFile(path: $0, text: "func f() {}") }, jobs: 1)
         let plan = SearchPlan(Fixtures.rules)
-        codebase.read(for: plan, named: [])
+        codebase.read(for: plan, knowing: Fixtures.known, named: [])
         let first = codebase.trees
         codebase.replace([SourceFile(path: "a.swift", text: "var"), SourceFile(path: "bb.swift", text: "")])
-        codebase.read(for: plan, named: [])
+        codebase.read(for: plan, knowing: Fixtures.known, named: [])
         let second = codebase.trees
         #expect(codebase.files.map(\.path) == ["a.swift", "b.swift", "bb.swift", "c.swift"])
         #expect(second.map { $0?.count } == [1, 6, 0, 6])

@@ -154,7 +154,7 @@ struct ToldReasons: Sendable {
     init(of files: [SourceFile], _ linter: Linter) {
         var plan = SearchPlan(linter.rules)
         var codebase = Codebase(files, jobs: 1)
-        codebase.read(for: plan, named: [])
+        codebase.read(for: plan, knowing: Fixtures.known, named: [])
         codebase.index(beside: [], knowing: Fixtures.known, findsAlternatives: plan.asksForAlternatives)
         plan = plan.completed(by: codebase.alternatives.nameHashes)
         let trees = codebase.trees

@@ -117,7 +117,7 @@ import Testing
 
     private func fix(of fences: String, in source: String) throws -> Fix {
         let page = "---\nseverity: warning\nfix: safe\n---\n# say\n\n" + fences
-        let set = try RuleSet(pages: [("Rules/a-later.md", page), Self.availability])
+        let set = try RuleSet(pages: [("Rules/a-later.md", page), Self.availability, Fixtures.page("sdk-types")])
         let targets = Targets(try Target(parsing: "swift 6.0, ios 17, macos 14"))
         let linter = Linter(
             rules: set.rules, knowing: Fixtures.known, options: LintOptions(targets: targets, form: nil, jobs: 1))

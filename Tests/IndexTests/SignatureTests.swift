@@ -10,7 +10,8 @@ import Testing
     private func match(_ parameters: String, _ call: String, handler: Int? = nil, isTyped: Bool = true) throws -> [Int]?
     {
         let tree = TokenTree(SourceFile(text: "func f(\(parameters)) {}\nf\(call)\n"))
-        let function = try #require(ProjectIndex(SymbolTable(of: tree), knowing: .bundled).functions("f").first)
+        let function = try #require(
+            ProjectIndex(SymbolTable(of: tree, knowing: .bundled), knowing: .bundled).functions("f").first)
         let name = try #require(tree.all.last { tree.spells($0, "f") && tree[$0 - 1].word != .func })
         let arguments = try #require(tree.call(at: name + 1)).arguments
         let slots = function.parameters
@@ -120,7 +121,8 @@ import Testing
 
     @Test func parameterOfArgument() throws {
         let tree = TokenTree(SourceFile(text: "func f(a: Int = 1, done: () -> Void) {}\nf { }\n"))
-        let function = try #require(ProjectIndex(SymbolTable(of: tree), knowing: .bundled).functions("f").first)
+        let function = try #require(
+            ProjectIndex(SymbolTable(of: tree, knowing: .bundled), knowing: .bundled).functions("f").first)
         let brace = try #require(tree.all.first { tree.role($0) == .closure })
         let call = try #require(tree.call(at: brace))
         let parameter = try #require(function.parameter(for: call.arguments[0], of: call, in: tree))

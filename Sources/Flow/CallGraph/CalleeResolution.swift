@@ -30,9 +30,9 @@ package struct CalleeResolution {
         if isAskedOfSelf(passed) { return true }
         let name = tree.text(passed.name)
         let labels = passed.call.arguments.compactMap { $0.isTrailing ? nil : $0.label.map { tree.text($0) } }
-        // UIKit's ask whether it is to be animated.
-        if ["dismiss", "present"].contains(name) { return !labels.contains("animated") }
-        guard ["open", "prepare", "calculate", "notify", "run"].contains(name) else { return false }
+        let own = project.known.names(.knownByLabel, of: name)
+        if !own.isEmpty { return !own.contains { labels.contains($0.text) } }
+        guard project.known.says(name, .mayBeOfProject) else { return false }
         // `$0.run(every: 1) { }`: a label says what the receiver does not.
         if tree[passed.chain.span.lowerBound].kind == .dollarIdentifier { return !labels.isEmpty }
         guard let receiver = receiver(of: passed), receiver.count > 3 else { return false }
@@ -67,8 +67,8 @@ package struct CalleeResolution {
         let text = tree.text(passed.name)
         let named = project.functions(text) + project.initializers(of: text)
         let found = named.filter { !$0.isAsync }
-        if TestDoubles.isPath(tree.file.path) { return found }
-        return found.filter { !$0.isTestDouble && !TestDoubles.isName($0.type ?? "") }
+        if project.known.isOfTests(tree) { return found }
+        return found.filter { !$0.isTestDouble && !project.known.says($0.type ?? "", .isTestDouble) }
     }
 
     /// The receiver of the call, in lower case: for `self` the type round the call, else the last name before the

@@ -120,7 +120,7 @@ extension PathWalker {
     /// The use that a function makes of its parameter. A requirement is believed by the names of itself and the parameter, and so is
     /// a function whose body cannot be followed to its end. A function that is being followed already adds nothing new.
     private func use(by callee: ProjectIndex.Function, of parameter: Parameter) -> FollowedCallees.Use {
-        let isPromised = callee.promisesOneCall(parameter, by: models) && !callee.makesWork
+        let isPromised = callee.promisesOneCall(parameter, by: models) && !callee.makesWork(project.known)
         guard let brace = callee.declaration.body, !callStack.contains(callee.place),
             callStack.count < Self.deepestCallStack
         else { return isPromised ? .once : .unknown }

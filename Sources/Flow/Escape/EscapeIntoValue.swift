@@ -10,7 +10,7 @@ extension PathWalker {
     func isKeptInValue(_ passed: PassedHandler) -> Bool {
         let name = tree.text(passed.name)
         if models.isType(name) { return isStructure(passed) || isReturned(passed) }
-        return ["append", "insert"].contains(name) && passed.argument.label == nil
+        return project.known.says(name, .keepsValue) && passed.argument.label == nil
             && passed.chain.links.count < (tree[passed.chain.span.lowerBound].word == .`self` ? 4 : 3)
     }
 
@@ -36,11 +36,11 @@ extension PathWalker {
 extension ProjectIndex.Function {
     /// Whether it returns work that its caller starts: `makeRequest(completion:) -> Request`,
     /// `fetchOperation(completion:) -> Operation`, `handler(completion:) -> (Handler, () -> Void)`.
-    var makesWork: Bool {
+    func makesWork(_ known: KnownNames) -> Bool {
         guard let result = declaration.result, !tree.isVoid(result) else { return false }
-        if result.last.map({ tree.text($0).hasSuffix("Operation") }) ?? false { return true }
+        if result.last.map({ known.says($0, in: tree, .isWork) }) ?? false { return true }
         let isPair = tree[result.lowerBound].kind == .leftParen && result.contains { tree[$0].kind == .comma }
         if isPair, result.contains(where: { tree[$0].kind == .arrow }) { return true }
-        return declaration.body == nil && ["make", "create", "build"].contains { name.hasPrefix($0) }
+        return declaration.body == nil && known.says(name, .makesWork)
     }
 }

@@ -16,7 +16,7 @@ extension PathWalker {
     /// `subscribe(callback:)`, `openStream(callback:)`: the handler is for events, and may be called never or often.
     private func isOfEvents(_ function: Declaration) -> Bool {
         guard let name = function.name.map({ tree.text($0) }) else { return false }
-        return models.isRegistration(name) || name.lowercased().contains("stream")
+        return models.isRegistration(name) || project.known.says(name, .isOfEvents)
     }
 
     /// `onError: (Error) -> Void`, `success: () -> Void`: for one outcome, and there is no handler for the other.
@@ -30,16 +30,9 @@ extension PathWalker {
 
     /// True for a name of a handler for successes only, false for failures only; nil for others.
     private func outcome(ofName name: String) -> Bool? {
-        let lower = name.lowercased()
-        func isNamed(_ words: [String]) -> Bool {
-            words.contains { word in
-                ["", "on", "when", "if", "completion"].contains { lower == $0 + word }
-                    || ["handler", "block", "callback", "completion", "closure"].contains { lower == word + $0 }
-                    || ["handler", "completion"].contains { lower == "on" + word + $0 }
-            }
-        }
-        if isNamed(["success", "succeeded", "granted", "authorized"]) { return true }
-        return isNamed(["failure", "error", "failed", "fail", "cancel", "denied"]) ? false : nil
+        let words = project.known.words(insideHandler: name)
+        if words.contains(where: { project.known.says($0, .forSuccess) }) { return true }
+        return words.contains { project.known.says($0, .forFailure) } ? false : nil
     }
 
     /// Whether the handler itself takes a closure, which it is to run later: `hudCompletion: ((() -> Void)?) -> Void`.
@@ -58,12 +51,12 @@ extension PathWalker {
     private func isTap(_ parameter: Parameter) -> Bool {
         guard let type = project.functionType(parameter.type, in: tree) else { return false }
         let values = type.tree.interior(type.core.lowerBound)
-        return values.count == 1 && ["UIAlertAction", "UIAction"].contains(type.tree.text(values.lowerBound))
+        return values.count == 1 && project.known.says(values.lowerBound, in: type.tree, .callsAtTap)
     }
 
     /// `prepare(then block: () -> Void)`: what is to be done next, where that is possible.
     private func isWork(_ parameter: Parameter) -> Bool {
-        guard project.known.says(tree.text(parameter.name), .work),
+        guard project.known.says(parameter.name, in: tree, .work),
             let type = project.functionType(parameter.type, in: tree)
         else { return false }
         return type.tree.interior(type.core.lowerBound).isEmpty

@@ -14,16 +14,16 @@ extension PathWalker {
     /// `didFail(error)`, `showErrorMessage()`, `presentAlert()`, `failure?(error)`, also in a closure.
     private func reportsFailure(_ index: Int) -> Bool {
         guard let open = callParenthesis(of: index) else { return false }
-        let lower = tree.text(index).lowercased()
-        if lower.hasPrefix("didfail") { return true }
-        if !tree[index].flags.contains(.member), project.known.says(lower, .reportsFailure) {
+        if says(index, .reportsByItself) { return true }
+        if !tree[index].flags.contains(.member),
+            says(index, .reportsFailure) || project.known.says(tree.text(index).lowercased(), .reportsFailure)
+        {
             return project.functions(tree.text(index)).isEmpty
         }
-        if project.known.says(lower, .shows) {
-            return project.known.says(lower, .notice) || isOfNotice(tree.interior(open))
-                || isAskedOfNotice(index)
+        if says(index, .shows) {
+            return says(index, .notice) || isOfNotice(tree.interior(open)) || isAskedOfNotice(index)
         }
-        return notifiesDelegate(index, lower)
+        return notifiesDelegate(index)
     }
 
     /// `present(alert, animated: true)`, `showResult(message: "…")`
@@ -31,8 +31,7 @@ extension PathWalker {
         let isMessage = arguments.contains { tree.spells($0, "message") && tree[$0 + 1].kind == .colon }
         if isMessage { return true }
         guard let first = arguments.first, tree[first].kind == .identifier else { return false }
-        let lower = tree.text(first).lowercased()
-        return project.known.says(lower, .notice)
+        return says(first, .notice)
     }
 
     /// `alert.show()`, `ErrorToast(text).present()`
@@ -41,25 +40,23 @@ extension PathWalker {
             let place = chain.links.firstIndex(where: { $0.name == index })
         else { return false }
         return chain.links[..<place].contains { link in
-            guard let name = link.name else { return false }
-            let lower = tree.text(name).lowercased()
-            return project.known.says(lower, .notice)
+            link.name.map { says($0, .notice) } ?? false
         }
     }
 
     /// `delegate?.loader(self, didFailWith: error)`, `delegate.loadingFailed()`
-    private func notifiesDelegate(_ index: Int, _ name: String) -> Bool {
+    private func notifiesDelegate(_ index: Int) -> Bool {
         guard tree[index].flags.contains(.member), index > 1 else { return false }
         let owner = tree[index - 2].kind == .postfixQuestion ? index - 3 : index - 2
         guard owner >= 0, tree[owner].kind == .identifier,
-            project.known.says(tree.text(owner), .isNotified)
+            says(owner, .isNotified)
         else { return false }
         let call = tree.statement(around: index)
-        return project.known.says(name, .tellsOfFailure)
-            || call.contains {
-                $0 > index && tree[$0].kind == .identifier && project.known.says(tree.text($0), .tellsOfFailure)
-            }
+        return says(index, .tellsOfFailure)
+            || call.contains { $0 > index && tree[$0].kind == .identifier && says($0, .tellsOfFailure) }
     }
+
+    private func says(_ index: Int, _ fact: KnownNames.Fact) -> Bool { project.known.says(index, in: tree, fact) }
 
     /// `state = .failed(error)`, `alertItem = .error(error)`: the user interface shows it.
     private func setsFailure(_ span: Span) -> Bool {
@@ -69,8 +66,7 @@ extension PathWalker {
             equal > span.lowerBound, ![.let, .var].contains(tree[span.lowerBound].word),
             tree[equal - 1].kind == .identifier, equal + 2 < span.upperBound
         else { return false }
-        guard project.known.says(tree.text(equal - 1), .isShown) else { return false }
-        return ["error", "fail"].contains { tree.text(equal + 2).lowercased().hasPrefix($0) }
+        return says(equal - 1, .isShown) && says(equal + 2, .isShownFailure)
     }
 
     /// `// It is all right not to call the completion.`
@@ -96,13 +92,10 @@ extension PathWalker {
         guard let open = callParenthesis(of: name), !tree[name].flags.contains(.member) else { return false }
         let text = tree.text(name)
         guard names[text] == nil, let function = tree.enclosingFunction(name) else { return false }
-        let lower = text.lowercased()
-        let isOfProgress = ["progress", "update", "log"].contains { lower.contains($0) }
-        let reportsFailure = tree.interior(open).contains { token in
-            tree[token].kind == .identifier
-                && ["error", "alert", "fail"].contains { tree.text(token).lowercased().hasPrefix($0) }
+        let reportsFailure = tree.interior(open).contains {
+            tree[$0].kind == .identifier && says($0, .isFailureValue)
         }
-        guard !isOfProgress || reportsFailure else { return false }
+        guard !says(name, .reportsProgress) || reportsFailure else { return false }
         return tree.parameters(of: function).contains { parameter in
             tree.spells(parameter.name, text)
                 && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false

@@ -55,7 +55,8 @@ package struct AsyncPlaces: Sendable {
             }
         }
         if !types.isEmpty { return types.allSatisfy { $0?.isAsync ?? false } }
-        return project.known.says(name, .takesAsyncClosures) && !["onCancel", "onTermination"].contains(label)
+        return project.known.says(name, .takesAsyncClosures)
+            && !(label.map { project.known.says($0, .takesPlainClosure) } ?? false)
     }
 }
 

@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// The queue on which a function calls its handler because its caller passes it: `queue.async { completion(x) }`, where
@@ -52,16 +53,16 @@ package struct CallbackQueue {
     }
 
     /// Whether it is the main queue for a caller that passes none: `queue: DispatchQueue = .main`, `(queue ?? .main).async`.
-    func isMain(_ queue: Span, forCallWith labels: Set<String?>) -> Bool {
+    func isMain(_ queue: Span, forCallWith labels: Set<String?>, knowing known: KnownNames) -> Bool {
         guard let parameter = parameter(in: queue), !labels.contains(parameter.label.map { tree.text($0) }),
             let value = parameter.defaultValue
         else { return false }
-        if MainQueue(in: tree).isMainQueue(value, label: "queue") { return true }
+        if MainQueue(in: tree, knowing: known).isMainQueue(value, label: "queue") { return true }
         guard let chosen = self.value(of: queue), let sign = chosen.first(where: { tree.spells($0, "??") }) else {
             return false
         }
         let end = tree[chosen.upperBound - 1].kind == .rightParen ? chosen.upperBound - 1 : chosen.upperBound
-        return MainQueue(in: tree).isMainQueue(sign + 1..<end, label: "queue")
+        return MainQueue(in: tree, knowing: known).isMainQueue(sign + 1..<end, label: "queue")
     }
 
     /// The expression for that queue at the beginning of the function: the queue itself, or the value of the variable of the

@@ -51,7 +51,7 @@ package struct ActorDeclarations: Sendable {
     /// Whether an attribute names a global actor.
     package func isGlobalActor(_ attribute: String) -> Bool {
         let name = attribute.dropFirst().prefix { $0 != "(" }
-        return name.hasSuffix("Actor")
+        return project.known.says(String(name), .isGlobalActor)
             || project.declarations(of: String(name)).contains { $0.attributes.contains("@globalActor") }
     }
 }

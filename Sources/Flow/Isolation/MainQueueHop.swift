@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 // Closures and handlers that are passed to the main queue.
@@ -5,18 +6,16 @@ import Syntax
 /// The closures and handlers of a file that are passed to the main queue.
 package struct MainQueue: Sendable {
     let tree: TokenTree
+    private let known: KnownNames
 
-    package init(in tree: TokenTree) { self.tree = tree }
-
-    /// Functions that run a closure on the main thread, and do nothing else.
-    private static let mainHops: Set = [
-        "DispatchQueue.main.async", "OperationQueue.main.addOperation", "RunLoop.main.perform",
-    ]
+    package init(in tree: TokenTree, knowing known: KnownNames) {
+        (self.tree, self.known) = (tree, known)
+    }
 
     /// The argument of such a call; nil for another chain.
     package func sentToMainQueue(_ chain: Chain) -> Span? {
         guard chain.links.count == 3, let name = chain.links[2].name, let call = chain.links[2].call,
-            call.arguments.count == 1, Self.mainHops.contains(tree.text(chain.span.lowerBound..<name + 1))
+            call.arguments.count == 1, known.says(tree.text(chain.span.lowerBound..<name + 1), .runsOnMain)
         else { return nil }
         return call.arguments[0].value
     }
@@ -57,8 +56,10 @@ package struct MainQueue: Sendable {
 
     /// `DispatchQueue.main.sync`, which never returns on the main thread.
     package func waitsForMain(_ index: Int) -> Bool {
-        tree.spells(index, "DispatchQueue") && index + 4 < tree.count
-            && tree.text(index..<index + 5) == "DispatchQueue.main.sync"
+        guard tree[index].kind == .identifier, tree[index + 1].kind == .period, !tree[index].flags.contains(.member),
+            let chain = tree.chain(from: index), let name = chain.links.first(where: { $0.lastCall != nil })?.name
+        else { return false }
+        return known.says(tree.text(index..<name + 1), .waitsForMain)
     }
 
     /// Whether a handler that is named in this span is called on the main thread: it, or a closure of the span around it, is
@@ -78,7 +79,7 @@ package struct MainQueue: Sendable {
             let link = chain.links.firstIndex(where: { $0.name == name })
         else { return false }
         let isOfMain = chain.links[...link].contains { link in
-            link.name.map { tree.spells($0, "main") || tree.text($0).contains("Main") } ?? false
+            link.name.map { known.says($0, in: tree, .isOfMain) } ?? false
         }
         return isOfMain || tellsMain(chain.links[link]) || comesFromMain(chain.links[..<link])
     }
@@ -90,24 +91,15 @@ package struct MainQueue: Sendable {
 
     /// `values.observe(on: MainScheduler.instance).subscribe { … }`: the last such operator decides.
     private func comesFromMain(_ links: ArraySlice<Link>) -> Bool {
-        links.last { $0.name.map { Self.schedulings.contains(tree.text($0)) } ?? false }.map(tellsMain) ?? false
+        links.last { $0.name.map { known.says($0, in: tree, .movesToScheduler) } ?? false }.map(tellsMain) ?? false
     }
-
-    /// The operators of Combine, RxSwift and ReactiveSwift that take the scheduler on which values arrive.
-    private static let schedulings: Set = ["receive", "observe", "observeOn"]
 
     /// Whether an argument is the main queue or an equivalent; `.main` counts by its label.
     package func isMainQueue(_ value: Span, label: String?) -> Bool {
         let value = tree.text(value)
-        guard value == ".main" else { return Self.mainQueues.contains(value) }
-        return label.map { ["on", "scheduler"].contains($0) || $0.lowercased().hasSuffix("queue") } ?? false
+        guard value == ".main" else { return known.says(value, .isMainQueue) }
+        return label.map { known.says($0, .isQueueLabel) } ?? false
     }
-
-    private static let mainQueues: Set = [
-        "DispatchQueue.main", "OperationQueue.main", "RunLoop.main", "MainScheduler.instance",
-        "MainScheduler.asyncInstance", "ConcurrentMainScheduler.instance", "UIScheduler.shared", "UIScheduler()",
-        "QueueScheduler.main",
-    ]
 }
 
 extension Closure {

@@ -40,8 +40,10 @@ package struct MainThreadCallbacks: Sendable {
         let queues = CallbackQueue(answering: tree.text(parameter.name), of: function.declaration, in: tree)
         return !mentions.isEmpty
             && mentions.allSatisfy { mention in
-                MainQueue(in: tree).isOnMain(mention, in: body)
-                    || queues.queue(around: mention).map { queues.isMain($0, forCallWith: labels) } ?? false
+                MainQueue(in: tree, knowing: project.known).isOnMain(mention, in: body)
+                    || queues.queue(around: mention).map {
+                        queues.isMain($0, forCallWith: labels, knowing: project.known)
+                    } ?? false
                     || isHandedToMain(mention, in: body, of: tree, steps: steps)
             }
     }
@@ -51,7 +53,8 @@ package struct MainThreadCallbacks: Sendable {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return false }
         if ThreadAssertions(in: tree, of: project).assertsMainThread(function) { return true }
         return tree.uses(of: tree.text(handler.parameter.name), in: body).contains { mention in
-            MainQueue(in: tree).isOnMain(mention, in: body) || isHandedToMain(mention, in: body, of: tree)
+            MainQueue(in: tree, knowing: project.known).isOnMain(mention, in: body)
+                || isHandedToMain(mention, in: body, of: tree)
                 || !Isolation(in: tree, of: project).isMainActor(body.lowerBound) && isInAction(mention, in: tree)
         }
     }
@@ -63,9 +66,7 @@ package struct MainThreadCallbacks: Sendable {
                 let call = chain.links.first(where: { $0.name == name })?.lastCall,
                 call.arguments.contains(where: { $0.value.lowerBound == given })
             else { return false }
-            if tree.spells(chain.span.lowerBound, "UIView"), ["animate", "transition"].contains(tree.text(name)) {
-                return true
-            }
+            if project.known.says(tree.text(chain.span.lowerBound..<name + 1), .callsOnMain) { return true }
             let callees = callees(ofArgument: given, in: tree)
             let labels = Set(call.arguments.map { $0.label.map { tree.text($0) } })
             return !callees.isEmpty
@@ -113,7 +114,7 @@ package struct MainThreadCallbacks: Sendable {
     private func isInAction(_ index: Int, in tree: TokenTree) -> Bool {
         tree.braces(around: index).contains { brace in
             tree.closure(at: brace) != nil
-                && tree.calleeName(ofArgument: brace).map { tree.spells($0, "UIAlertAction") } ?? false
+                && tree.calleeName(ofArgument: brace).map { project.known.says($0, in: tree, .callsAtTap) } ?? false
         }
     }
 }

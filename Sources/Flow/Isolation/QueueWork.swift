@@ -7,7 +7,11 @@ import Syntax
 package struct QueueWork: Sendable {
     let tree: TokenTree
 
-    package init(in tree: TokenTree) { self.tree = tree }
+    private let known: KnownNames
+
+    package init(in tree: TokenTree, knowing known: KnownNames) {
+        (self.tree, self.known) = (tree, known)
+    }
 
     /// Throws where a function passes its `() -> Void` handler to a queue, and nothing else: its callers use the handler to
     /// do their work on that queue.
@@ -39,18 +43,15 @@ package struct QueueWork: Sendable {
             given = brace
         }
         guard let name = tree.calleeName(ofArgument: given),
-            ["async", "asyncAfter", "sync", "addOperation"].contains(tree.text(name)),
-            tree[name].flags.contains(.member), let chain = tree.chain(around: name), chain.links.last?.name == name
+            known.says(name, in: tree, .runsOnQueue), tree[name].flags.contains(.member),
+            let chain = tree.chain(around: name), chain.links.last?.name == name
         else { return nil }
         return chain
     }
 
     /// Whether it is the main queue, by its name or by the value that the file gives it.
     private func isMainQueue(_ chain: Chain) -> Bool {
-        if chain.span.contains(where: { tree.text($0).lowercased().hasPrefix("main") || tree.text($0).contains("Main") }
-        ) {
-            return true
-        }
+        if chain.span.contains(where: { known.says($0, in: tree, .mayBeMainQueue) }) { return true }
         guard chain.links.count > 1, let queue = chain.links[chain.links.count - 2].name else { return true }
         return tree.all.contains { index in
             guard tree.spells(index, tree.text(queue)), [.let, .var].contains(tree[max(index, 1) - 1].word) else {

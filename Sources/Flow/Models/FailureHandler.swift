@@ -22,9 +22,9 @@ package struct FailureHandlers: Sendable {
 
     func failureHandlers(of declaration: Declaration) -> [Parameter] {
         tree.parameters(of: declaration).filter { parameter in
-            let names = [parameter.label, parameter.name].compactMap { $0 }.map { tree.text($0) }
-            return names.contains(where: project.known.isFailure)
-                && !names.contains(where: project.known.isCompletion)
+            let names = [parameter.label, parameter.name].compactMap { $0 }
+            return names.contains { project.known.says($0, in: tree, .failure) }
+                && !names.contains { project.known.isCompletion($0, in: tree) }
                 && project.functionType(parameter.type, in: tree).map { $0.tree.isVoid($0.result) } ?? false
         }
     }
@@ -42,7 +42,7 @@ extension PathWalker {
             guard argument.value.lowerBound != passed.argument.value.lowerBound, mentions(in: argument.value).isEmpty
             else { return false }
             let isClosure = tree.role(argument.value.lowerBound) == .closure
-            if let label = argument.label, project.known.isFailure(tree.text(label)) {
+            if let label = argument.label, project.known.says(label, in: tree, .failure) {
                 return isClosure || argument.value.count == 1 && names.contains(tree.text(argument.value.lowerBound))
             }
             return isClosure

@@ -37,7 +37,7 @@ struct OnceCallers {
     func isAction(_ type: String, label: String?) -> Bool {
         if known.says(type, .waitsForEvent) { return true }
         guard let label else { return false }
-        return ["handler", "action"].contains(label) || label.hasPrefix("on") && !known.isCompletion(label)
+        return known.says(label, .eventLabel) || label.hasPrefix("on") && !known.isCompletion(label)
     }
 
     /// Whether the name is that of a type which is on the screen until it is closed, and may never call its handler.

@@ -17,15 +17,15 @@ struct RepeatingCallers {
             return value("repeats").map { tree.text($0) == "true" } ?? false
         }
         // Apollo calls the handler with the value in the cache and again with that of the server.
-        guard name == "fetch", value("query") != nil, value("cachePolicy") != nil else { return false }
-        return !isAskedOnce(arguments, in: tree)
+        let labels = known.names(.callsOftenWith, of: name)
+        return !labels.isEmpty && labels.allSatisfy { value($0.text) != nil } && !isAskedOnce(arguments, in: tree)
     }
 
     /// Whether an argument of the call asks for one call of the handler; a function of the project may pass it on.
     func isAskedOnce(_ arguments: [Argument], in tree: TokenTree) -> Bool {
         arguments.contains { argument in
-            argument.label.map { tree.spells($0, "cachePolicy") } ?? false
-                && known.says(tree.text(argument.value.upperBound - 1), .asksOnce)
+            argument.label.map { known.says($0, in: tree, .decidesHowOften) } ?? false
+                && known.says(argument.value.upperBound - 1, in: tree, .asksOnce)
         }
     }
 }

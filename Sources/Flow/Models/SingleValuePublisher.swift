@@ -52,12 +52,11 @@ struct SingleValuePublisher {
         var isOne = false
         for link in chain.links {
             guard let name = link.name, name != end else { break }
-            let text = tree.text(name)
-            if known.says(text, .givesOneOfMany), link.call != nil { isOne = true }
+            if known.says(name, in: tree, .givesOneOfMany), link.call != nil { isOne = true }
             // An operator that no table knows may give several values, or none.
-            if isOne { isOne = known.says(text, .keepsOne, or: .givesOneOfMany) }
+            if isOne { isOne = known.says(name, in: tree, .keepsOne, or: .givesOneOfMany) }
             if !isOne, link.call != nil {
-                isOne = known.says(text, .givesOne) || isOneFunction(text)
+                isOne = known.says(name, in: tree, .givesOne) || isOneFunction(tree.text(name))
             }
         }
         return isOne
@@ -67,7 +66,8 @@ struct SingleValuePublisher {
     private func isOneFunction(_ name: String) -> Bool {
         if callStack.contains(name) { return true }
         let found = walk.project.functions(name).filter {
-            !$0.isAsync && !$0.isRequirement && !TestDoubles.isPath($0.path) && !TestDoubles.isName($0.type ?? "")
+            !$0.isAsync && !$0.isRequirement && !$0.isTestDouble
+                && !walk.project.known.says($0.type ?? "", .isTestDouble)
         }
         return !found.isEmpty && found.allSatisfy(returnsOne)
     }

@@ -6,13 +6,13 @@ extension ConditionTest {
     /// `isCancelled`, `currentId != id`; `suppressed`, where that was set by a cancellation.
     static func isAboutEnding(_ clause: Span, in walk: PathWalker) -> Bool {
         let tree = walk.tree
-        if clause.contains(where: { walk.project.known.says(tree.text($0), .saysOver) })
+        if clause.contains(where: { walk.project.known.says($0, in: tree, .saysOver) })
             || isSuperseded(clause, in: tree)
         {
             return true
         }
         return soleName(of: clause, in: tree).flatMap { value(of: $0, in: tree) }?.contains {
-            tree[$0].kind == .identifier && tree.text($0).lowercased().contains("cancel")
+            tree[$0].kind == .identifier && walk.project.known.says($0, in: tree, .saysCancelled)
         } ?? false
     }
 

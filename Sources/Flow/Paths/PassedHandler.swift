@@ -67,7 +67,7 @@ package struct PassedHandler {
 
     /// One of them takes the failure, so that only one of them is called; not beside one for each of several values.
     var isEitherOr: Bool {
-        siblingClosures.count == 1 && !roles.contains { $0.lowercased().hasSuffix("next") }
+        siblingClosures.count == 1 && !roles.contains { known.says($0, .forEachValue) }
             && roles.filter(known.isFailure).count == 1
     }
 }
@@ -95,7 +95,7 @@ extension PathWalker {
             note(.call, passed.name, on: &ways, passing(passed))
             for step in grounds { note(step.kind, step.token, on: &ways, step.message) }
             // A panel that is cancelled need not call its handler.
-            if tree.spells(passed.name, "beginSheetModal") {
+            if project.known.says(passed.name, in: tree, .mayBeCancelled) {
                 noteSilence(passed.name, on: &ways, "a panel may be cancelled")
                 ways = ways.intentionallySilent
             }

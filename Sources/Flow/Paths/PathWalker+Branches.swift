@@ -107,7 +107,7 @@ extension PathWalker {
             if condition.count == 3, tree[condition.lowerBound + 2].word == .nil,
                 tree.spells(condition.lowerBound + 1, "!="), closureParameters.contains(tree.text(condition.lowerBound))
             {
-                return tree.text(condition.lowerBound).lowercased()
+                return tree.text(condition.lowerBound)
             }
             guard condition.count > 1, tree[condition.lowerBound].word == .let else { return nil }
             // `let response`, `let response = answer`, `let response = response as? HTTPURLResponse`, `let first = answers?.first`
@@ -117,9 +117,9 @@ extension PathWalker {
                 closureParameters.contains(tree.text(cast - 1))
             else { return nil }
             let last = cast - 1
-            return tree.text(last).lowercased()
+            return tree.text(last)
         }
-        return asked.count == 2 && asked.contains { $0.hasSuffix("error") || $0 == "err" }
+        return asked.count == 2 && asked.contains { project.known.says($0, .isError) }
     }
 
     /// Why a block that such a condition decides on may stay silent.

@@ -48,7 +48,7 @@ extension PathWalker {
         guard let first = span.first, let chain = tree.chain(from: first), chain.links.count == 1,
             chain.links[0].call != nil, let name = chain.links[0].name
         else { return false }
-        return project.known.says(tree.text(name), fact)
+        return project.known.says(name, in: tree, fact)
     }
 
     /// A `try` that lets an error through.
@@ -99,7 +99,7 @@ extension PathWalker {
     /// `link.onTap = { done() }`, not `operation.completionBlock = { done() }`.
     private func isKeptForEvents(_ closure: Int) -> Bool {
         closure > 1 && tree[closure - 1].kind == .equal && tree[closure - 2].kind == .identifier
-            && tree[closure - 2].flags.contains(.member) && !project.known.says(tree.text(closure - 2), .completion)
+            && tree[closure - 2].flags.contains(.member) && !project.known.says(closure - 2, in: tree, .completion)
     }
 
     private func isChainStart(_ mention: Int) -> Bool { !tree[mention].flags.contains(.member) }

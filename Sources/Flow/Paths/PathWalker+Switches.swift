@@ -6,7 +6,7 @@ extension PathWalker {
     func switchWays(_ statement: Span) -> PathSet {
         guard let brace = statement.first(where: { tree.role($0) == .cases }) else { return expression(statement) }
         let subject = expression(statement.lowerBound + 1..<max(statement.lowerBound + 1, brace))
-        let isOfEvent = tree.text(brace - 1).lowercased().hasSuffix("event")
+        let isOfEvent = project.known.says(brace - 1, in: tree, .saysEvent)
         // `@unknown default`, other events and cancellations are intentionally silent.
         let blocks = switchBlocks(brace)
         let hasEnded = endsWork(blocks.map(\.label))
@@ -54,18 +54,15 @@ extension PathWalker {
 
     /// Whether success and failure have a case each, so that `default` is for work that still runs.
     private func endsWork(_ labels: [Span]) -> Bool {
-        let words = labels.map { tree.text($0).lowercased() }
-        return words.contains { $0.contains(".failed") }
-            && words.contains { $0.contains(".completed") || $0.contains(".finished") }
+        let labels = labels.map { tree.text($0) }
+        return labels.contains { project.known.says($0, .saysFailed) }
+            && labels.contains { project.known.says($0, .saysCompleted) }
     }
 
     private func isDefault(_ label: Span) -> Bool { label.first.map { tree[$0].word == .default } ?? false }
 
     /// `case .cancelled`, `case .failure(.userCancelled)`
-    private func isOfCancellation(_ label: Span) -> Bool {
-        let words = tree.text(label).lowercased()
-        return words.contains("cancel")
-    }
+    private func isOfCancellation(_ label: Span) -> Bool { project.known.says(tree.text(label), .saysCancelled) }
 
     private func isOfUnknown(_ block: Span) -> Bool {
         block.lowerBound > 3 && tree[block.lowerBound - 2].word == .default && tree[block.lowerBound - 4].kind == .at

@@ -1,20 +1,7 @@
 /// Facts about types of the SDK that the program itself has to know.
 package enum SDKTypes {
-    /// Names of Apple's types that rewrites write: a type of the project with such a name would be meant instead.
-    package static let writtenByRewrites: Set<String> = [
-        "Task", "AnyCancellable", "MainActor", "Result", "DispatchQueue", "OperationQueue", "RunLoop", "AsyncStream",
-        "AsyncThrowingStream", "CheckedContinuation", "Published", "Observable", "Sendable", "Error",
-        "NotificationCenter",
-        "URLSession",
-    ]
-
-    /// Those that transforms write, which no template shows.
+    /// Types that transforms write, which no template shows.
     package static let writtenByTransforms = ["Task", "MainActor", "CheckedContinuation", "Result"]
-
-    /// Protocols whose requirements are named after who calls them.
-    package static func isDelegate(_ name: String) -> Bool {
-        name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
-    }
 }
 
 extension KnownNames {

@@ -3,8 +3,11 @@ import Syntax
 /// The uses of an error in a file that also compile with `any Error`.
 package struct ErrorUses: Sendable {
     let tree: TokenTree
+    private let known: KnownNames
 
-    package init(in tree: TokenTree) { self.tree = tree }
+    package init(in tree: TokenTree, knowing known: KnownNames) {
+        (self.tree, self.known) = (tree, known)
+    }
 
     /// Whether this use compiles with an error of any type: `error.localizedDescription`, a cast, text, what is printed.
     package func takesAnyError(_ index: Int) -> Bool {
@@ -13,10 +16,7 @@ package struct ErrorUses: Sendable {
         guard let open = tree.parent(index), tree[open].kind == .leftParen else { return false }
         guard open > 0, index > 1 else { return false }
         if [.backslash, .rawPounds].contains(tree[open - 1].kind) { return true }
-        let isDescribed = tree[index - 1].kind == .colon && Self.describing.contains(tree.text(index - 2))
-        return isDescribed || Self.printing.contains(tree.text(open - 1))
+        let isDescribed = tree[index - 1].kind == .colon && known.says(index - 2, in: tree, .takesAnyLabel)
+        return isDescribed || known.says(open - 1, in: tree, .takesAnyValue)
     }
-
-    private static let describing: Set<String> = ["describing", "reflecting"]
-    private static let printing: Set<String> = ["print", "debugPrint", "dump", "NSLog", "os_log", "capture"]
 }

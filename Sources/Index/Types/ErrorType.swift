@@ -49,7 +49,7 @@ extension ProjectIndex {
         let name = tree.text(type)
         if name == "Error" { return .any }
         if name == "NSError" { return .bridged }
-        if Self.sdkErrors.contains(name) { return .concrete(name) }
+        if known.says(name, .isErrorType) { return .concrete(name) }
         let aliases = aliases(of: type, in: tree)
         guard aliases.count == 1, aliases[0].generics.isEmpty,
             let target = errorType(aliases[0].type, in: aliases[0].tree, depth: depth + 1)
@@ -58,18 +58,12 @@ extension ProjectIndex {
         return target
     }
 
-    /// Those of the SDK that handlers are given.
-    private static let sdkErrors: Set = [
-        "AVError", "CancellationError", "CKError", "CLError", "CocoaError", "DecodingError", "EncodingError", "HKError",
-        "LAError", "MKError", "POSIXError", "SKError", "URLError",
-    ]
-
     /// Of several types of one name each has to say so itself.
     private func conformsToError(_ name: String, _ declared: TypeDeclaration) -> Bool {
-        let errors: Set = ["Error", "LocalizedError", "CustomNSError", "RecoverableError", "NSError"]
-        if !errors.isDisjoint(with: declared.inheritance) { return true }
+        let isError = { (name: String) in known.says(name, .refinesError) }
+        if declared.inheritance.contains(where: isError) { return true }
         guard declarations(of: name).count(where: { $0.keyword != .extension }) == 1 else { return false }
-        return !errors.isDisjoint(with: ancestry(of: name).subtracting([name]))
+        return ancestry(of: name).subtracting([name]).contains(where: isError)
     }
 
     /// The type that a name means where it stands: declared in one of the types round it, in what these inherit from, or

@@ -43,7 +43,7 @@ package struct OptionalityReader {
             return .unknown
         }
         if let name = chain.links.last?.name, chain.links.last?.call != nil,
-            project.known.says(tree.text(name), .neverReturnsNil)
+            project.known.says(name, in: tree, .neverReturnsNil)
         {
             return .never
         }

@@ -35,7 +35,7 @@ package struct Sendability {
         case .identifier where type.count == 1: return holds(named: tree.text(first), depth)
         case .identifier:
             return tree[first + 1].kind == .leftAngle && tree.after(first + 1) == type.upperBound
-                && project.known.says(tree.text(first), .isSendableContainer) && elementsHold(first + 1, tree, depth)
+                && project.known.says(first, in: tree, .isSendableContainer) && elementsHold(first + 1, tree, depth)
         default: return false
         }
     }

@@ -10,12 +10,13 @@ extension ProjectIndex {
         for name in function.type.map({ ancestry(of: $0).union([$0]) }) ?? [] {
             placeholders.formUnion(declarations(of: name).flatMap(\.placeholders))
         }
-        if function.type.map(isForeign) ?? false { placeholders.formUnion(Self.foreignPlaceholders) }
+        let isOfForeignType = function.type.map(isForeign) ?? false
         let heads = type.filter { tree[$0].kind == .identifier && !tree[$0].flags.contains(.member) }
         let isShadowed = !isKnownEverywhere("Error")
         let isKnown = heads.allSatisfy { head in
             let name = tree.text(head)
             return (isKnownEverywhere(name) || isShadowed && name == "Error") && !placeholders.contains(name)
+                && !(isOfForeignType && known.says(name, .isPlaceholder))
         }
         guard isKnown else { return nil }
         guard isShadowed, let last = heads.last(where: { tree.spells($0, "Error") }) else { return tree.text(type) }
@@ -28,11 +29,4 @@ extension ProjectIndex {
         name != "Self" && aliases(name).allSatisfy { $0.scope == nil }
             && declarations(of: name).allSatisfy { $0.keyword == .extension || !$0.isNested }
     }
-
-    /// What the generic types and protocols call theirs that people extend.
-    private static let foreignPlaceholders: Set = [
-        "Base", "Bound", "Content", "Element", "Failure", "Index", "Iterator", "Key", "Output", "RawValue",
-        "SubSequence",
-        "Success", "Value", "Wrapped",
-    ]
 }

@@ -18,7 +18,7 @@ extension ProjectIndex {
                     $0.file.path == type.tree.file.path
                 })
             else { continue }
-            let missing = Imports(in: source).importedModules().subtracting(SeenModules.modules(seenThrough: own))
+            let missing = Imports(in: source).importedModules().subtracting(known.modules(seenThrough: own))
                 .sorted()
             if missing.isEmpty { continue }
             throw Refusal(
@@ -29,15 +29,12 @@ extension ProjectIndex {
     }
 }
 
-/// Modules that a file sees though it does not ask for them.
-private enum SeenModules {
+extension KnownNames {
     /// These modules, and those that they re-export.
-    static func modules(seenThrough imported: Set<String>) -> Set<String> {
-        var seen = imported
-        if !imported.isDisjoint(with: ["SwiftUI", "UIKit", "AppKit"]) {
-            seen.formUnion(["UIKit", "AppKit", "Combine", "CoreGraphics", "QuartzCore"])
+    fileprivate func modules(seenThrough imported: Set<String>) -> Set<String> {
+        imported.reduce(into: imported.isEmpty ? [] : ["Foundation", "Dispatch", "Swift"]) { seen, module in
+            seen.insert(module)
+            seen.formUnion(names(.reExports, of: module).map(\.text))
         }
-        if !imported.isEmpty { seen.formUnion(["Foundation", "Dispatch", "Swift"]) }
-        return seen
     }
 }

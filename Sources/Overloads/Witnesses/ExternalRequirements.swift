@@ -29,7 +29,7 @@ struct ExternalRequirements {
         if isNamedAfterCaller { return unknown(of: type).min() }
         let label = tree.text(handler.parameter.label ?? handler.parameter.name)
         guard project.known.says(label, .isImportedAsAsync) else { return nil }
-        return unknownHere.filter { !SDKTypes.isDelegate($0) }.min()
+        return unknownHere.filter { !project.known.says($0, .isDelegate) }.min()
     }
 
     /// Kinds of types that cannot conform to a protocol of Objective-C.

@@ -18,7 +18,8 @@ extension OverloadFacts {
             !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "")
         }
         for witness in witnesses {
-            guard !Imports(in: witness.tree).isTest, !importsTestable(witness.tree), let walk = disproof(of: witness)
+            guard !Imports(in: witness.tree).isTest(knowing: project.known), !importsTestable(witness.tree),
+                let walk = disproof(of: witness)
             else {
                 continue
             }
@@ -39,7 +40,7 @@ extension OverloadFacts {
         case .exactlyOnce: return nil
         case .cannotTell:
             // A test double need not call its handler.
-            if function.isTestDouble || TestDoubles.isName(function.type ?? "") { return nil }
+            if function.isTestDouble || project.known.says(function.type ?? "", .isTestDouble) { return nil }
             return (account.silentBesideKept ?? account.keeping ?? account.ignoring)?.walk
         }
     }

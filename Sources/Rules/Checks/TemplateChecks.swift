@@ -133,7 +133,8 @@ private struct TemplatePlaces {
         let places = AsyncPlaces(in: tree, of: ProjectIndex(knowing: known))
         for index in tree.all {
             switch tree[index].kind {
-            case .identifier: if let type = Self.type(at: index, in: tree), !types.contains(type) { types.append(type) }
+            case .identifier:
+                if let type = Self.type(at: index, in: tree, known), !types.contains(type) { types.append(type) }
             case .dollarIdentifier:
                 let closures = tree.braces(around: index).compactMap { tree.closure(at: $0) }
                 if let captured = closures.first(where: { $0.captureList?.contains(index) ?? false }) {
@@ -153,12 +154,11 @@ private struct TemplatePlaces {
     }
 
     /// An upper-case name that is no member and no label.
-    private static func type(at index: Int, in tree: TokenTree) -> String? {
+    private static func type(at index: Int, in tree: TokenTree, _ known: KnownNames) -> String? {
         guard !tree[index].flags.contains(.member), index + 1 == tree.count || tree[index + 1].kind != .colon else {
             return nil
         }
-        let name = tree.text(index)
-        return SDKTypes.writtenByRewrites.contains(name) ? name : nil
+        return known.says(index, in: tree, .isWrittenByRewrites) ? tree.text(index) : nil
     }
 
     private static func isTask(_ closure: Closure, in tree: TokenTree) -> Bool {

@@ -16,12 +16,29 @@ extension PageReader {
     private mutating func readNameRow(_ line: Excerpt) -> KnownNames.Row? {
         guard let cells = readCells(line, count: 3) else { return nil }
         let names = cells[0].items().compactMap { readName($0) as KnownNames.Name? }
-        let facts = cells[1].items().compactMap { readFact($0) }
+        let items = cells[1].items()
+        let facts = items.filter { Self.spanAtEnd(of: $0) == nil }.compactMap { readFact($0) }
+        let relations = items.filter { Self.spanAtEnd(of: $0) != nil }.compactMap { readRelation($0) }
         if let part = names.first(where: { !$0.isWhole }), facts.contains(where: { !$0.holds }) {
             complain(
                 "`not` is said of whole names, and `\(part.spelled)` is a part of one", at: cells[0].range)
         }
-        return KnownNames.Row(names: names, facts: facts)
+        return KnownNames.Row(names: names, facts: facts, relations: relations)
+    }
+
+    /// The other name of "undone by `stop`".
+    private static func spanAtEnd(of item: Excerpt) -> Excerpt? {
+        item.words().last.flatMap { $0.bytes.first == UInt8(ascii: "`") ? $0 : nil }
+    }
+
+    private mutating func readRelation(_ item: Excerpt) -> (relation: KnownNames.Relation, name: KnownNames.Name)? {
+        guard let span = Self.spanAtEnd(of: item), let name = readName(span) as KnownNames.Name? else { return nil }
+        let phrase = item.words().dropLast().map(\.text).joined(separator: " ")
+        if let relation = Self.relations[phrase] { return (relation, name) }
+        complain(
+            "unknown words `\(phrase)` before a name", at: item.range,
+            hint: Hint.ifNear(phrase, Self.relations.keys.sorted()))
+        return nil
     }
 
     private mutating func readName(_ item: Excerpt) -> KnownNames.Name? {
@@ -47,5 +64,7 @@ extension PageReader {
         return nil
     }
 
+    private static let relations = Dictionary(
+        uniqueKeysWithValues: KnownNames.Relation.allCases.map { ($0.words, $0) })
     private static let facts = Dictionary(uniqueKeysWithValues: KnownNames.Fact.allCases.map { ($0.words, $0) })
 }

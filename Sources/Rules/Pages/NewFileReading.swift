@@ -23,7 +23,7 @@ extension PageReader {
         for second in texts.dropFirst() { complain("a page holds the text of one file", at: second.range) }
         let text = body.text + "\n"
         let functions = ProjectIndex(
-            SymbolTable(of: TokenTree(SourceFile(path: name.text, text: text))), knowing: .none
+            SymbolTable(of: TokenTree(SourceFile(path: name.text, text: text)), knowing: .none), knowing: .none
         ).offered
         if functions.isEmpty {
             complain("the file declares no function by which it could be known again", at: body.range)

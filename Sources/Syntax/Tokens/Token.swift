@@ -20,6 +20,11 @@ package struct Token: Sendable, Hashable {
         self.hash = hash
     }
 
+    /// The hash of a token with these bytes.
+    package static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    }
+
     /// The same piece at another place.
     mutating func move(to offset: Int) { start = UInt32(truncatingIfNeeded: offset) }
 

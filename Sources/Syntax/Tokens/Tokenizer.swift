@@ -50,11 +50,9 @@ package struct Tokenizer {
 
     /// FNV-1a, 32 bits.
     private func hash(from start: Int) -> UInt32 {
-        var hash: UInt32 = 2_166_136_261
-        cursor.bytes.withUnsafeBufferPointer { bytes in
-            for index in start..<cursor.position { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
+        cursor.bytes.withUnsafeBufferPointer {
+            Token.hash(of: UnsafeBufferPointer(rebasing: $0[start..<cursor.position]))
         }
-        return hash
     }
 
     private mutating func name(_ hash: UInt32, from start: Int) {

@@ -17,6 +17,8 @@ package final class TokenTree: Sendable {
     /// The white space of one level of indentation in this file.
     package let indentationUnit: String
     let structure: Structure
+    /// Its `import` keywords.
+    package let imports: [Int]
 
     package init(_ file: SourceFile) {
         self.file = file
@@ -24,6 +26,7 @@ package final class TokenTree: Sendable {
         lines = LineTable(file.bytes)
         structure = Structure(table)
         isBalanced = table.isBalanced
+        imports = table.tokens.indices.filter { [table] in table.tokens[$0].word == .import }
         indentationUnit = Indentation(file, lines).unit(of: table)
     }
 
@@ -33,6 +36,7 @@ package final class TokenTree: Sendable {
     ) {
         (self.file, self.table, self.lines, self.structure) = (file, table, lines, structure)
         (self.isBalanced, self.indentationUnit) = (isBalanced, indentationUnit)
+        imports = table.tokens.indices.filter { table.tokens[$0].word == .import }
     }
 
     /// How many tokens there are.

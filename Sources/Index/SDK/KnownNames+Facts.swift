@@ -1,0 +1,246 @@
+extension KnownNames {
+    /// What can be said of a name. The words of a page are those of the case: `callsOnce` is `calls once`.
+    package enum Fact: Int, Sendable, CaseIterable {
+        // Rules/call-models.md
+        /// A function that calls its closure exactly once.
+        case callsOnce
+        /// The same for a method, not for a free function.
+        case callsOnceAsMethod
+        /// A function that calls its closure several times.
+        case callsOften
+        /// A function that does so if it is passed `repeats: true`.
+        case callsOftenIfRepeating
+        /// A word that a function for events, or for each element, begins with: its closure may be called never or often.
+        case callsForEvents
+        /// A function that keeps its closure for later events.
+        case registersForEvents
+        /// A type that calls its closure at an event that may never come.
+        case waitsForEvent
+        /// A type that is on the screen until it is closed.
+        case staysOnScreen
+        /// A value of `cachePolicy` with which a request calls its handler once.
+        case asksOnce
+        /// A function whose closures are async.
+        case takesAsyncClosures
+        /// A function that does not return.
+        case neverReturns
+        /// A function that says that its caller has broken a rule.
+        case assertsRule
+        /// A label whose value decides how often the closure is called.
+        case decidesHowOften
+        /// A name that projects give functions of their own: the receiver decides whose it is.
+        case mayBeOfProject
+        /// A chain that runs a closure on the main thread, and does nothing else.
+        case runsOnMain
+        /// The same, and it waits for its end.
+        case waitsForMain
+        /// A chain that calls its closures on the main thread.
+        case callsOnMain
+        /// A type that calls its closure at a tap.
+        case callsAtTap
+        /// A function that runs a closure on a queue.
+        case runsOnQueue
+        /// An operator that takes the scheduler on which values arrive.
+        case movesToScheduler
+        /// The main queue, as an argument.
+        case isMainQueue
+        /// A word of a chain which says that it runs on the main thread.
+        case isOfMain
+        /// How the main queue may be called.
+        case mayBeMainQueue
+        /// A label of a queue.
+        case isQueueLabel
+        /// A function of a collection that keeps what it is passed.
+        case keepsValue
+        /// A function that returns work which its caller starts.
+        case makesWork
+        /// A type of such work.
+        case isWork
+        /// A function of the project for events.
+        case isOfEvents
+        /// A label of a closure that is not async.
+        case takesPlainClosure
+        /// A function that need not call its closure, as the user may cancel.
+        case mayBeCancelled
+
+        // Rules/completion-names.md
+        /// A parameter that is called once the work is done, also where no file declares the function.
+        case completion
+        /// The same where the project declares the function: elsewhere handlers of events have such names too.
+        case completionOfProject
+        /// A parameter that is called in place of the completion where the work fails.
+        case failure
+        /// A parameter of a closure that holds the result of the work.
+        case result
+        /// A parameter that is called for each event.
+        case eventHandler
+        /// A label with which Objective-C imports a completion handler as async.
+        case isImportedAsAsync
+        /// A parameter that holds work to be done rather than what to do after it.
+        case work
+        /// A typealias of a function type.
+        case isHandlerType
+        /// How the name of a handler begins before a word for success or failure.
+        case beginsHandler
+        /// How it ends after one.
+        case endsHandler
+        /// A handler that is called for successes only.
+        case forSuccess
+        /// A handler that is called for failures only.
+        case forFailure
+        /// A handler that is called for each of several values.
+        case forEachValue
+        /// A handler that reports progress.
+        case reportsProgress
+        /// A label with which a type takes what it calls at an event.
+        case eventLabel
+        /// A closure that sets something up, rather than one for events.
+        case isCalledAtOnce
+        /// A parameter of a closure that holds the error.
+        case isError
+
+        // Rules/publisher-operators.md
+        /// A publisher of one value, or of a failure.
+        case givesOne
+        /// An operator that gives one value, however many come in.
+        case givesOneOfMany
+        /// An operator that gives one value where one comes in.
+        case keepsOne
+
+        // Rules/sdk-types.md
+        /// A type whose subclasses and conforming types are isolated to the main actor.
+        case isMainActor
+        /// A type that isolates to no actor what inherits from it or conforms to it.
+        case isNotIsolated
+        /// A supertype that asks for no function with a completion handler.
+        case asksForNothing
+        /// The same for a class, by how its name ends.
+        case isClass
+        /// A supertype that a protocol of the project may refine.
+        case mayBeRefined
+        /// A type whose values may be sent to another task.
+        case isSendable
+        /// A generic type whose values may be sent if those of its arguments may.
+        case isSendableContainer
+        /// A type that every file sees.
+        case isOfSwift
+        /// A type that every file sees which imports a module.
+        case isOfFoundation
+        /// A publisher of Combine that people extend.
+        case isPublisher
+        /// A type that no literal and no conversion turns into another one.
+        case isValue
+        /// A type of numbers: a number literal is each of them.
+        case isNumber
+        /// A type with a failing initializer without a label: `Int(text)`.
+        case mayFailFromText
+        /// The first label of an initializer that fails where it is given something unfit.
+        case failingLabel
+        /// A method that never returns nil.
+        case neverReturnsNil
+        /// A module of Apple's, none of which declares a `Result`.
+        case isAppleModule
+        /// A type that rewrites write: a type of the project with such a name would be meant instead.
+        case isWrittenByRewrites
+        /// A protocol whose requirements are named after who calls them.
+        case isDelegate
+        /// An error of the SDK that no file declares.
+        case isErrorType
+        /// A type whose subclasses and conforming types are errors.
+        case refinesError
+        /// A generic parameter or associated type of the types that people extend.
+        case isPlaceholder
+        /// A supertype by which a class inherits no function of a table.
+        case isPlainSupertype
+        /// A global actor.
+        case isGlobalActor
+        /// A method of the standard library that changes its receiver.
+        case isChanging
+        /// A function that takes a value of any type, as one that prints does.
+        case takesAnyValue
+        /// The label of an initializer that takes a value of any type.
+        case takesAnyLabel
+
+        // Rules/silence.md
+        /// A word of a flag or value which says that the work is over, cancelled or not wanted.
+        case saysOver
+        /// A word of a flag which says that the work runs already.
+        case saysRunning
+        /// A name that ends in `ing` and does not say that.
+        case saysNothingOfWork
+        /// A handler for failures, called in place of the completion.
+        case reportsFailure
+        /// A function that shows something.
+        case shows
+        /// Something to show that tells of a failure.
+        case notice
+        /// An object that is notified in place of the completion.
+        case isNotified
+        /// A word of a call that notifies of a failure.
+        case tellsOfFailure
+        /// A property that the user interface shows.
+        case isShown
+        /// A word of a value or a case which says that the work is cancelled.
+        case saysCancelled
+        /// How a value is called of which many cases do not concern the handler.
+        case saysEvent
+        /// A case of a value for the work that has failed.
+        case saysFailed
+        /// A case of a value for the work that has succeeded.
+        case saysCompleted
+        /// A function that reports a failure, whatever it is passed.
+        case reportsByItself
+        /// An argument that reports a failure.
+        case isFailureValue
+        /// A value that a property shows for a failure.
+        case isShownFailure
+
+        // Rules/test-frameworks.md
+        /// A function that waits for expectations.
+        case waitsForExpectation
+        /// A function that waits, and that async code must not call.
+        case blocksTest
+        /// A function that checks a value, or fails the test.
+        case checksTest
+        /// A function that fails the test.
+        case failsTest
+        /// A module with which tests are written.
+        case isTestFramework
+        /// A type that stands in for another one in tests.
+        case isTestDouble
+        /// A folder or a file of tests.
+        case isTestFolder
+    }
+
+    /// What can be said of a name by naming something else. The words of a page are those of the case and a name: `undoneBy`
+    /// is "undone by `stop`".
+    package enum Relation: Int, Sendable, CaseIterable {
+        // Rules/call-models.md
+        /// A function that ends what one of this name began.
+        case undoneBy
+        /// A label without which the function is one of the project.
+        case knownByLabel
+        /// A function that calls its closure several times where it is passed these labels, all of them.
+        case callsOftenWith
+
+        // Rules/sdk-types.md
+        /// A module that is seen by who imports this one.
+        case reExports
+    }
+}
+
+extension KnownNames.Fact {
+    /// As a page says it.
+    package var words: String { KnownNames.words("\(self)") }
+}
+
+extension KnownNames.Relation {
+    /// As a page says it, before a name.
+    package var words: String { KnownNames.words("\(self)") }
+}
+
+extension KnownNames {
+    fileprivate static func words(_ name: String) -> String {
+        name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+    }
+}

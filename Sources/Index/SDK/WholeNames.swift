@@ -1,0 +1,72 @@
+import Syntax
+
+/// Names with what is known of them, found by `Token.hash`: a hash table with open addressing and at least twice as many
+/// slots as names, as most names that are looked up are not in it.
+struct WholeNames: Sendable {
+    private struct Entry {
+        let hash: UInt32
+        let text: [UInt8]
+        /// By fact, in two words.
+        var holding: (UInt64, UInt64) = (0, 0)
+        var decided: (UInt64, UInt64) = (0, 0)
+    }
+
+    private var entries: [Entry] = []
+    /// One more than the place of an entry; zero for none.
+    private var slots: [UInt32] = Array(repeating: 0, count: 64)
+
+    /// What was said first counts.
+    mutating func add(_ name: String, _ fact: KnownNames.Fact, _ holds: Bool) {
+        let place = place(of: name)
+        let bit = UInt64(1) << UInt64(fact.rawValue & 63)
+        if fact.rawValue < 64 {
+            guard entries[place].decided.0 & bit == 0 else { return }
+            entries[place].decided.0 |= bit
+            if holds { entries[place].holding.0 |= bit }
+        } else {
+            guard entries[place].decided.1 & bit == 0 else { return }
+            entries[place].decided.1 |= bit
+            if holds { entries[place].holding.1 |= bit }
+        }
+    }
+
+    private mutating func place(of name: String) -> Int {
+        var name = name
+        let (hash, found) = name.withUTF8 { (Token.hash(of: $0), place(of: $0, Token.hash(of: $0))) }
+        if let found { return found }
+        entries.append(Entry(hash: hash, text: Array(name.utf8)))
+        if entries.count * 2 > slots.count {
+            slots = Array(repeating: 0, count: slots.count * 2)
+            for index in entries.indices { enter(index) }
+        } else {
+            enter(entries.count - 1)
+        }
+        return entries.count - 1
+    }
+
+    private mutating func enter(_ index: Int) {
+        var slot = Int(entries[index].hash) & (slots.count - 1)
+        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = UInt32(index + 1)
+    }
+
+    private func place(of name: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int? {
+        var slot = Int(hash) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let index = Int(slots[slot]) - 1
+            if entries[index].hash == hash, entries[index].text.elementsEqual(name) { return index }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    /// Whether this is known of a name, or known not to hold; nil where nothing is said.
+    func says(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ fact: KnownNames.Fact) -> Bool? {
+        guard let place = place(of: name, hash) else { return nil }
+        let bit = UInt64(1) << UInt64(fact.rawValue & 63)
+        let isLow = fact.rawValue < 64
+        let decided = isLow ? entries[place].decided.0 : entries[place].decided.1
+        guard decided & bit != 0 else { return nil }
+        return (isLow ? entries[place].holding.0 : entries[place].holding.1) & bit != 0
+    }
+}
