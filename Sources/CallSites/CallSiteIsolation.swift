@@ -5,40 +5,57 @@ import Patterns
 import Syntax
 
 extension CallSiteFacts {
-    /// Whether the async alternative of a call may be isolated to an actor, so that its caller hops there. True for
-    /// functions of the SDK, which choose their executor themselves.
-    package func asyncFormIsIsolated(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
-        guard let (tree, span) = match.bindings[name.name]?.code,
-            let asyncVersion = callSite(span, in: tree, by: table)?.alternative
-        else { return true }
-        if case .none = ActorDeclarations(in: project).isolation(of: asyncVersion.declaration, in: asyncVersion.tree) {
-            return false
-        }
-        return true
+    /// Throws where awaiting the async alternative of a call is not the same as the call: it crashes where the handler
+    /// was given nil, or leaves the main actor.
+    package func checkMayBeAwaited(_ call: Metavariable, by table: Table, _ match: Match) throws(Refusal) {
+        try Refusal.throwAll([traps(call, by: table, match), leavesMainActor(call, by: table, match)])
     }
 
-    /// Whether the async alternative of a call on the main actor begins on the main actor, as the callback function
-    /// did. Assumed for functions of the SDK.
-    package func asyncFormStays(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
-        guard let (tree, span) = match.bindings[name.name]?.code,
-            Isolation(in: tree, of: project).isMainActor(span.lowerBound),
-            let asyncVersion = callSite(span, in: tree, by: table)?.alternative, !Self.isNonsending(asyncVersion)
-        else { return true }
-        if case .none = ActorDeclarations(in: project).isolation(of: asyncVersion.declaration, in: asyncVersion.tree) {
-            return false
-        }
-        return true
+    /// Throws where a task with these attributes in place of a call runs on no actor, or the call in it does not.
+    package func checkMayBeAwaited(
+        _ call: Metavariable, by table: Table, inTaskWith attributes: Metavariable, _ match: Match
+    ) throws(Refusal) {
+        let isIsolated = MainThreadCallbacks(in: project).isTaskIsolated(
+            with: match.bindings[attributes.name], at: match.span.lowerBound, in: match.tree)
+        if isIsolated { return }
+        let after = Refusal("the code after `await` may run off the main thread")
+        guard let other = alternative(of: call, by: table, match), isOnNoActor(other) else { throw after }
+        throw Refusal(
+            after.reason,
+            further: [Refusal("'\(other.name)' is on no actor, so the call itself may run off the main thread")])
     }
 
-    /// Whether the async alternative of a call returns a value that may be nil without force unwrapping it. Assumed for
-    /// functions of the SDK.
-    package func asyncFormNeverTraps(_ name: Metavariable, by table: Table, _ match: Match) -> Bool {
-        guard let (tree, span) = match.bindings[name.name]?.code,
+    /// Assumed to return a value that may be nil without force unwrapping it: functions of the SDK.
+    private func traps(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
+        guard let (tree, span) = match.bindings[call.name]?.code,
             let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table),
             site.mapping.roles.contains(.value(isOptional: true)), let asyncVersion = site.alternative,
-            let body = asyncVersion.declaration.body
-        else { return true }
-        return !body.contains { asyncVersion.tree[$0].kind == .postfixExclamation }
+            let body = asyncVersion.declaration.body,
+            body.contains(where: { asyncVersion.tree[$0].kind == .postfixExclamation })
+        else { return nil }
+        return Refusal(
+            "value and error are both optional: if both are nil, the async '\(asyncVersion.name)' crashes")
+    }
+
+    /// Assumed to choose their executor themselves: functions of the SDK.
+    private func leavesMainActor(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
+        guard let (tree, span) = match.bindings[call.name]?.code,
+            Isolation(in: tree, of: project).isMainActor(span.lowerBound),
+            let asyncVersion = alternative(of: call, by: table, match), !Self.isNonsending(asyncVersion),
+            isOnNoActor(asyncVersion)
+        else { return nil }
+        return Refusal("the async '\(asyncVersion.name)' is on no actor, so it runs off the main thread")
+    }
+
+    private func alternative(of call: Metavariable, by table: Table, _ match: Match) -> ProjectIndex.Function? {
+        match.bindings[call.name]?.code.flatMap { callSite($0.span, in: $0.tree, by: table)?.alternative }
+    }
+
+    private func isOnNoActor(_ function: ProjectIndex.Function) -> Bool {
+        if case .none = ActorDeclarations(in: project).isolation(of: function.declaration, in: function.tree) {
+            return true
+        }
+        return false
     }
 
     private static func isNonsending(_ function: ProjectIndex.Function) -> Bool {

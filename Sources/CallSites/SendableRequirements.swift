@@ -19,19 +19,15 @@ extension CallSiteFacts {
         return .text(((text.isEmpty ? [] : [text]) + added.map { "\($0): Sendable" }).joined(separator: ", "))
     }
 
-    /// The same, but only if the body of the async version needs it. A function that implements a protocol requirement
-    /// cannot add any.
+    /// The same, but only if the body of the async version needs it. Throws where the function implements a protocol
+    /// requirement, so that it cannot add any.
     package func sendableRequirements(
         _ requirements: Metavariable, for type: Metavariable, in body: Metavariable, _ match: Match
     ) throws(Refusal) -> Binding {
         guard let own = match.bindings[requirements.name] else { throw Refusal() }
-        guard asksForSendable(body, for: type, match), fulfilled(by: match) == nil else { return own }
+        guard asksForSendable(body, for: type, match) else { return own }
+        guard fulfilled(by: match) == nil else { throw Refusal() }
         return try sendableRequirements(requirements, for: type, match)
-    }
-
-    /// Whether the body of the async version needs no `Sendable` requirement, or one can be added.
-    package func maySayWhatIsSendable(for type: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
-        fulfilled(by: match) == nil || !asksForSendable(body, for: type, match)
     }
 
     private func fulfilled(by match: Match) -> ProjectIndex.Function? {

@@ -25,8 +25,7 @@ package struct Condition: Sendable {
         /// ``$X like `gl*b`, `b*` ``: its text matches one of the globs: `*` is any run of characters, `?` any single
         /// one.
         case isLike(Metavariable, [Glob])
-        /// ``$X has `pattern` ``; ``$X lacks `pattern` `` is its negation. Metavariables that only the pattern has stay
-        /// local to it.
+        /// ``$X has `pattern` ``. Metavariables that only the pattern has stay local to it.
         case has(Metavariable, Pattern)
         /// ``$X is `pattern` ``: matches as a whole. Without `not` and `else`, it binds the pattern's new names.
         case matches(Metavariable, Pattern)
@@ -66,45 +65,32 @@ package struct Condition: Sendable {
         /// `result of match may be dropped by PAGE`: the matched function returns nothing or is `@discardableResult`,
         /// or the end of its result type's name is in the table; never for `Bool`.
         case resultMayBeDropped(by: Table)
-        /// `async form of $CALL by PAGE stays with its caller`: the async version begins on the main actor if the call
-        /// is made there.
-        case asyncFormStays(Metavariable, by: Table)
-        /// `async form of $CALL by PAGE never traps`: the async version force-unwraps no value that the handler may get
-        /// as nil.
-        case asyncFormNeverTraps(Metavariable, by: Table)
-        /// `task with $$$A is isolated`: it has an attribute that names an actor, or inherits the isolation of its
-        /// context.
-        case taskIsIsolated(with: Metavariable)
-        /// `async form of $CALL by PAGE begins on an actor in task with $$$A`: that task or the async function is
-        /// isolated.
-        case asyncFormBeginsOnActor(Metavariable, by: Table, inTaskWith: Metavariable)
-        /// `match stays with its caller`: made async, the matched function still runs on the same actor.
+        /// `$CALL may be awaited by PAGE`: the async version does not crash where the handler is given nil, and stays
+        /// on the main actor if the call is made there. With attributes, `… in task with $$$A`: that task is isolated
+        /// to an actor, or the call in it is.
+        case mayBeAwaited(Metavariable, by: Table, inTaskWith: Metavariable?)
+        /// `match stays on the actor of its caller`: made async, the matched function still runs on the same actor.
         case staysWithCaller
-        /// `match is isolated`: the matched function is isolated to an actor, as far as names show.
-        case matchIsIsolated
+        /// `$$$B may become async without $H`: made async, this body still runs on the same actor, and does nothing
+        /// after it has called the handler.
+        case bodyMayBecomeAsync(Metavariable, without: Metavariable)
+        /// `match may run in a task`: its callers see no difference if the matched function only starts a task that
+        /// does its work.
+        case mayRunInTask
         /// `match ends a test`: it is the last statement of a test that can become async, and its handler checks the
         /// results.
         case matchEndsTest
-        /// `$$$B works on a queue`: hands a closure to a queue that is neither the main queue nor a global one.
-        case worksOnQueue(Metavariable)
-        /// `tests wait for match`: no test reads, right after a call of the matched function, what its handler sets.
-        case testsWait
-        /// `$$$B goes on behind $H`: a call of the handler is followed in its block by a statement other than one that
-        /// leaves it.
-        case goesOn(after: Metavariable, in: Metavariable)
         /// `context is test`: the file imports a test framework.
         case contextIsTest
-        /// `$$$B changes a local variable`: assigns to a `var` of the function around the match.
+        /// It assigns to a `var` of the function around the match. No page asks this, nor the next: it follows from the
+        /// rewrite.
         case changesLocal(in: Metavariable)
-        /// `$$$B calls what has an async form`: in async code, some call would resolve to an async overload instead.
+        /// In async code, some call would resolve to an async overload instead.
         case callsAsyncOverloads(in: Metavariable)
         /// `async overload is additive`: no existing call could resolve to the async version added beside the matched
         /// function, under the same name or another.
         case asyncOverloadIsAdditive
-        /// `async overload bears its name`, `async form bears its name`: the async function can have the name of the
-        /// matched one, and no existing call would resolve to it.
-        case asyncFormBearsName(AsyncForm)
-        /// `async overload may be meant without $H`: the parameter has a default value, and the overload has the same
+        /// `calls without $H may mean the overload`: the parameter has a default value, and the overload has the same
         /// name, so that a call without `$H` may resolve to the overload.
         case overloadMayBeMeant(Metavariable)
         /// `project or PAGE has async $CALL`: it is a statement that calls a callback function which has an async
@@ -115,32 +101,35 @@ package struct Condition: Sendable {
         case witnessesMayBecomeAsync(isTyped: Bool)
         /// `match is overridden`: subclasses in the project override the matched function, which itself overrides none.
         case matchIsOverridden
-        /// `witnesses of match answer once`: no function that fulfils the matched requirement, test doubles apart, is
+        /// `witnesses of match call their handler once`: no function that fulfils the matched requirement, test doubles apart, is
         /// known to leave its handler uncalled on some path, or to call it again.
         case witnessesCallOnce
-        /// `alert in $$$B answers $H once`: each action of the alert calls it once, and nothing else calls it.
+        /// `alert in $$$B calls $H once`: each action of the alert calls it once, and nothing else calls it.
         case alertCallsOnce(Metavariable, in: Metavariable)
         /// `enclosing type is public`: code outside the module can use it.
         case enclosingTypeIsPublic
         /// `match may become async`: nothing but its callers depends on the signature of the matched function.
         case mayBecomeAsync
-        /// `match has an overload that waits`: an async overload that wraps the matched function in a continuation.
-        case asyncFormWaits
+        /// `match has an overload that calls it`: an async overload that wraps the matched function in a continuation.
+        case hasContinuationOverload
         /// `match has no callers in project`: no file names the matched function, and no code outside the project can.
         case hasNoCallers
         /// `match has only callers that await`: no call in the project can resolve to the matched callback function
         /// rather than to its async alternative, and no code outside the project can call it.
         case hasOnlyAwaitingCallers
-        /// `sendable generics of $T in $$$B may be said`: `$$$B`, the body of an async version, needs no new `Sendable`
-        /// constraints, or no protocol requirement forbids adding them.
-        case maySayWhatIsSendable(for: Metavariable, in: Metavariable)
-        /// `match works without handler`: called without a handler, it does the same work and only reports no result.
-        case worksWithoutHandler
-        /// `match has async twin`: the project declares an async alternative of the matched function.
+        /// `match has async version`: the project declares an async alternative of the matched function.
         case matchHasAsyncAlternative
-        /// `async twin of match has its documentation`: its comment says all that the matched function's does, except
+        /// `async version of match has its documentation`: its comment says all that the matched function's does, except
         /// on the handler.
         case alternativeIsDocumented
+    }
+
+    /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
+    package var givesReasons: Bool {
+        switch fact {
+        case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask: !isNegated
+        default: false
+        }
     }
 }
 

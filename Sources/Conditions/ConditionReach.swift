@@ -6,19 +6,17 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
-            .projectDeclares, .projectDeclaresTypes, .asyncFormStays, .asyncFormNeverTraps, .asyncFormBeginsOnActor,
-            .taskIsIsolated,
-            .staysWithCaller, .matchIsIsolated, .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,
+            .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync,
+            .mayRunInTask,
+            .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .hasAsync,
-            .witnessesMayBecomeAsync, .witnessesCallOnce, .alertCallsOnce, .mayBecomeAsync, .asyncFormWaits,
+            .witnessesMayBecomeAsync, .witnessesCallOnce, .alertCallsOnce, .mayBecomeAsync, .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncAlternative, .alternativeIsDocumented,
-            .asyncFormBearsName, .overloadMayBeMeant, .contextIsAsync, .testsWait, .maySayWhatIsSendable,
-            .worksWithoutHandler:
+            .overloadMayBeMeant, .contextIsAsync:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchLies,
-            .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal, .worksOnQueue,
-            .goesOn,
+            .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
             .enclosingTypeIsPublic, .isDeclared:
             false
         }

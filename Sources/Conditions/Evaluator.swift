@@ -115,13 +115,12 @@ package final class Evaluator {
             try require(WeakSelfUse(in: code.tree).usesOnlyWithSelf(name, in: code.span))
         case .failureMayBeAnyError(let subject, let body):
             try streams.checkFailureMayBeAnyError(body, on: subject, match)
-        case .worksOnQueue(let body):
-            try require(code(body).map { QueueHandover(in: $0.tree).worksOnQueue($0.span) } ?? false)
-        case .goesOn(let handler, let body): try require(flow.continues(after: handler, in: body, match))
         case .changesLocal(let body): try require(flow.changeOfLocal(in: body, match) != nil)
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .alertCallsOnce(let handler, let body): try require(flow.alertCallsOnce(handler, in: body, match))
-        case .worksWithoutHandler: try require(bodies.worksWithoutHandler(match))
+        case .bodyMayBecomeAsync(let body, let handler):
+            try Refusal.throwAll([flow.leavesCaller(match), flow.codeAfterCall(of: handler, in: body, match)])
+        case .mayRunInTask: try bodies.checkMayRunInTask(match)
 
         // Of the place.
         case .matchIsStatement: try require(isStatement(match))
@@ -141,15 +140,10 @@ package final class Evaluator {
         case .fileImports(let module): try require(Imports(in: tree).has(module))
 
         // Of isolation.
-        case .matchIsIsolated: try require(flow.isIsolated(match))
-        case .staysWithCaller: try require(flow.staysWithCaller(match))
-        case .taskIsIsolated(let name):
-            try require(MainThreadCallbacks(in: project).isTaskIsolated(with: bindings[name.name], at: start, in: tree))
-        case .asyncFormStays(let name, let table): try require(callSites.asyncFormStays(name, by: table, match))
-        case .asyncFormBeginsOnActor(let call, let table, let attributes):
-            try require(
-                MainThreadCallbacks(in: project).isTaskIsolated(with: bindings[attributes.name], at: start, in: tree)
-                    || callSites.asyncFormIsIsolated(call, by: table, match))
+        case .staysWithCaller: try Refusal.throwAll([flow.leavesCaller(match)])
+        case .mayBeAwaited(let call, let table, nil): try callSites.checkMayBeAwaited(call, by: table, match)
+        case .mayBeAwaited(let call, let table, let attributes?):
+            try callSites.checkMayBeAwaited(call, by: table, inTaskWith: attributes, match)
 
         // Of async alternatives and overloads.
         case .hasAsync(let name, let table):
@@ -158,20 +152,13 @@ package final class Evaluator {
             let function = tree.declaration(at: start).flatMap { project.function($0, in: tree) }
             try require(function.flatMap(AlternativeSearch(in: project).asyncAlternative) != nil)
         case .alternativeIsDocumented: try require(overloads.alternativeIsDocumented(match))
-        case .asyncFormNeverTraps(let name, let table):
-            try require(callSites.asyncFormNeverTraps(name, by: table, match))
-        case .asyncFormWaits: try require(overloads.continuationOverload(for: match) != nil)
+        case .hasContinuationOverload: try require(overloads.continuationOverload(for: match) != nil)
         case .asyncOverloadIsAdditive: _ = try bodies.asyncName(.overload, match)
-        case .asyncFormBearsName(let form):
-            // The token of the reason is in another function, so it is left out.
-            if let reason = try bodies.asyncName(form, match).reason { throw Refusal(reason.reason) }
         case .overloadMayBeMeant(let handler):
             guard let binding = bindings[handler.name], isA(binding, .omissible, match),
                 (try? bodies.asyncName(.overload, match))?.reason == nil
             else { throw Refusal() }
         case .resultMayBeDropped(let table): try require(bodies.resultMayBeDropped(match, by: table))
-        case .maySayWhatIsSendable(let type, let body):
-            try require(callSites.maySayWhatIsSendable(for: type, in: body, match))
 
         // Of callers, witnesses and overrides.
         case .mayBecomeAsync:
@@ -182,7 +169,6 @@ package final class Evaluator {
             }
         case .hasNoCallers: try overloads.checkHasNoCallers(match)
         case .hasOnlyAwaitingCallers: try overloads.checkHasOnlyAwaitingCallers(match)
-        case .testsWait: try overloads.checkNoSynchronousReaders(match, inTests: true)
         case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
         case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)
         case .matchIsOverridden: try require(overloads.isOverridden(match))

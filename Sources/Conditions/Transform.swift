@@ -18,8 +18,8 @@ package enum Transform: Sendable {
     /// `$$$R with sendable generics of $T`: these generic requirements, and `Sendable` for the generic parameters in
     /// this type, unless language mode 5 does not need it or it is declared already.
     case sendableRequirements(Metavariable, for: Metavariable)
-    /// `$$$R with sendable generics of $T in $$$B`: the same, but only what `$$$B`, the body of an async version, needs
-    /// and the function may declare.
+    /// `$$$R with sendable generics of $T in $$$B`: the same, but only what `$$$B`, the body of an async version, needs;
+    /// refuses if a protocol requirement forbids it.
     case sendableRequirementsOfBody(Metavariable, for: Metavariable, in: Metavariable)
     /// `heading of match without A, B`: the documentation, attributes and modifiers of the function's async version.
     case heading([Operand])
@@ -30,8 +30,8 @@ package enum Transform: Sendable {
     /// `deprecated heading of match without $H`: its attributes and modifiers after an
     /// `@available(*, deprecated, renamed:)` that names the function without the handler.
     case deprecatedHeading(without: Metavariable)
-    /// `name of async overload`, `name of async form`: the name of the async version that wraps the matched function in
-    /// a continuation, and of the one that takes over its body.
+    /// `name of async overload`, `name of async function`: the name of the async version that wraps the matched function
+    /// in a continuation, and of the one that takes over its body.
     case nameOfAsyncForm(AsyncForm)
     /// `enclosing type`: the name of the innermost type or extended type around the match.
     case enclosingType
@@ -58,49 +58,51 @@ package enum Transform: Sendable {
     /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements in it.
     case task(Metavariable, by: Table)
     /// `completion to return($$$B, $H)`: the body of the function whose completion handler is `$H`, converted to that
-    /// of an async function.
-    case completionToReturn(Metavariable, handler: Metavariable)
+    /// of an async function. `… with typed throws`: it throws only the failure type of the `Result`; refuses if that is
+    /// any Error.
+    case completionToReturn(Metavariable, handler: Metavariable, isTyped: Bool = false)
     /// `completion to return($$$B, $H) with witnesses of $R`: the same where all functions that fulfil the requirement
-    /// with the handler `$R` become async together. With `typed` before it, they throw only the failure type of its
+    /// with the handler `$R` become async together. `… with typed throws`: they throw only the failure type of its
     /// `Result`.
     case completionToReturnTogether(
         Metavariable, handler: Metavariable, requirement: Metavariable, isTyped: Bool)
     /// `completion to return($$$B, $H by PAGE)`: the same, where functions with an async alternative are awaited.
     case completionToAwait(Metavariable, handler: Metavariable, by: Table)
-    /// `typed completion to return($$$B, $H)`: the same, where the function throws only the failure type of the
-    /// `Result`; refuses if that is any Error.
-    case completionToTypedReturn(Metavariable, handler: Metavariable)
     /// `parameters of match`: the parameters of the matched function, as written.
     case parametersOfMatch
     /// `parameters of match with default values of witnesses`: those of a requirement, with the defaults of its
     /// witnesses.
     case parametersWithDefaults
-    /// `callback form of $H`: the legacy body, which calls the async function that took over the work.
-    case callbackForm(Metavariable)
+    /// `task that calls $H`: the legacy body, which awaits the async function that took over the work and calls the
+    /// handler. `… with typed throws`: that function throws only the failure type of the `Result`.
+    case taskThatCalls(Metavariable, isTyped: Bool)
     /// `expectation that ends with match`: the test expectation that only the matched call fulfills; the test waits for
     /// it, and for nothing else, after the call.
     case expectationOfMatch
     /// `call that stops match`: calls the function of the same type that undoes what the matched one began, as `stop()`
     /// does for `start`.
     case stopOfMatch
-    /// `property keeping $H until PAGE answers`: the property in which the matched function stores its handler, to be
+    /// `property storing $H by PAGE`: the property in which the matched function stores its handler, to be
     /// called by a delegate method that one of these types calls; empty if some use of it cannot be converted. And a
     /// name for what is stored instead.
     case keptProperty(Metavariable, until: Table)
-    /// `completion to return($$$B, $H) keeping $C ending $E`: the body of the async function that stores its
+    /// `completion to return($$$B, $H) storing $C ending $E`: the body of the async function that stores its
     /// continuation in the property `$C`; `$E` resumes one that already waits there.
     case completionToKeep(
         Metavariable, handler: Metavariable, continuation: Metavariable, ending: Metavariable)
     /// `resumption of $C as $TYPE`: the statements that resume the continuation in `$C` in place of a call of the
     /// handler.
     case resumption(Metavariable, as: Metavariable)
-    /// `typed callback form of $H`: the same, where the async function throws only the failure type of the `Result`.
-    case typedCallbackForm(Metavariable)
+
+    /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
+    package var givesReasons: Bool {
+        if case .nameOfAsyncForm = self { true } else { false }
+    }
 
     /// Whether it converts the body of a callback function to that of an async function.
     var movesBody: Bool {
         switch self {
-        case .completionToReturn, .completionToReturnTogether, .completionToAwait, .completionToTypedReturn: true
+        case .completionToReturn, .completionToReturnTogether, .completionToAwait: true
         default: false
         }
     }

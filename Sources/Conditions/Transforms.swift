@@ -55,16 +55,16 @@ extension Evaluator {
             return [.text(tree.text(called))]
         case .statements(let name, let table): return try callSites.awaited(name, by: table, match, frame: .direct)
         case .task(let name, let table): return try callSites.awaited(name, by: table, match, frame: .task)
-        case .completionToReturn(let body, let handler): return [try bodies.asyncBody(body, handler, match)]
+        case .completionToReturn(let body, let handler, let isTyped):
+            return [try bodies.asyncBody(body, handler, match, isTyped: isTyped)]
         case .completionToReturnTogether(let body, _, let requirement, let isTyped):
             return [try bodies.asyncBody(body, with: requirement, match, isTyped: isTyped)]
         case .completionToAwait(let body, let handler, let table):
             return [try bodies.asyncBody(body, handler, match, by: table)]
         case .parametersOfMatch: return [try bodies.parameters(match)]
         case .parametersWithDefaults: return [try bodies.parametersWithDefaults(match)]
-        case .callbackForm(let handler): return [try bodies.callbackForm(handler, match)]
-        case .completionToTypedReturn(let body, let handler):
-            return [try bodies.asyncBody(body, handler, match, isTyped: true)]
+        case .taskThatCalls(let handler, let isTyped):
+            return [try bodies.callbackForm(handler, match, isTyped: isTyped)]
         case .expectationOfMatch:
             guard let name = callSites.testEnding(of: match)?.expectation else { throw Refusal() }
             return [.code(match.tree, name..<name + 1)]
@@ -73,8 +73,18 @@ extension Evaluator {
         case .completionToKeep(let body, let handler, let continuation, let ending):
             return [try bodies.bodyKeeping(body, handler, continuation: continuation, ending: ending, match)]
         case .resumption(let continuation, let type): return [try bodies.resumption(of: continuation, as: type, match)]
-        case .typedCallbackForm(let handler): return [try bodies.callbackForm(handler, match, isTyped: true)]
         }
+    }
+
+    /// What a user should know of the result of a transform that did not refuse; nil for most.
+    package func doubt(about transform: Transform, _ match: Match) -> Refusal? {
+        guard case .nameOfAsyncForm(let form) = transform, let name = try? bodies.asyncName(form, match),
+            let reason = name.reason
+        else { return nil }
+        // The token of the reason is in another function, so it is left out.
+        return Refusal(
+            "the async version is called '\(name.text)', as existing calls would mean it if it had the same name: "
+                + reason.reason)
     }
 
     // MARK: Names

@@ -152,7 +152,14 @@ extension NestedFinding {
 extension Rule {
     /// The page's heading, filled with the bindings of this match.
     func message(for match: Match) -> String {
-        message.filled { name in
+        message.text(for: match)
+    }
+}
+
+extension Message {
+    /// With the bindings of this match.
+    func text(for match: Match) -> String {
+        filled { name in
             guard let text = match.bindings[name.name]?.plainText else { return nil }
             return text.asOneLine(upTo: 60)
         }

@@ -111,7 +111,7 @@ extension Clause {
         guard fallback == nil, case .condition(let condition) = meaning else { return false }
         switch condition.fact {
         case .matchIsStatement, .matchStandsAlone, .matchLies, .matchIsOverridden, .matchEndsTest, .contextIsAsync,
-            .contextIsMainActor, .matchHasAsyncAlternative, .asyncFormWaits, .hasNoCallers,
+            .contextIsMainActor, .matchHasAsyncAlternative, .hasContinuationOverload, .hasNoCallers,
             .hasOnlyAwaitingCallers, .mayBecomeAsync, .asyncOverloadIsAdditive:
             return true
         default: return false

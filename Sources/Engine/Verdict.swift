@@ -12,10 +12,13 @@ struct Verdict {
     private(set) var reasons: [Reason] = []
     /// The places that the reasons refer to, and those that show a path.
     private(set) var related: [Related] = []
+    /// The first reasons, as on the page.
+    private let general: [Message]
 
     init(ceiling: Ceiling?) {
         level = ceiling?.level
-        reasons = ceiling?.reasons.map { Reason($0) } ?? []
+        general = ceiling?.reasons ?? []
+        reasons = general.map { Reason($0.text) }
     }
 
     /// Never raises the level; the reason is added even if the level was that low already.
@@ -45,6 +48,9 @@ struct Verdict {
                 case .condition(let condition): match.bindings = try evaluator.check(condition, match)
                 case .binding(let names, let transform):
                     match.bindings.bind(names, to: try evaluator.apply(transform, match, naming: naming))
+                    if let fallback = clause.fallback, let doubt = evaluator.doubt(about: transform, match) {
+                        add(doubt, with: fallback, match)
+                    }
                     for place in evaluator.evidence(for: transform, match)?.places ?? [] {
                         if let found = Reason(place.message, at: place.token, in: match.tree).related {
                             related.append(found)
@@ -52,15 +58,20 @@ struct Verdict {
                     }
                 }
             } catch {
-                guard let fallback = clause.fallback else { return false }
-                let message = fallback.reason + (error.reason.isEmpty ? "" : ": \(error.reason)")
-                // Where no fix is left to show the reason with, it is shown at the match.
-                let token = error.token ?? (fallback.level == nil ? match.span.lowerBound : nil)
-                add(Reason(message, at: token, in: match.tree), limit: fallback.level)
+                guard let fallback = clause.fallback, !clause.isAboutName else { return false }
+                for refusal in [error] + error.further { add(refusal, with: fallback, match) }
                 bindSubject(of: clause, &match)
             }
         }
+        for (index, message) in general.enumerated() { reasons[index] = Reason(message.text(for: match)) }
         return true
+    }
+
+    private mutating func add(_ refusal: Refusal, with fallback: Clause.Fallback, _ match: Match) {
+        let parts = [fallback.reason?.text(for: match) ?? "", refusal.reason].filter { !$0.isEmpty }
+        // Where no fix is left to show the reason with, it is shown at the match.
+        let token = refusal.token ?? (fallback.level == nil ? match.span.lowerBound : nil)
+        add(Reason(parts.joined(separator: ": "), at: token, in: match.tree), limit: fallback.level)
     }
 
     /// A transform that refuses leaves its subject as it is, so that the sketch can be shown.
@@ -107,18 +118,25 @@ extension Bindings {
     }
 }
 
+extension Clause {
+    /// Whether it binds the name of an async function, without which there is nothing to show.
+    fileprivate var isAboutName: Bool {
+        if case .binding(_, .nameOfAsyncForm) = meaning { true } else { false }
+    }
+}
+
 extension Transform {
     /// The name it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
         case .stopOfMatch, .expectationOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout,
-            .pathWithTwoCalls, .doubtAboutCalls, .callbackForm, .typedCallbackForm, .parametersOfMatch,
+            .pathWithTwoCalls, .doubtAboutCalls, .taskThatCalls, .parametersOfMatch,
             .parametersWithDefaults, .deprecatedHeading, .heading, .asyncModifiers, .mainActorModifiers, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
             .keptProperty(let name, _), .completionToKeep(let name, _, _, _), .resumption(let name, _),
-            .splitCompletion(let name, _), .completionToReturn(let name, _), .completionToAwait(let name, _, _),
-            .completionToTypedReturn(let name, _), .completionToReturnTogether(let name, _, _, _), .name(let name),
+            .splitCompletion(let name, _), .completionToReturn(let name, _, _), .completionToAwait(let name, _, _),
+            .completionToReturnTogether(let name, _, _, _), .name(let name),
             .statements(let name, _), .task(let name, _), .sendableRequirements(let name, _),
             .sendableRequirementsOfBody(let name, _, _):
             name

@@ -3,11 +3,12 @@ import Patterns
 import Syntax
 
 extension FlowFacts {
-    /// Whether code follows a call of the handler in its block: an async function returns its result only at its end.
-    package func continues(after handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
+    /// Refuses where code follows a call of the handler in its block: an async function returns its result only at its
+    /// end.
+    package func codeAfterCall(of handler: Metavariable, in body: Metavariable, _ match: Match) -> Refusal? {
         guard let name = match.bindings[handler.name]?.plainText, let (tree, span) = match.bindings[body.name]?.code
-        else { return false }
-        return span.contains { index in
+        else { return nil }
+        let followed = span.contains { index in
             guard tree.isUse(index, of: name), let chain = tree.chain(from: index), chain.span.lowerBound == index,
                 chain.links[0].lastCall != nil
             else { return false }
@@ -18,5 +19,7 @@ extension FlowFacts {
             let leaving: Set<Word> = [.return, .break, .case, .default]
             return tree[call.upperBound].kind != .rightBrace && !leaving.contains(tree[call.upperBound].word)
         }
+        return followed
+            ? Refusal("code after the call of '\(name)' now runs before the caller has the result") : nil
     }
 }

@@ -125,7 +125,7 @@ extension BodyFacts {
         guard let (declaration, handler) = project.callbackFunction(at: match), let function = declaration.name else {
             throw Refusal("this is not a function with a handler")
         }
-        try overloads.checkNoSynchronousReaders(match)
+        try Refusal.throwAll([overloads.readSynchronously(match)])
         // It is converted with others, which all keep its name.
         let isOneOfSeveral = declaration.body == nil || overloads.isOverridden(match)
         let asyncVersion = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text

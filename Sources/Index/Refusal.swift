@@ -4,9 +4,19 @@ package struct Refusal: Error, Sendable, Equatable {
     package let reason: String
     /// The token that is the reason, in the tree of the match; nil where there is none.
     package let token: Int?
+    /// Reasons that hold as well, each a fact of its own.
+    package let further: [Refusal]
 
-    package init(_ reason: String = "", token: Int? = nil) {
+    package init(_ reason: String = "", token: Int? = nil, further: [Refusal] = []) {
         self.reason = reason
         self.token = token
+        self.further = further
+    }
+
+    /// Throws those that are not nil as one.
+    package static func throwAll(_ found: [Refusal?]) throws(Refusal) {
+        let refusals = found.compactMap(\.self)
+        guard let first = refusals.first else { return }
+        throw Refusal(first.reason, token: first.token, further: Array(refusals.dropFirst()))
     }
 }

@@ -7,16 +7,16 @@ import Syntax
 // called the handler by then.
 
 extension OverloadFacts {
-    /// Throws where a variable that the handler sets is read right after a call of the matched function, or after a call of
-    /// a function that passes its own handler on to it. `inTests`: only calls in tests count; else only calls elsewhere.
-    package func checkNoSynchronousReaders(_ match: Match, inTests: Bool = false) throws(Refusal) {
+    /// Refuses where a variable that the handler sets is read right after a call of the matched function, or after a call
+    /// of a function that passes its own handler on to it. `inTests`: only calls in tests count; else only calls elsewhere.
+    package func readSynchronously(_ match: Match, inTests: Bool = false) -> Refusal? {
         guard let (declaration, handler) = project.callbackFunction(at: match),
             let own = project.function(declaration, in: match.tree),
             let (place, name) = callReadSynchronously(of: own, inTests: inTests)
-        else { return }
-        throw Refusal(
-            "the caller at \(place) reads '\(name)' right after the call, before the task would "
-                + "set it", token: handler.parameter.name)
+        else { return nil }
+        return Refusal(
+            "the \(inTests ? "test" : "caller") at \(place) reads '\(name)' right after the call, before the task would "
+                + "set it: wait for the result there", token: handler.parameter.name)
     }
 
     /// The first call after which such a variable is read, and the variable.

@@ -81,7 +81,15 @@ package struct Clause: Sendable {
     package struct Fallback: Sendable, Hashable {
         /// The highest applicability of the fix then; nil for `report`: there is no fix.
         package let level: Applicability?
-        /// Added to the reasons of the fix or the finding.
-        package let reason: String
+        /// Added to the reasons of the fix or the finding; nil: the condition gives its own.
+        package let reason: Message?
+
+        init(level: Applicability?, reason: Message?) {
+            (self.level, self.reason) = (level, reason)
+        }
+
+        init(level: Applicability?, reason: String) {
+            self.init(level: level, reason: Message(parts: [.text(reason)]))
+        }
     }
 }

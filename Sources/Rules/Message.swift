@@ -1,6 +1,6 @@
 import Patterns
 
-/// The heading of a page, used as the message of its findings; `$NAME`s are filled in for each match.
+/// The heading of a page, used as the message of its findings, or a reason; `$NAME`s are filled in for each match.
 package struct Message: Sendable, Hashable {
     /// In order; joined without spaces.
     package let parts: [Part]
@@ -11,7 +11,7 @@ package struct Message: Sendable, Hashable {
         case binding(Metavariable)
     }
 
-    /// The heading as written on the page.
+    /// As written on the page.
     package var text: String { filled { _ in nil } }
 
     /// With its names replaced by these texts; a name without a text stays as written.

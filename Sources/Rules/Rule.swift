@@ -80,7 +80,7 @@ package struct Ceiling: Sendable, Hashable {
     /// The best applicability.
     package let level: Applicability
     /// What may behave differently, as written after the level; they become reasons of the fix.
-    package let reasons: [String]
+    package let reasons: [Message]
 
     /// The lowest of the levels with the reasons of all; nil if there is none.
     init?(strictest all: [Ceiling]) {
@@ -89,7 +89,7 @@ package struct Ceiling: Sendable, Hashable {
         reasons = all.flatMap(\.reasons).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    init(level: Applicability, reason: String?) {
+    init(level: Applicability, reason: Message?) {
         self.level = level
         reasons = reason.map { [$0] } ?? []
     }

@@ -166,6 +166,6 @@ import Testing
     ])
     func traps(declared: String, code: String, isNever: Bool) throws {
         let place = CallPlace(others: [declared])
-        #expect(try place.holds({ .asyncFormNeverTraps($0, by: $1) }, code) == isNever)
+        #expect(try place.holds({ .mayBeAwaited($0, by: $1, inTaskWith: nil) }, code) == isNever)
     }
 }

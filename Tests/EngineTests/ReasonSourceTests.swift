@@ -308,7 +308,8 @@ import Testing
                     more:
                         "final class T: XCTestCase {\n    func test() {\n        var n = 0\n        Loader().load { n = $0 }\n"
                         + "        XCTAssertEqual(n, 1)\n    }\n}\n"), level: .unsafe,
-            reason: "a test reads the result right after the call, before it is set", path: "Tests/LoaderTests.swift"),
+            reason: "reads 'n' right after the call, before the task would set it: wait for the result there",
+            path: "Tests/LoaderTests.swift"),
     ]
 
     private static let others: [Case] = [
@@ -334,7 +335,7 @@ import Testing
                     + "        DispatchQueue.global().async { completion(1) }\n    }",
                 signature: "func load(completion: ((Int) -> Void)?)",
                 more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .unsafe,
-            reason: "some callers may pass nil: until now nothing happened then, now the work is done"),
+            reason: "some callers may pass nil for 'completion': until now nothing happened then, now the work is done"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,
@@ -401,7 +402,8 @@ import Testing
         Case(
             rule: "completion-alert", source: alert("", "    func ask(number: Int = 1) -> Bool { true }\n"),
             level: .unsafe,
-            reason: "with the same name, existing calls would mean the async function: it gets a name of its own"),
+            reason: "the async version is called 'askAsync', as existing calls would mean it if it had the same name: "
+                + "another 'ask' that takes the same arguments is declared at Model.swift:9"),
         Case(
             rule: "completion-alert", source: alert("        await g()\n"), level: nil,
             reason: "the body cannot be moved"),

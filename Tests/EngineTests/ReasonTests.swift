@@ -134,6 +134,6 @@ extension Rule {
             let clauses = alternative.clauses + alternative.also.flatMap(\.clauses)
             return (alternative.ceiling?.reasons ?? []) + clauses.compactMap { $0.fallback?.reason }
         }
-        return (ofFences + (ceiling?.reasons ?? [])).map { ToldReasons.PageReason(rule: id, text: $0) }
+        return (ofFences + (ceiling?.reasons ?? [])).map { ToldReasons.PageReason(rule: id, text: $0.text) }
     }
 }

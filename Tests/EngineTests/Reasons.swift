@@ -189,15 +189,19 @@ struct ToldReasons: Sendable {
                 case .condition(let condition): match.bindings = try evaluator.check(condition, match)
                 case .binding(let names, let transform):
                     let values = try evaluator.apply(transform, match, naming: { $0 })
+                    if let doubt = evaluator.doubt(about: transform, match) { add(doubt.reason) }
                     for (name, value) in zip(names, values) where !name.isUnnamed { match.bindings[name.name] = value }
                     guard let evidence = evaluator.evidence(for: transform, match) else { continue }
                     add(evidence.walk)
                     for place in evidence.places { add(place.message) }
                 }
             } catch {
-                add(error.reason)
+                for refusal in [error] + error.further { add(refusal.reason) }
                 guard let fallback = clause.fallback else { return nil }
-                ofPages.insert(PageReason(rule: entry.rule.id, text: fallback.reason))
+                if let reason = fallback.reason {
+                    ofPages.insert(PageReason(rule: entry.rule.id, text: reason.text))
+                    add(reason.text(for: match))
+                }
                 isOffered = isOffered && fallback.level != nil
                 guard case .binding(let names, _) = clause.meaning else { continue }
                 for name in names where !name.isUnnamed { match.bindings[name.name] = .text("") }

@@ -73,18 +73,18 @@ import Testing
     @Test(arguments: [
         (
             "a callback version", "-func $NAME($H:handler: $TYPE) { $$$BODY }\n+func $NAME($H: $TYPE) { $$$WRITTEN }",
-            "let $$$WRITTEN = callback form of $H", "func load(done: @escaping (Int) -> Void) { done(1) }", "Task"
+            "let $$$WRITTEN = task that calls $H", "func load(done: @escaping (Int) -> Void) { done(1) }", "Task"
         ),
         (
             "a typed one", "-func $NAME($H:handler: $TYPE) { $$$BODY }\n+func $NAME($H: $TYPE) { $$$WRITTEN }",
-            "let $$$WRITTEN = typed callback form of $H",
+            "let $$$WRITTEN = task that calls $H with typed throws",
             "enum Oops: Error { case a }\nfunc load(done: @escaping (Result<Int, Oops>) -> Void) { done(.success(1)) }",
             "Task"
         ),
         (
             "a callback version on the main actor",
             "-func $NAME($H:handler: $TYPE) { $$$BODY }\n+func $NAME($H: $TYPE) { $$$WRITTEN }",
-            "let $$$WRITTEN = callback form of $H",
+            "let $$$WRITTEN = task that calls $H",
             "func load(done: @escaping (Int) -> Void) { DispatchQueue.main.async { done(1) } }",
             "MainActor"
         ),

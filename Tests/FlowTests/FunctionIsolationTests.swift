@@ -65,8 +65,10 @@ import Testing
     ])
     func asyncFormsOfCalls(context: String, service: String, modifier: String, stays: Bool) throws {
         let table = Table(id: "none", kind: .twins, columns: [], rows: [])
-        let fact = Condition.Fact.asyncFormStays(Metavariable(name: "CALL", isRun: false), by: table)
-        #expect(try holds(fact, context, service, modifier) == stays)
+        let fact = Condition.Fact.mayBeAwaited(
+            Metavariable(name: "CALL", isRun: false), by: table, inTaskWith: nil)
+        let found = try refusal(of: fact, context, service, modifier)
+        #expect(found?.reason == (stays ? nil : "the async 'load' is on no actor, so it runs off the main thread"))
     }
 
     /// Whether a function that a task calls runs on an actor from its beginning: the task's, or the function's own.
@@ -81,16 +83,21 @@ import Testing
         context: String, service: String, modifier: String, attributes: String, isOnActor: Bool
     ) throws {
         let table = Table(id: "none", kind: .twins, columns: [], rows: [])
-        let fact = Condition.Fact.asyncFormBeginsOnActor(
+        let fact = Condition.Fact.mayBeAwaited(
             Metavariable(name: "CALL", isRun: false), by: table,
             inTaskWith: Metavariable(name: "ATTRIBUTES", isRun: true))
-        #expect(try holds(fact, context, service, modifier, attributes) == isOnActor)
+        let found = try refusal(of: fact, context, service, modifier, attributes)
+        let isOfTask = context.isEmpty && attributes.isEmpty
+        #expect(found?.reason == (isOfTask ? "the code after `await` may run off the main thread" : nil))
+        #expect(
+            found?.further.map(\.reason) ?? []
+                == (isOnActor ? [] : ["'load' is on no actor, so the call itself may run off the main thread"]))
     }
 
-    /// Whether it holds for a call in a function, of a type that has the callback function and its async alternative.
-    private func holds(
-        _ fact: Condition.Fact, _ context: String, _ service: String, _ modifier: String, _ attributes: String = ""
-    ) throws -> Bool {
+    /// Why it does not hold for a call in a function, of a type that has the callback function and its async alternative.
+    private func refusal(
+        of fact: Condition.Fact, _ context: String, _ service: String, _ modifier: String, _ attributes: String = ""
+    ) throws -> Refusal? {
         let source = """
             \(service)
                 func load(completion: @escaping (Int) -> Void) { completion(1) }
@@ -104,6 +111,9 @@ import Testing
         match.bindings["CALL"] = .code(match.tree, match.span)
         match.bindings["ATTRIBUTES"] = .text(attributes)
         evaluator = Evaluator(project: evaluator.project, alternatives: AsyncAlternatives(of: evaluator.project))
-        return (try? evaluator.check(Condition(fact), match)) != nil
+        do {
+            _ = try evaluator.check(Condition(fact), match)
+            return nil
+        } catch { return error }
     }
 }

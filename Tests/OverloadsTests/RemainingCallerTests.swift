@@ -1,3 +1,4 @@
+import Foundation
 import MarkedCode
 import Testing
 
@@ -203,8 +204,8 @@ import Testing
             )
         ] as [(String, [String])])
     func testsWait(marked: String, others: [String]) throws {
-        let verdict = try RequirementPlace(marked, others).verdict(on: .testsWait)
-        #expect(verdict == "holds")
+        let isolated = marked.replacingOccurrences(of: "¦func", with: "¦@MainActor func")
+        #expect(try RequirementPlace(isolated, others).verdict(on: .mayRunInTask) == "holds")
     }
 
     /// A test that reads a variable right after the call that the handler sets.
@@ -213,11 +214,11 @@ import Testing
             (
                 function,
                 ["import XCTest\nfunc go() {\n    var a = 0\n    load { a = $0 }\n    print(a)\n}"],
-                "line 1: the caller at Tests/B.swift:4 reads 'a' right after the call, before the task would set it"
+                "line 1: the test at Tests/B.swift:4 reads 'a' right after the call, before the task would set it: wait for the result there"
             )
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {
-        let verdict = try RequirementPlace(marked, others).verdict(on: .testsWait)
-        #expect(verdict == wanted)
+        let isolated = marked.replacingOccurrences(of: "¦func", with: "¦@MainActor func")
+        #expect(try RequirementPlace(isolated, others).verdict(on: .mayRunInTask) == wanted)
     }
 }

@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: [
         ("match is statement", []), ("form task", []), ("let $V = fresh `${A}Values`", []), ("fix display", []),
-        ("let $T = name of async form", []), ("fix display: by hand", ["fix display: by hand"]),
+        ("let $T = name of async function", []), ("fix display: by hand", ["fix display: by hand"]),
         ("requires swift 5.5, ios 15", []), ("let $M = members of $K", ["let $M = members of $K"]),
         ("let $M = members of $K else report: a", ["let $M = members of $K else report: a"]),
         ("not $A in b else unsafe: c", ["not $A in b else unsafe: c"]), ("$A is `if a { b } else { c }`", []),

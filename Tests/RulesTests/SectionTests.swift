@@ -73,7 +73,7 @@ import Testing
         let all = try Pages.rule(Self.page).alternatives
         #expect(all.map(\.form) == ["now", "later", "later", nil])
         #expect(
-            all.map { $0.ceiling?.reasons } == [
+            all.map { $0.ceiling?.reasons.map(\.text) } == [
                 ["may be late", "at once"], ["may be late", "may be lost"], ["may be late", "may be lost", "by hand"],
                 nil,
             ])

@@ -66,10 +66,10 @@ import Testing
             """#
         ),
         (
-            "$$$A lacks `x`",
+            "$$$A has `x`",
             #"""
             Rules/b-page.md:11:1: error: `$$$A` is bound as `$A`
-              $$$A lacks `x`
+              $$$A has `x`
               ^^^^ did you mean `$A`?
             """#
         ),
@@ -110,7 +110,7 @@ import Testing
             #"""
             Rules/b-page.md:11:4: error: the line ends too early
               not
-                 ^ expected a name such as `$X`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `task`, `async`, `project`, `result`, `sendable`, `tests` or `witnesses`
+                 ^ expected a name such as `$X`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `project`, `async`, `calls`, `result` or `witnesses`
             """#
         ),
         (
@@ -118,7 +118,7 @@ import Testing
             #"""
             Rules/b-page.md:11:5: error: unknown word `not`
               not not $A is self
-                  ^^^ expected a name such as `$X`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `task`, `async`, `project`, `result`, `sendable`, `tests` or `witnesses`
+                  ^^^ expected a name such as `$X`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `project`, `async`, `calls`, `result` or `witnesses`
             """#
         ),
         (
@@ -158,7 +158,7 @@ import Testing
             #"""
             Rules/b-page.md:11:4: error: unknown word `called`
               $A called once
-                 ^^^^^^ expected `in`, `like`, `has`, `lacks`, `is` or `row`
+                 ^^^^^^ expected `in`, `like`, `has`, `is`, `row` or `may`
             """#
         ),
         (
@@ -191,6 +191,70 @@ import Testing
             Rules/b-page.md:11:24: error: the reason is missing
               $A is self else unsafe:
                                      ^ `: ` and what a user should know
+            """#
+        ),
+        (
+            "$A is self else unsafe: '$N' is not $A",
+            #"""
+            Rules/b-page.md:11:26: error: nothing binds `$N`
+              $A is self else unsafe: '$N' is not $A
+                                       ^^
+            """#
+        ),
+        (
+            "let $C = members of $A else unsafe: $C is missing",
+            #"""
+            Rules/b-page.md:11:37: error: nothing binds `$C`
+              let $C = members of $A else unsafe: $C is missing
+                                                  ^^
+            """#
+        ),
+        (
+            "$A is self else unsafe: $$$A is not self",
+            #"""
+            Rules/b-page.md:11:25: error: `$$$A` is bound as `$A`
+              $A is self else unsafe: $$$A is not self
+                                      ^^^^ did you mean `$A`?
+            """#
+        ),
+        (
+            "fix unsafe: '$N' may wait",
+            #"""
+            Rules/b-page.md:11:14: error: nothing binds `$N`
+              fix unsafe: '$N' may wait
+                           ^^
+            """#
+        ),
+        (
+            "not match may run in a task else unsafe",
+            #"""
+            Rules/b-page.md:11:40: error: the reason is missing
+              not match may run in a task else unsafe
+                                                     ^ `: ` and what a user should know
+            """#
+        ),
+        (
+            "let $C = fresh `x` in mtch",
+            #"""
+            Rules/b-page.md:11:23: error: unknown word `mtch`
+              let $C = fresh `x` in mtch
+                                    ^^^^ did you mean `match`?
+            """#
+        ),
+        (
+            "let $C = fresh `x` at match",
+            #"""
+            Rules/b-page.md:11:20: error: unknown word `at`
+              let $C = fresh `x` at match
+                                 ^^ expected `in` or the end of the line
+            """#
+        ),
+        (
+            "match has async twin",
+            #"""
+            Rules/b-page.md:11:17: error: unknown word `twin`
+              match has async twin
+                              ^^^^ expected `version`
             """#
         ),
         (
@@ -326,7 +390,7 @@ import Testing
             #"""
             Rules/b-page.md:11:1: error: unknown word `42`
               42
-              ^^ expected a name such as `$X`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `task`, `async`, `project`, `result`, `sendable`, `tests`, `witnesses`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
+              ^^ expected a name such as `$X`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `project`, `async`, `calls`, `result`, `witnesses`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
             """#
         ),
     ]

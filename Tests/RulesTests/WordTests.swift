@@ -8,34 +8,39 @@ import Testing
     @Test(arguments: [
         ("$A in x.y, `a, b`, f(1, 2), $$$B", "A in [x.y|a, b|f(1, 2)|$B]"), ("$$$B like `gl*b`", "B like gl*b"),
         ("not $A like `a,b*`, `*c` else unsafe: x", "not A like a,b*|*c else unsafe x"),
-        ("$A has `f($X)`", "A has (X)"), ("$A lacks `f($X, $A)`", "not A has (X A)"),
+        ("$A has `f($X)`", "A has (X)"), ("not $A has `f($X, $A)`", "not A has (X A)"),
         ("$A is `f($X)`", "A matches (X)"),
         ("$A is ident", "A is ident"), ("$A is self", "A is self"), ("not $A is sendable", "not A is sendable"),
-        ("not $A lacks `x`", "A has ()"), ("$A row of a-shapes", "A row of a-shapes"),
+        ("$A row of a-shapes", "A row of a-shapes"),
         ("$A is member", "A is member"), ("match stands alone", "alone"),
         ("match is statement", "statement"),
         ("not match lies in an actor", "not lies in actor"), ("match lies in a class", "lies in class"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
         ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
-        ("async overload bears its name", "overload bears name"), ("async form bears its name", "body bears name"),
-        ("match works without handler", "works without handler"),
-        ("sendable generics of $A in $$$B may be said", "sendable A in B said"),
-        ("not async overload may be meant without $A", "not overload meant without A"),
+        ("match may run in a task else unsafe", "in task else unsafe"),
+        ("match may run in a task else unsafe: no", "in task else unsafe no"),
+        ("not calls without $A may mean the overload", "not overload meant without A"),
         ("let $C = name of async overload", "C = name of overload"),
-        ("let $C = name of async form", "C = name of body"),
-        ("match has async twin", "has twin"), ("not enclosing type is public", "not public type"),
+        ("let $C = name of async function else report", "C = name of body else report"),
+        ("match has async version", "has async version"), ("match has an overload that calls it", "overload calls it"),
+        ("async version of match has its documentation", "async version documented"),
+        ("not enclosing type is public", "not public type"),
         ("witnesses of match may become async", "witnesses may become async"),
         ("witnesses of match may become async with typed throws", "witnesses may become async, typed"),
-        ("witnesses of match answer once", "witnesses once"),
-        ("alert in $$$B answers $A once", "alert in B answers A"),
+        ("witnesses of match call their handler once", "witnesses once"),
+        ("alert in $$$B calls $A once", "alert in B calls A"),
         ("match has only callers that await", "only awaited"),
         ("let $$$C = deprecated heading of match without $A", "C = deprecated heading without A"),
         (
             "let $$$C = completion to return($$$B, $A) with witnesses of $A", "C = body B without A with A"
         ),
         (
-            "let $$$C = typed completion to return($$$B, $A) with witnesses of $A", "C = typed body B without A with A"
+            "let $$$C = completion to return($$$B, $A) with witnesses of $A with typed throws",
+            "C = typed body B without A with A"
         ),
+        ("let $$$C = completion to return($$$B, $A) with typed throws", "C = typed body B without A"),
+        ("let $$$C = task that calls $A", "C = task for A"),
+        ("let $$$C = task that calls $A with typed throws", "C = typed task for A"),
         ("$A is used only with self in $$$B", "A only with self in B"),
         ("project or a-shapes has async $A", "A async or in a-shapes"),
         ("let $C = name of $A", "C = name of A"),
@@ -51,9 +56,8 @@ import Testing
         ("let $C, $$$D = $A by a-pairs", "C D = A by a-pairs"), ("let $C = $A by a-pairs", "C = A by a-pairs"),
         ("let $$$C = $$$B without override, $A", "C = B without [override|$A]"),
         ("let $$$C = returns to continue($$$B)", "C = returns B"),
-        ("match is isolated", "isolated"), ("match is overridden", "overridden"),
-        ("$$$B works on a queue", "B on queue"), ("$$$B goes on behind $A", "B behind A"),
-        ("tests wait for match", "tests wait"),
+        ("match is overridden", "overridden"),
+        ("$$$B may become async without $A else unsafe", "B async without A else unsafe"),
         ("let $$$C = main-actor modifiers of match", "C = main-actor modifiers"),
         ("let $$$C = $$$B with sendable generics of $A", "C = B with sendable generics of A"),
         ("let $$$C = $$$B with sendable generics of $A in $$$B", "C = B with sendable generics of A in B"),
@@ -62,24 +66,20 @@ import Testing
         ("context is main actor or in language mode 5", "main actor or 5"),
         ("not context is test", "not test"),
         ("match ends a test", "ends test"), ("file imports `Combine`", "imports Combine"),
-        ("async form of $A by a-shapes stays with its caller", "A by a-shapes stays"),
+        ("$A may be awaited by a-shapes", "A awaited by a-shapes"),
+        ("$A may be awaited by a-shapes in task with $$$B", "A awaited by a-shapes in task with B"),
         ("result of match may be dropped by a-shapes", "result dropped by a-shapes"),
-        ("async form of $A by a-shapes never traps", "A by a-shapes never traps"),
-        (
-            "async form of $A by a-shapes begins on an actor in task with $$$B",
-            "A by a-shapes begins on actor in task with B"
-        ),
-        ("task with $$$B is isolated", "task with B isolated"),
-        ("match stays with its caller else unsafe: no", "stays else unsafe no"),
+        ("match stays on the actor of its caller else unsafe", "stays else unsafe"),
+        ("$A is self else unsafe: $A is not $$$B", "A is self else unsafe $A is not $$$B"),
         ("failure of $A may be any error in $$$B", "failure of A in B"),
         ("let $$$C = returns to continue( $$$B ) else display: no, `else`", "C = returns B else display no, `else`"),
         ("let $C = path without $A in $$$B", "C = silent A in B"),
         ("let $C = path with two calls of $A in $$$B", "C = doubled A in B"),
         ("let $C = call that stops match", "C = stop"),
         ("let $C = expectation that ends with match", "C = expectation"),
-        ("let $C, $D = property keeping $A until a-shapes answers", "C D = property keeping A until a-shapes"),
+        ("let $C, $D = property storing $A by a-shapes", "C D = property keeping A until a-shapes"),
         (
-            "let $$$C = completion to return($$$B, $A) keeping $A ending $A",
+            "let $$$C = completion to return($$$B, $A) storing $A ending $A",
             "C = body B without A keeping A or A"
         ),
         ("let $C = resumption of $A as $A", "C = resumption of A as A"),
@@ -107,7 +107,7 @@ import Testing
 
     private func describe(_ clause: Clause) -> String {
         let level = clause.fallback?.level?.rawValue ?? "report"
-        let fallback = clause.fallback.map { " else \(level) \($0.reason)" } ?? ""
+        let fallback = clause.fallback.map { " else \(level)" + ($0.reason.map { " " + $0.text } ?? "") } ?? ""
         switch clause.meaning {
         case .condition(let condition): return (condition.isNegated ? "not " : "") + describe(condition.fact) + fallback
         case .binding(let names, let transform):
@@ -132,40 +132,32 @@ import Testing
         case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
-        case .asyncFormBearsName(let form): "\(form) bears name"
         case .overloadMayBeMeant(let name): "overload meant without \(name.name)"
-        case .maySayWhatIsSendable(let type, let body): "sendable \(type.name) in \(body.name) said"
-        case .worksWithoutHandler: "works without handler"
+        case .bodyMayBecomeAsync(let body, let handler): "\(body.name) async without \(handler.name)"
+        case .mayRunInTask: "in task"
         case .contextReachesMainActor: "main actor or 5"
         case .contextIsTest: "test"
         case .matchEndsTest: "ends test"
         case .fileImports(let module): "imports \(module)"
-        case .asyncFormStays(let name, let table): "\(name.name) by \(table.id) stays"
-        case .asyncFormNeverTraps(let name, let table): "\(name.name) by \(table.id) never traps"
-        case .asyncFormBeginsOnActor(let name, let table, let attributes):
-            "\(name.name) by \(table.id) begins on actor in task with \(attributes.name)"
-        case .taskIsIsolated(let name): "task with \(name.name) isolated"
+        case .mayBeAwaited(let name, let table, let attributes):
+            "\(name.name) awaited by \(table.id)\(attributes.map { " in task with \($0.name)" } ?? "")"
         case .staysWithCaller: "stays"
         case .resultMayBeDropped(let table): "result dropped by \(table.id)"
-        case .matchIsIsolated: "isolated"
         case .matchIsOverridden: "overridden"
-        case .worksOnQueue(let body): "\(body.name) on queue"
-        case .testsWait: "tests wait"
-        case .goesOn(let handler, let body): "\(body.name) behind \(handler.name)"
         case .projectDeclares(let types): "project declares \(types)"
         case .projectDeclaresTypes(let names): "project declares types in \(names.map(\.name))"
-        case .callsAsyncOverloads(let body): "\(body.name) calls twins"
+        case .callsAsyncOverloads(let body): "\(body.name) calls overloads"
         case .changesLocal(let body): "\(body.name) changes local"
         case .failureMayBeAnyError(let subject, let body): "failure of \(subject.name) in \(body.name)"
         case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"
         case .mayBecomeAsync: "may become async"
         case .hasNoCallers: "no callers"
-        case .asyncFormWaits: "async form waits"
-        case .matchHasAsyncAlternative: "has twin"
-        case .alternativeIsDocumented: "twin documented"
+        case .hasContinuationOverload: "overload calls it"
+        case .matchHasAsyncAlternative: "has async version"
+        case .alternativeIsDocumented: "async version documented"
         case .witnessesMayBecomeAsync(let isTyped): "witnesses may become async" + (isTyped ? ", typed" : "")
         case .witnessesCallOnce: "witnesses once"
-        case .alertCallsOnce(let name, let body): "alert in \(body.name) answers \(name.name)"
+        case .alertCallsOnce(let name, let body): "alert in \(body.name) calls \(name.name)"
         case .enclosingTypeIsPublic: "public type"
         case .hasOnlyAwaitingCallers: "only awaited"
         }
@@ -202,7 +194,8 @@ import Testing
         case .name(let name): "name of \(name.name)"
         case .statements(let name, let table): "statements for \(name.name) by \(table.id)"
         case .task(let name, let table): "task for \(name.name) by \(table.id)"
-        case .completionToReturn(let name, let handler): "body \(name.name) without \(handler.name)"
+        case .completionToReturn(let name, let handler, let isTyped):
+            "\(isTyped ? "typed " : "")body \(name.name) without \(handler.name)"
         case .completionToReturnTogether(let name, let handler, let requirement, let isTyped):
             "\(isTyped ? "typed " : "")body \(name.name) without \(handler.name) with \(requirement.name)"
         case .deprecatedHeading(let handler): "deprecated heading without \(handler.name)"
@@ -210,15 +203,13 @@ import Testing
             "body \(name.name) without \(handler.name) by \(table.id)"
         case .parametersOfMatch: "parameters"
         case .parametersWithDefaults: "parameters with defaults"
-        case .callbackForm(let name): "callback form of \(name.name)"
-        case .completionToTypedReturn(let name, let handler): "typed body \(name.name) without \(handler.name)"
+        case .taskThatCalls(let name, let isTyped): "\(isTyped ? "typed " : "")task for \(name.name)"
         case .expectationOfMatch: "expectation"
         case .stopOfMatch: "stop"
         case .keptProperty(let name, let table): "property keeping \(name.name) until \(table.id)"
         case .completionToKeep(let name, let handler, let continuation, let ending):
             "body \(name.name) without \(handler.name) keeping \(continuation.name) or \(ending.name)"
         case .resumption(let name, let type): "resumption of \(name.name) as \(type.name)"
-        case .typedCallbackForm(let name): "typed callback form of \(name.name)"
         }
     }
 

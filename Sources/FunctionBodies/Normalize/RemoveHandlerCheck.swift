@@ -16,13 +16,26 @@ extension BodyFacts {
         }
     }
 
-    /// Whether the matched function, or each implementation of the matched requirement, does the same work without a
-    /// handler.
-    package func worksWithoutHandler(_ match: Match) -> Bool {
-        bodies(of: match).allSatisfy { declaration, tree in
-            guard let handler = project.completionHandler(of: declaration, in: tree) else { return true }
-            return TestedHandler.all(in: declaration, of: tree, handler, project).allSatisfy(\.skipsCallOnly)
+    /// Throws where callers of the matched function see a difference once it only starts a task, or where its body does.
+    package func checkMayRunInTask(_ match: Match) throws(Refusal) {
+        let flow = overloads.flow
+        try Refusal.throwAll([
+            doesLessWithoutHandler(match), overloads.readSynchronously(match, inTests: true),
+            flow.taskLeavesActor(match), flow.taskChangesOrder(match),
+        ])
+    }
+
+    /// Refuses where the matched function, or an implementation of the matched requirement, does less without a handler.
+    private func doesLessWithoutHandler(_ match: Match) -> Refusal? {
+        for (declaration, tree) in bodies(of: match) {
+            guard let handler = project.completionHandler(of: declaration, in: tree),
+                !TestedHandler.all(in: declaration, of: tree, handler, project).allSatisfy(\.skipsCallOnly)
+            else { continue }
+            return Refusal(
+                "some callers may pass nil for '\(tree.text(handler.parameter.name))': until now nothing happened then, "
+                    + "now the work is done")
         }
+        return nil
     }
 }
 

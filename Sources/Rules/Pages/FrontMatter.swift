@@ -127,11 +127,12 @@ extension PageReader {
         }
     }
 
-    /// `LEVEL` or `LEVEL: reason`.
-    mutating func readCeiling(_ value: Excerpt) -> Ceiling? {
+    /// `LEVEL` or `LEVEL: reason`; the reason may name these.
+    mutating func readCeiling(_ value: Excerpt, naming names: Scope = Scope()) -> Ceiling? {
         let (level, reason) = value.splitAtColon() ?? (value, nil)
         if let reason, reason.isEmpty { complain("the reason is missing", at: reason.range) }
-        return choose(level, called: "level").map { Ceiling(level: $0, reason: reason?.text) }
+        let message = reason.map { readMessage($0, naming: names) }
+        return choose(level, called: "level").map { Ceiling(level: $0, reason: message) }
     }
 
     /// The enum case that the word names; nil after an error.

@@ -114,6 +114,18 @@ struct PageReader {
         return Message(parts: parts + [.text(heading.part(end..<heading.bytes.count).text)])
     }
 
+    /// Reads a reason, which may name what is bound where it stands.
+    mutating func readMessage(_ reason: Excerpt, naming names: Scope) -> Message {
+        var parts: [Message.Part] = []
+        var end = 0
+        for spot in MetavariableSpot.all(in: reason) {
+            guard let name = resolve(reason.part(spot.range), in: names) else { continue }
+            parts += [.text(reason.part(end..<spot.range.lowerBound).text), .binding(name)]
+            end = spot.range.upperBound
+        }
+        return Message(parts: parts + [.text(reason.part(end..<reason.bytes.count).text)])
+    }
+
     private func isBoundEverywhere(_ name: String) -> Bool {
         scopes.allSatisfy { $0.isOpen || $0.names[name] != nil }
     }

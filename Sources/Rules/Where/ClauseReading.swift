@@ -6,6 +6,7 @@ extension PageReader {
     mutating func readClause(_ line: Excerpt, in scope: inout Scope) -> Clause? {
         let (said, otherwise) = splitElse(line)
         let meaning: Clause.Meaning?
+        let names = scope
         if said.firstWord.text == "let" {
             meaning = readLet(said, in: &scope)
         } else {
@@ -15,7 +16,8 @@ extension PageReader {
                 scope.bind(pattern.metavariables)
             }
         }
-        let fallback = otherwise.flatMap { readFallback($0) }
+        let givesReasons = meaning?.givesReasons ?? true
+        let fallback = otherwise.flatMap { readFallback($0, givesReasons: givesReasons, naming: names) }
         guard let meaning, (otherwise == nil) == (fallback == nil) else { return nil }
         return Clause(meaning: meaning, fallback: fallback, position: position(of: line))
     }
@@ -80,8 +82,11 @@ extension PageReader {
         return metavariable
     }
 
-    /// `LEVEL: reason`.
-    private mutating func readFallback(_ text: Excerpt) -> Clause.Fallback? {
+    /// `LEVEL: reason`; `LEVEL` alone where the condition gives its own reasons.
+    private mutating func readFallback(
+        _ text: Excerpt, givesReasons: Bool, naming names: Scope
+    ) -> Clause.Fallback? {
+        let isAlone = text.splitAtColon() == nil
         let (word, reason) = text.splitAtColon() ?? (text, Excerpt([], start: text.range.upperBound))
         guard let choice: Vocabulary.Fallback = choose(word, called: "word") else { return nil }
         let level = Applicability(rawValue: choice.rawValue)
@@ -89,11 +94,22 @@ extension PageReader {
             let message = "`\(level.rawValue)` is above this page's `fix: \(ceiling.level.rawValue)`"
             complain(message, at: word.range)
         }
+        if isAlone, givesReasons { return Clause.Fallback(level: level, reason: nil) }
         guard !reason.isEmpty else {
             complain("the reason is missing", at: reason.range, hint: "`: ` and what a user should know")
             return nil
         }
-        return Clause.Fallback(level: level, reason: reason.text)
+        return Clause.Fallback(level: level, reason: readMessage(reason, naming: names))
+    }
+}
+
+extension Clause.Meaning {
+    /// Whether the condition or the transform gives its own reasons.
+    fileprivate var givesReasons: Bool {
+        switch self {
+        case .condition(let condition): condition.givesReasons
+        case .binding(_, let transform): transform.givesReasons
+        }
     }
 }
 

@@ -165,7 +165,7 @@ extension PageReader {
         case .create: draft.own.creates = readNewFileName(rest)
         case .import: draft.own.imports += rest.items().compactMap { readModule($0) }
         case .fix:
-            guard let own = readCeiling(rest) else { return }
+            guard let own = readCeiling(rest, naming: draft.scope) else { return }
             draft.own.ceilings.append(own)
             guard let page = front.ceiling, own.level > page.level else { return }
             complain("`\(own.level.rawValue)` is above this page's `fix: \(page.level.rawValue)`", at: rest.range)

@@ -4,7 +4,7 @@ import Syntax
 
 /// One condition, transform or setting of a `where` line, written as on a page. Lower-case words and marks stand for
 /// themselves, `a|an` for either, `$X` for any bound name, `$$$X` for a bound run, and words in capitals for an
-/// `Element`.
+/// `Element`. An ending in `[` and `]` may be left out.
 struct Phrase<Meaning: Sendable>: Sendable {
     let text: String
     /// In plain words, for `migrate-lint words` and `Rules/README.md`.
@@ -12,26 +12,40 @@ struct Phrase<Meaning: Sendable>: Sendable {
     /// A line of a page.
     let example: String
     let elements: [Element]
+    /// The ending that may be left out; empty without one.
+    let ending: [Element]
     let meaning: @Sendable (Filling) -> Meaning
 
     init(
         _ text: String, means explanation: String, example: String, meaning: @escaping @Sendable (Filling) -> Meaning
     ) {
         (self.text, self.explanation, self.example) = (text, explanation, example)
-        elements = Piece.all(in: Excerpt(text)).map(Element.init)
+        let parts = text.split(separator: " [").map { $0.hasSuffix("]") ? String($0.dropLast()) : String($0) }
+        elements = Piece.all(in: Excerpt(parts[0])).map(Element.init)
+        ending = parts.dropFirst().flatMap { Piece.all(in: Excerpt($0)).map(Element.init) }
         self.meaning = meaning
     }
 
+    /// The elements with the ending.
+    var all: [Element] { elements + ending }
+
     /// The number of pieces that match the phrase from its beginning.
     func agreement(with pieces: [Piece]) -> Int {
-        let disagreement = zip(elements, pieces).enumerated().first { !$1.0.accepts($1.1) }
-        return disagreement?.offset ?? min(elements.count, pieces.count)
+        let disagreement = zip(all, pieces).enumerated().first { !$1.0.accepts($1.1) }
+        return disagreement?.offset ?? min(all.count, pieces.count)
+    }
+
+    /// What may follow this many elements; nil stands for the end of the line.
+    func next(after count: Int) -> [Element?] {
+        let isEnd = count == elements.count && !ending.isEmpty
+        return (isEnd ? [nil] : []) + [all.dropFirst(count).first]
     }
 
     /// Whether the pieces match the whole phrase. A list matches all remaining pieces.
     func isSaid(by pieces: [Piece]) -> Bool {
-        guard agreement(with: pieces) == elements.count else { return false }
-        return pieces.count == elements.count || elements.last == .list || elements.last == .globs
+        let agreement = agreement(with: pieces)
+        guard agreement == elements.count || agreement == all.count else { return false }
+        return pieces.count == agreement || elements.last == .list || elements.last == .globs
     }
 }
 
@@ -110,4 +124,6 @@ struct Filling: Sendable {
     var patterns: [Pattern] = []
     var tables: [Table] = []
     var freshName = FreshName(parts: [])
+    /// The ending is there.
+    var hasEnding = false
 }

@@ -13,17 +13,21 @@ extension PageReader {
         } else if let phrase = phrases.first(where: { $0.isSaid(by: pieces) }) {
             return fill(phrase, with: pieces, of: line, in: scope).map(phrase.meaning)
         } else {
-            complainOfWord(in: pieces, of: line, phrases.map { ($0.elements, $0.agreement(with: pieces)) }, others)
+            let found = phrases.map { phrase in
+                let agreement = phrase.agreement(with: pieces)
+                return (phrase.next(after: agreement), agreement)
+            }
+            complainOfWord(in: pieces, of: line, found, others)
         }
         return nil
     }
 
     /// Adds an error at the first piece where the longest matching phrases differ from the line.
     private mutating func complainOfWord(
-        in pieces: [Piece], of line: Excerpt, _ phrases: [(elements: [Element], agreement: Int)], _ others: [String]
+        in pieces: [Piece], of line: Excerpt, _ phrases: [(next: [Element?], agreement: Int)], _ others: [String]
     ) {
         let furthest = phrases.map(\.agreement).max() ?? 0
-        let next = phrases.filter { $0.agreement == furthest }.map { $0.elements.dropFirst(furthest).first }
+        let next = phrases.filter { $0.agreement == furthest }.flatMap(\.next)
         let expected = next.compactMap { $0 } + (furthest == 0 ? others.map { .word($0) } : [])
         var expectations: [String] = []
         for text in expected.flatMap(\.expectations) where !expectations.contains(text) { expectations.append(text) }
@@ -43,8 +47,9 @@ extension PageReader {
         _ phrase: Phrase<Meaning>, with pieces: [Piece], of line: Excerpt, in scope: Scope
     ) -> Filling? {
         var filling = Filling()
+        filling.hasEnding = !phrase.ending.isEmpty && pieces.count > phrase.elements.count
         var isFull = true
-        for (element, piece) in zip(phrase.elements, pieces) {
+        for (element, piece) in zip(phrase.all, pieces) {
             let rest = line.part(piece.range.lowerBound..<line.bytes.count)
             if !fill(element, with: piece, rest, into: &filling, in: scope) { isFull = false }
         }

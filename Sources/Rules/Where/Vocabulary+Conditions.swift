@@ -19,10 +19,6 @@ extension Vocabulary {
             example: "$$$BODY has `$_.cancel()`"
         ) { Condition(.has($0.names[0], $0.patterns[0])) },
         Phrase(
-            "$X lacks `PATTERN`", means: "the pattern matches nowhere in the code of `$X`",
-            example: "$$$BODY lacks `$_.cancel()`"
-        ) { Condition(.has($0.names[0], $0.patterns[0])).negated },
-        Phrase(
             "$X is `PATTERN`",
             means:
                 "the pattern matches the whole code of `$X`; without `not` and `else` its new names are bound for the "
@@ -62,24 +58,17 @@ extension Vocabulary {
             example: "failure of $COMPLETION may be any error in $$$END"
         ) { Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1])) },
         Phrase(
-            "$$$B works on a queue",
-            means: "`$$$B` hands a closure to a dispatch queue that is neither the main queue nor a global one",
-            example: "$$$BODY works on a queue"
-        ) { Condition(.worksOnQueue($0.names[0])) },
+            "$$$B may become async without $H",
+            means:
+                "as the body of an async function, `$$$B` stays on the actor of its caller, and does nothing after a "
+                + "call of the handler `$H`",
+            example: "$$$BODY may become async without $H else unsafe"
+        ) { Condition(.bodyMayBecomeAsync($0.names[0], without: $0.names[1])) },
         Phrase(
-            "$$$B goes on behind $H", means: "in `$$$B` a call of the handler `$H` is followed by more than a `return`",
-            example: "$$$BODY goes on behind $H"
-        ) { Condition(.goesOn(after: $0.names[1], in: $0.names[0])) },
-        Phrase(
-            "alert in $$$B answers $H once",
+            "alert in $$$B calls $H once",
             means: "each action of the alert in `$$$B` calls the handler `$H` once, and nothing else calls it",
-            example: "alert in $$$BODY answers $H once"
+            example: "alert in $$$BODY calls $H once"
         ) { Condition(.alertCallsOnce($0.names[1], in: $0.names[0])) },
-        Phrase(
-            "match works without handler",
-            means: "called without a handler, the function does the same work and only reports no result",
-            example: "match works without handler"
-        ) { _ in Condition(.worksWithoutHandler) },
     ]
 
     /// On the code around the match.
@@ -126,39 +115,23 @@ extension Vocabulary {
     /// On the actor that code runs on.
     static let conditionsOnIsolation: [Phrase<Condition>] = [
         Phrase(
-            "context is main actor", means: "the code around the match runs on the main actor, as far as names show",
+            "context is main actor [or in language mode 5]",
+            means:
+                "the code around the match runs on the main actor, as far as names show; with the ending: or language "
+                + "mode 5 lets a main-actor task use its values",
             example: "context is main actor"
-        ) { _ in Condition(.contextIsMainActor) },
+        ) { Condition($0.hasEnding ? .contextReachesMainActor : .contextIsMainActor) },
         Phrase(
-            "context is main actor or in language mode 5",
-            means: "a main-actor task may use the values of the code around the match",
-            example: "context is main actor or in language mode 5"
-        ) { _ in Condition(.contextReachesMainActor) },
-        Phrase(
-            "match is isolated", means: "the matched function belongs to an actor, as far as names show",
-            example: "match is isolated"
-        ) { _ in Condition(.matchIsIsolated) },
-        Phrase(
-            "match stays with its caller",
+            "match stays on the actor of its caller",
             means: "made async, the matched function still runs on the actor of its caller",
-            example: "match stays with its caller"
+            example: "match stays on the actor of its caller else unsafe"
         ) { _ in Condition(.staysWithCaller) },
         Phrase(
-            "task with $$$A is isolated",
+            "match may run in a task",
             means:
-                "a task whose closure has the attributes `$$$A` runs on an actor: its own, or that of the code around it",
-            example: "task with $$$ATTRIBUTES is isolated"
-        ) { Condition(.taskIsIsolated(with: $0.names[0])) },
-        Phrase(
-            "async form of $CALL by PAGE begins on an actor in task with $$$A",
-            means: "that task, or the async version of the function that `$CALL` calls, runs on an actor",
-            example: "async form of $CALL by completion-twins begins on an actor in task with $$$ATTRIBUTES"
-        ) { Condition(.asyncFormBeginsOnActor($0.names[0], by: $0.tables[0], inTaskWith: $0.names[1])) },
-        Phrase(
-            "async form of $CALL by PAGE stays with its caller",
-            means:
-                "the async version of the function that `$CALL` calls begins on the main actor if the call is made there",
-            example: "async form of $CALL by completion-twins stays with its caller"
-        ) { Condition(.asyncFormStays($0.names[0], by: $0.tables[0])) },
+                "callers see no difference if the matched function only starts a task that does its work: it runs on an "
+                + "actor and on no queue, does the same without a handler, and no test reads the result right after the call",
+            example: "match may run in a task else unsafe"
+        ) { _ in Condition(.mayRunInTask) },
     ]
 }

@@ -4,16 +4,12 @@ extension Vocabulary {
     /// From names and from what they are bound to.
     static let transformsOfNames: [Phrase<Transform>] = [
         Phrase(
-            "fresh `NAME`",
+            "fresh `NAME` [in match]",
             means:
                 "this name, with a number if something in sight has it already; `${X}` in it is the last name in the "
-                + "code of `$X`",
+                + "code of `$X`; with the ending: for a name that is used only inside the match",
             example: "let $VALUES = fresh `${PUB}Values`"
-        ) { .fresh($0.freshName) },
-        Phrase(
-            "fresh `NAME` in match", means: "the same for a name that is used only inside the match",
-            example: "let $VALUES = fresh `values` in match"
-        ) { .freshInMatch($0.freshName) },
+        ) { $0.hasEnding ? .freshInMatch($0.freshName) : .fresh($0.freshName) },
         Phrase(
             "$X by PAGE",
             means: "the cells of the first row of the table page that matches `$X`, in order, one for each name of the "
@@ -44,12 +40,15 @@ extension Vocabulary {
     static let transformsOfDeclarations: [Phrase<Transform>] = [
         Phrase(
             "name of async overload",
-            means: "the name of the async overload that calls the matched function in a continuation",
-            example: "let $NAME = name of async overload"
+            means:
+                "the name of the async overload that calls the matched function in a continuation: the same name, or one "
+                + "of its own if existing calls would mean the overload",
+            example: "let $NAME = name of async overload else safe"
         ) { _ in .nameOfAsyncForm(.overload) },
         Phrase(
-            "name of async form", means: "the name of the async function that takes over the body of the matched one",
-            example: "let $NAME = name of async form"
+            "name of async function",
+            means: "the same of the async function that takes over the body of the matched one",
+            example: "let $NAME = name of async function else unsafe"
         ) { _ in .nameOfAsyncForm(.body) },
         Phrase(
             "heading of match without LIST",
@@ -75,26 +74,24 @@ extension Vocabulary {
             example: "let $$$HEADING = deprecated heading of match without $H"
         ) { .deprecatedHeading(without: $0.names[0]) },
         Phrase(
-            "parameters of match", means: "the parameters of the matched function, as written",
+            "parameters of match [with default values of witnesses]",
+            means:
+                "the parameters of the matched function, as written; with the ending: those of a requirement, with the "
+                + "default values of its implementations",
             example: "let $$$PARAMETERS = parameters of match"
-        ) { _ in .parametersOfMatch },
+        ) { $0.hasEnding ? .parametersWithDefaults : .parametersOfMatch },
         Phrase(
-            "parameters of match with default values of witnesses",
-            means: "the parameters of the matched requirement, with the default values of its implementations",
-            example: "let $$$PARAMETERS = parameters of match with default values of witnesses"
-        ) { _ in .parametersWithDefaults },
-        Phrase(
-            "$$$R with sendable generics of $T",
+            "$$$R with sendable generics of $T [in $$$B]",
             means:
                 "the generic requirements `$$$R`, and `Sendable` for the generic parameters in the type `$T` where the "
-                + "language mode needs it",
+                + "language mode needs it; with the ending: only where the async body `$$$B` needs it, and refused if a "
+                + "protocol forbids it",
             example: "let $$$CLAUSES = $$$REQUIREMENTS with sendable generics of $TYPE"
-        ) { .sendableRequirements($0.names[0], for: $0.names[1]) },
-        Phrase(
-            "$$$R with sendable generics of $T in $$$B",
-            means: "the same, only for the generic parameters that the async body `$$$B` needs",
-            example: "let $$$CLAUSES = $$$REQUIREMENTS with sendable generics of $TYPE in $$$ASYNC"
-        ) { .sendableRequirementsOfBody($0.names[0], for: $0.names[1], in: $0.names[2]) },
+        ) {
+            $0.hasEnding
+                ? .sendableRequirementsOfBody($0.names[0], for: $0.names[1], in: $0.names[2])
+                : .sendableRequirements($0.names[0], for: $0.names[1])
+        },
     ]
 
     /// From the closures of a subscription.
@@ -165,24 +162,12 @@ extension Vocabulary {
     /// From the body of a function with a completion handler.
     static let transformsOfBodies: [Phrase<Transform>] = [
         Phrase(
-            "completion to return ( $$$B , $H )",
-            means: "the body `$$$B` with `return` and `throw` for the calls of the handler `$H`",
+            "completion to return ( $$$B , $H ) [with typed throws]",
+            means:
+                "the body `$$$B` with `return` and `throw` for the calls of the handler `$H`; with the ending: it throws "
+                + "only the failure type of its `Result`",
             example: "let $$$ASYNC = completion to return($$$BODY, $H) else report: the body cannot be converted"
-        ) { .completionToReturn($0.names[0], handler: $0.names[1]) },
-        Phrase(
-            "completion to return ( $$$B , $H ) with witnesses of $R",
-            means: "the same where all implementations of the requirement with the handler `$R` become async together",
-            example: "let $$$ASYNC = completion to return($$$BODY, $H) with witnesses of $HANDLER"
-        ) {
-            .completionToReturnTogether($0.names[0], handler: $0.names[1], requirement: $0.names[2], isTyped: false)
-        },
-        Phrase(
-            "typed completion to return ( $$$B , $H ) with witnesses of $R",
-            means: "the same, and they throw only the failure type of their `Result`",
-            example: "let $$$ASYNC = typed completion to return($$$BODY, $H) with witnesses of $HANDLER"
-        ) {
-            .completionToReturnTogether($0.names[0], handler: $0.names[1], requirement: $0.names[2], isTyped: true)
-        },
+        ) { .completionToReturn($0.names[0], handler: $0.names[1], isTyped: $0.hasEnding) },
         Phrase(
             "completion to return ( $$$B , $H by PAGE )",
             means:
@@ -191,29 +176,33 @@ extension Vocabulary {
             example: "let $$$ASYNC = completion to return($$$BODY, $H by completion-twins)"
         ) { .completionToAwait($0.names[0], handler: $0.names[1], by: $0.tables[0]) },
         Phrase(
-            "typed completion to return ( $$$B , $H )",
-            means: "the body `$$$B` converted, throwing only the failure type of its `Result`",
-            example: "let $$$ASYNC = typed completion to return($$$BODY, $H)"
-        ) { .completionToTypedReturn($0.names[0], handler: $0.names[1]) },
+            "completion to return ( $$$B , $H ) with witnesses of $R [with typed throws]",
+            means: "the body converted where all implementations of the requirement with the handler `$R` become async",
+            example: "let $$$ASYNC = completion to return($$$BODY, $H) with witnesses of $HANDLER"
+        ) {
+            .completionToReturnTogether(
+                $0.names[0], handler: $0.names[1], requirement: $0.names[2], isTyped: $0.hasEnding)
+        },
         Phrase(
-            "typed callback form of $H",
+            "task that calls $H [with typed throws]",
             means:
-                "the same as `callback form`, for an async function that throws only the failure type of the `Result`",
-            example: "let $$$CALLBACK = typed callback form of $H"
-        ) { .typedCallbackForm($0.names[0]) },
+                "a body for the matched function that starts a task, awaits the async function there, and calls the "
+                + "handler `$H`; with the ending: for one that throws only the failure type of the `Result`",
+            example: "let $$$CALLBACK = task that calls $H"
+        ) { .taskThatCalls($0.names[0], isTyped: $0.hasEnding) },
         Phrase(
-            "property keeping $H until PAGE answers",
+            "property storing $H by PAGE",
             means:
-                "the property that keeps the handler `$H` until a delegate method of one of these types calls it, and a "
-                + "name for the continuation in its place",
-            example: "let $PROPERTY, $CONTINUATION = property keeping $H until completion-delegates answers"
+                "the property that stores the handler `$H` until a method of a delegate calls it, one of the types of the "
+                + "table page, and a name for the continuation in its place",
+            example: "let $PROPERTY, $CONTINUATION = property storing $H by completion-delegates"
         ) { .keptProperty($0.names[0], until: $0.tables[0]) },
         Phrase(
-            "completion to return ( $$$B , $H ) keeping $C ending $E",
+            "completion to return ( $$$B , $H ) storing $C ending $E",
             means:
-                "the body `$$$B` of an async function that keeps its continuation in the property `$C`; `$E` resumes one "
+                "the body `$$$B` of an async function that stores its continuation in the property `$C`; `$E` resumes one "
                 + "that waits there already",
-            example: "let $$$ASYNC = completion to return($$$BODY, $H) keeping $CONTINUATION ending $ENDED"
+            example: "let $$$ASYNC = completion to return($$$BODY, $H) storing $CONTINUATION ending $ENDED"
         ) {
             .completionToKeep(
                 $0.names[0], handler: $0.names[1], continuation: $0.names[2], ending: $0.names[3])
@@ -223,10 +212,5 @@ extension Vocabulary {
             means: "statements that resume the continuation in `$C`, in place of a call of the handler of type `$T`",
             example: "let $$$RESUMED = resumption of $CONTINUATION as $TYPE"
         ) { .resumption($0.names[0], as: $0.names[1]) },
-        Phrase(
-            "callback form of $H",
-            means: "a body for the function with the handler `$H` that calls the async function in a task",
-            example: "let $$$CALLBACK = callback form of $H"
-        ) { .callbackForm($0.names[0]) },
     ]
 }

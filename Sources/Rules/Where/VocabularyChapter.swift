@@ -26,7 +26,7 @@ package struct VocabularyEntry: Sendable {
 
     /// The words of a text in lower case, without marks.
     package static func words(of text: String) -> [String] {
-        text.split { " ()|,:`".contains($0) }.map { $0.lowercased() }
+        text.split { " ()[]|,:`".contains($0) }.map { $0.lowercased() }
     }
 }
 
@@ -119,8 +119,12 @@ extension Vocabulary {
         VocabularyEntry("not CONDITION", "the opposite", "not match is statement"),
         VocabularyEntry(
             "CONDITION else LEVEL: REASON",
-            "false: the finding stays, its fix has at most this level, and shows the reason",
-            "context is main actor else unsafe: the body may run on another thread"),
+            "false: the finding stays, its fix has at most this level, and shows the reason; `$X` in it is the code "
+                + "that `$X` is bound to",
+            "context is main actor else unsafe: '$NAME' may run on another thread"),
+        VocabularyEntry(
+            "CONDITION else LEVEL", "the same of a condition that gives its own reasons, one for each thing found",
+            "match may run in a task else unsafe"),
         VocabularyEntry(
             "let $X, $Y = TRANSFORM", "binds names for the lines below and for `+` lines; refused: no match",
             "let $MEMBERS = members of $KEY"),
