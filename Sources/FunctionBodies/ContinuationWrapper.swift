@@ -65,7 +65,8 @@ extension BodyConverter {
     private mutating func resume(in span: Span) throws(Trouble) {
         for mention in mentions(in: span) where !keep(mention) {
             guard let start = tree.chain(from: mention), start.links.count == 1 else {
-                throw refused("'\(handler)' is neither called nor passed to a function here", mention)
+                throw refused(
+                    "'\(handler)' is used here as a value: only call it, or pass it as an argument by itself", mention)
             }
             if let call = start.links[0].lastCall {
                 let passed = try passedResult(call.arguments, at: mention)
@@ -124,7 +125,10 @@ extension BodyConverter {
     private mutating func handOn(_ mention: Int) throws(Trouble) {
         guard let open = tree.parent(mention), tree[open].kind == .leftParen, let call = tree.call(at: open),
             let index = call.arguments.firstIndex(where: { $0.value == mention..<mention + 1 })
-        else { throw refused("'\(handler)' is neither called nor passed to a function here", mention) }
+        else {
+            throw refused(
+                "'\(handler)' is used here as a value: only call it, or pass it as an argument by itself", mention)
+        }
         let closure = try closure(at: mention)
         let argument = call.arguments[index]
         // Beside another closure it keeps its label.

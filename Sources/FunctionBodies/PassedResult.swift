@@ -182,7 +182,9 @@ extension BodyConverter {
             throw refused("'\(handler)' is given both a value and an error here", token)
         }
         if let missing = given.first(where: isNil) {
-            throw refused("'\(handler)' is given nil together with other values", missing.lowerBound)
+            throw refused(
+                "'\(handler)' is given nil for some of its values only, but an async function returns all of them or throws: "
+                    + "give it all values, or an error", missing.lowerBound)
         }
         let parts = try zip(given, types).map { value, type throws(Trouble) -> Snippet in
             switch optionalities.optionality(of: value) {

@@ -13,7 +13,9 @@ extension StreamFacts {
         _ body: Metavariable, on subject: Metavariable, _ match: Match
     ) throws(Refusal) -> [Binding] {
         guard let binding = match.bindings[body.name], case .code(let tree, let span, let changes) = binding.content
-        else { throw Refusal("the completion handler is not a closure") }
+        else {
+            throw Refusal("`receiveCompletion:` is not given a closure: write one with a `switch` over the completion")
+        }
         let arms = try arms(of: binding, on: subject, match)
         let (finished, failed) = (arms["finished"] ?? Split.Arm(), arms["failure"] ?? Split.Arm())
         let end = text(of: finished, in: tree, changes)

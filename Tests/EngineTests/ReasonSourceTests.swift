@@ -182,7 +182,8 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("texts\(main).sink(receiveCompletion: handle, receiveValue: { print($0) }).store(in: &bag)"),
-            level: .display, reason: "the completion handler is not a closure"),
+            level: .display,
+            reason: "`receiveCompletion:` is not given a closure: write one with a `switch` over the completion"),
         Case(
             rule: "combine-sink-main",
             source: model(
@@ -419,7 +420,7 @@ import Testing
                     func other() { fetch { print($0) } }
                 }
 
-                """, level: .unsafe, reason: "it is deprecated: its callers should move to its replacement"),
+                """, level: .unsafe, reason: "'fetch' is deprecated: its callers should move to its replacement"),
     ]
 
     private static let more: [Case] = [

@@ -120,7 +120,8 @@ import Testing
         let caught = try reason(Self.result, body, in: .init(isTail: true, isCaught: true))
         #expect(caught == ("this is not a plain call of the handler", true))
         let free = try reason(Self.result, body, in: .init(isTail: true))
-        #expect(free == ("'completion' is neither called nor passed to a function here", false))
+        #expect(
+            free == ("'completion' is used here as a value: only call it, or pass it as an argument by itself", false))
     }
 
     /// Closures that throw only the error type of their `Result`.
@@ -195,9 +196,18 @@ import Testing
             "this code awaits, which is not possible inside a continuation"
         ),
         (value, "let a = { completion(1) }\ntry g(a)", "this code throws, which is not possible inside a continuation"),
-        (value, "x = completion", "'completion' is neither called nor passed to a function here"),
-        (value, "g([completion])", "'completion' is neither called nor passed to a function here"),
-        (value, "let a = [completion]\ng(a)", "'completion' is neither called nor passed to a function here"),
+        (
+            value, "x = completion",
+            "'completion' is used here as a value: only call it, or pass it as an argument by itself"
+        ),
+        (
+            value, "g([completion])",
+            "'completion' is used here as a value: only call it, or pass it as an argument by itself"
+        ),
+        (
+            value, "let a = [completion]\ng(a)",
+            "'completion' is used here as a value: only call it, or pass it as an argument by itself"
+        ),
         (
             value, "switch completion {\ndefault: g()\n}",
             "'completion' is tested in a condition here, and an async function has no handler to test: remove the condition"
