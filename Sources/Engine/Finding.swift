@@ -49,7 +49,7 @@ package struct Fix: Sendable, Equatable {
     /// The name that `--form` selects it by, such as `task` or `stream`.
     package let form: String
     /// The facts that lowered its applicability, or that a user must know; empty for most safe fixes.
-    package let reasons: [Reason]
+    package internal(set) var reasons: [Reason]
     /// The requirements of the rewritten code, such as `swift 6.2, ios 26`; empty for none.
     package let requires: String
     /// The requirements that the target does not meet, which lowered the applicability; empty for none.
@@ -64,11 +64,17 @@ package struct Fix: Sendable, Equatable {
     package let provides: [FunctionSymbol]
     /// The functions that its code would await if they were async: the fix waits until they are migrated.
     package let dependsOn: [FunctionSymbol]
+    /// The hashes of the names that the rewritten code calls: once a function of that name is async, a call may mean it.
+    let calls: Set<UInt32>
+    /// The fixes that follow from this one when a run applies it, in their order; empty if it was not asked.
+    package var steps: [AppliedFix] = []
+    /// The fix of a run that comes before this one; nil if this one is applied, or if it was not asked.
+    package var overtakenBy: Overtaking?
 
     package init(
         applicability: Applicability, form: String, reasons: [Reason] = [], requires: String, lacks: String = "",
         group: String, edits: [SourceEdit], sources: [String] = [], provides: [FunctionSymbol] = [],
-        dependsOn: [FunctionSymbol] = []
+        dependsOn: [FunctionSymbol] = [], calls: Set<UInt32> = []
     ) {
         self.applicability = applicability
         self.form = form
@@ -80,6 +86,7 @@ package struct Fix: Sendable, Equatable {
         self.sources = sources
         self.provides = provides
         self.dependsOn = dependsOn
+        self.calls = calls
     }
 
     /// The messages of its reasons in one text, joined by `; `.
@@ -155,6 +162,8 @@ package struct Report: Sendable, Equatable {
     package var findings: [Finding]
     /// In the order of paths.
     package var problems: [Problem]
+    /// The fixes that were applied before; nil if the run fixes nothing.
+    package var applied: [AppliedFix]?
 
     package init(files: Int = 0, generated: Int = 0, findings: [Finding] = [], problems: [Problem] = []) {
         self.files = files

@@ -53,7 +53,14 @@ struct FixDraft {
                 separator: ", "),
             lacks: target.target.unmet(entry.alternative.requires).map(\.description).joined(separator: ", "),
             group: group, edits: edits, sources: creation?.sources ?? [],
-            provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [])
+            provides: symbols?.provides ?? [], dependsOn: symbols?.dependsOn ?? [],
+            calls: level > .display && edits.contains { !$0.range.isEmpty } ? calls : [])
+    }
+
+    /// The hashes of the names that are called in the match.
+    private var calls: Set<UInt32> {
+        let tree = match.tree
+        return Set(match.span.lazy.filter { tree.call(at: $0 + 1) != nil }.map { tree[$0].hash })
     }
 
     private var transforms: [Transform] {

@@ -19,9 +19,10 @@ package struct Fixer: Sendable {
     package func fix(_ files: [SourceFile]) -> Fixed {
         var codebase = Codebase(files, jobs: linter.options.jobs)
         var report = linter.lint(&codebase)
+        let first = report
+        var log = FixLog(of: files)
         var isWhole = true
         var changed: Set<String> = []
-        var groups: [[String]] = []
         var created: Set<String> = []
         var rounds = 0
         var pending = PendingMigrations()
@@ -34,10 +35,7 @@ package struct Fixer: Sendable {
             if !isLast {
                 rounds += 1
                 created.formUnion(round.fixes.flatMap(\.edits).filter(\.createsFile).map(\.path))
-                // A fix that uses a file which this run creates is written only together with that file.
-                groups += round.fixes.map { fix in
-                    Set(fix.edits.map(\.path) + fix.sources.filter(created.contains)).sorted()
-                }
+                log.add(round, to: codebase)
                 let newer = round.apply(to: codebase)
                 changed.formUnion(newer.map(\.path))
                 codebase.replace(newer)
@@ -51,16 +49,24 @@ package struct Fixer: Sendable {
             isWhole = isLast
         }
         return Fixed(
-            files: codebase.files.filter { changed.contains($0.path) }, groups: groups, report: report, rounds: rounds,
+            announced: log.announced(in: first, allowing: allowed), applied: log.applied,
+            files: codebase.files.filter { changed.contains($0.path) }, groups: log.groups(creating: created),
+            report: report, rounds: rounds,
             unsettled: report.findings.contains { $0.fix(allowing: allowed) != nil })
     }
 }
 
 /// The result of fixing some files.
 package struct Fixed: Sendable {
+    /// The findings before the first fix, each fix with the steps that follow from it; places refer to the files as
+    /// they were read.
+    package let announced: Report
+    /// The fixes that were applied, in their order.
+    package let applied: [AppliedFix]
     /// The files that were changed or created, with their new text.
     package let files: [SourceFile]
-    /// For each applied fix, the sorted paths of the files it edited: these are written together or not at all.
+    /// For each applied fix, the sorted paths of the files that it edited, or that hold what its code uses: these are
+    /// written together or not at all.
     package let groups: [[String]]
     /// The findings that are left; places refer to the fixed files.
     package let report: Report
@@ -69,16 +75,18 @@ package struct Fixed: Sendable {
     /// Whether there was still something to fix after the last round.
     package let unsettled: Bool
 
-    package init(files: [SourceFile], groups: [[String]], report: Report, rounds: Int = 0, unsettled: Bool = false) {
+    package init(
+        announced: Report = Report(), applied: [AppliedFix] = [], files: [SourceFile], groups: [[String]],
+        report: Report, rounds: Int = 0, unsettled: Bool = false
+    ) {
+        self.announced = announced
+        self.applied = applied
         self.files = files
         self.groups = groups
         self.report = report
         self.rounds = rounds
         self.unsettled = unsettled
     }
-
-    /// Number of fixes that were applied.
-    package var applied: Int { groups.count }
 }
 
 extension Finding {

@@ -5,13 +5,17 @@ import Syntax
 /// The fixes that can be applied together: their edits do not overlap, and none calls a function that another one makes
 /// async.
 struct Round {
-    private(set) var fixes: [Fix] = []
-    /// The files of fixes that wait until the functions they call are migrated.
+    private(set) var taken: [(finding: Finding, fix: Fix)] = []
+    /// The files of fixes that wait until the functions they call are migrated, or that are judged again after a fix of
+    /// this round.
     private(set) var waiting: Set<String> = []
     private var edits: [String: [SourceEdit]] = [:]
     /// The edits of waiting fixes, by path: no other fix may touch these ranges.
     private var held: [String: [SourceEdit]] = [:]
     private var groups: Set<String> = []
+    /// The hashes of the names that the taken fixes call, and of those that they make async.
+    private var called: Set<UInt32> = []
+    private var provided: Set<UInt32> = []
 
     /// Whether fixes wait for the migration of functions they call.
     enum Patience {
@@ -29,31 +33,42 @@ struct Round {
         _ patience: Patience
     ) {
         let offered = report.findings.compactMap { finding in
-            finding.fix(allowing: allowed).map { (finding.path, $0) }
+            finding.fix(allowing: allowed).map { (finding, $0) }
         }
         if patience != .none {
-            for (path, fix) in offered { take(fix, of: path) { moving.contains($0) } }
-            if !fixes.isEmpty || patience == .full { return }
+            for (finding, fix) in offered { take(fix, of: finding, waitingFor: moving) }
+            if !taken.isEmpty || patience == .full { return }
         }
-        held = [:]
-        groups = []
+        (held, groups) = ([:], [])
         var moved: Set<FunctionSymbol> = []
-        for (path, fix) in offered {
-            take(fix, of: path) { patience != .none && moved.contains($0) }
-            if fixes.last?.group == fix.group { moved.formUnion(fix.provides) }
+        for (finding, fix) in offered {
+            take(fix, of: finding, waitingFor: patience == .none ? [] : moved)
+            if taken.last?.fix.group == fix.group { moved.formUnion(fix.provides) }
         }
     }
 
-    private mutating func take(_ fix: Fix, of path: String, isMoving: (FunctionSymbol) -> Bool) {
+    var fixes: [Fix] { taken.map(\.fix) }
+
+    private mutating func take(_ fix: Fix, of finding: Finding, waitingFor moving: Set<FunctionSymbol>) {
         guard !groups.contains(fix.group), isFree(fix) else { return }
         groups.insert(fix.group)
-        if fix.dependsOn.contains(where: isMoving) {
-            waiting.insert(path)
+        let own = Set(fix.provides.map(\.hash))
+        let isCalling = !fix.calls.isEmpty && moving.contains { fix.calls.contains($0.hash) && !own.contains($0.hash) }
+        if isCalling || fix.dependsOn.contains(where: moving.contains) || !isApart(fix, own) {
+            waiting.insert(finding.path)
             for edit in fix.edits { Self.insert(edit, into: &held) }
             return
         }
-        fixes.append(fix)
+        taken.append((finding, fix))
+        called.formUnion(fix.calls.subtracting(own))
+        provided.formUnion(own)
         for edit in fix.edits where !edit.createsFile || edits[edit.path] == nil { Self.insert(edit, into: &edits) }
+    }
+
+    /// Whether no taken fix calls a name that this one makes async, and the other way round: the call could mean the
+    /// new function, so the later fix is judged anew in the next round.
+    private func isApart(_ fix: Fix, _ own: Set<UInt32>) -> Bool {
+        called.isDisjoint(with: own) && fix.calls.subtracting(own).isDisjoint(with: provided)
     }
 
     private func isFree(_ fix: Fix) -> Bool {

@@ -6,8 +6,11 @@ package struct FunctionSymbol: Sendable, Hashable {
     package let path: String
     /// In bytes.
     package let offset: Int
+    /// The hash of its name's token; 0 for an initializer.
+    package let hash: UInt32
 
     package init(_ declaration: Declaration, in tree: TokenTree) {
         (path, offset) = (tree.file.path, tree.range(declaration.span).lowerBound)
+        hash = declaration.name.map { tree[$0].hash } ?? 0
     }
 }

@@ -16,6 +16,23 @@ extension Fix {
     var needs: String { requires.isEmpty ? "" : ", needs \(requires)" }
 }
 
+extension AppliedFix {
+    /// Its rule, what it promises and its reasons, as a step that follows from another fix.
+    var asStep: String {
+        let why = reasons.isEmpty ? "" : ": " + reasons.map(\.message).joined(separator: "; ")
+        return "then \(applicability.rawValue) fix of \(rule)\(why)"
+    }
+}
+
+extension Overtaking {
+    /// For a note at the place of the other fix.
+    var note: String {
+        rewritesCode
+            ? "the \(fix.applicability.rawValue) fix of \(fix.rule) rewrites this code too"
+            : "not applied with the \(fix.applicability.rawValue) fix of \(fix.rule), which makes a function async that is called here"
+    }
+}
+
 extension Finding {
     /// The places besides those that the reasons of its best fix name.
     var furtherPlaces: [Related] {

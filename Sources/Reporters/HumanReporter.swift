@@ -81,12 +81,23 @@ package struct HumanReporter: Reporter {
         if let best = finding.fixes.first {
             text += "   \(heading(best))\(reasons(of: best))\n"
             text += RewriteSketch(paint: paint, limit: 12).text(best, in: finding.path, sources, indent: "   ")
+            text += consequences(of: best)
         }
         for other in finding.fixes.dropFirst() {
             let form = other.form.isEmpty ? "" : " (--form \(other.form))"
             text += "   or \(heading(other))\(form)\(reasons(of: other))\n"
         }
         return text
+    }
+
+    /// What else the run does with this fix: the first steps with their places, and the number of the others.
+    private func consequences(of fix: Fix) -> String {
+        var lines = fix.steps.prefix(Self.samples).map { ($0.path, $0.position, $0.asStep) }
+        if let taker = fix.overtakenBy { lines.append((taker.fix.path, taker.fix.position, taker.note)) }
+        let left = fix.steps.count - Self.samples
+        return lines.map { path, position, words in
+            "   \(path):\(position.line):\(position.column): \(printable(words.onOneLine, limit: 400))\n"
+        }.joined() + (left > 0 ? "   and \(counted(left, "further step"))\n" : "")
     }
 
     private func heading(_ fix: Fix) -> String { paint(.note, fix.promise) + printable(fix.needs) }

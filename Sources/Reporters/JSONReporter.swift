@@ -14,13 +14,14 @@ package struct JSONReporter: Reporter {
     /// One object, with one finding or problem on each line.
     package func render(_ report: Report, sources: Sources) -> String {
         let tally = Tally(report)
-        let json = JSONText.object([
-            ("version", .number(1)),
-            ("tool", .string(toolVersion)),
-            ("findings", .lines(report.findings.map { finding($0, sources) })),
-            ("problems", .lines(report.problems.map(problem))),
-            ("summary", summary(tally)),
-        ])
+        let json = JSONText.object(
+            [
+                ("version", .number(1)),
+                ("tool", .string(toolVersion)),
+                ("findings", .lines(report.findings.map { finding($0, sources) })),
+                ("problems", .lines(report.problems.map(problem))),
+                ("summary", summary(tally)),
+            ] + (report.applied.map { [("applied", .lines($0.map(applied)))] } ?? []))
         var text = ""
         json.write(to: &text)
         return text + "\n"
@@ -44,14 +45,29 @@ package struct JSONReporter: Reporter {
     }
 
     private func fix(_ fix: Fix, _ sources: Sources) -> JSONText {
+        .object(
+            [
+                ("applicability", .string(fix.applicability.rawValue)),
+                ("form", .string(fix.form)),
+                ("why", .string(fix.why)),
+                ("reasons", .list(fix.reasons.map(reason))),
+                ("requires", .string(fix.requires)),
+                ("group", .string(fix.group)),
+                ("edits", .list(fix.edits.map { edit($0, sources) })),
+                ("steps", .list(fix.steps.map(applied))),
+            ] + (fix.overtakenBy.map { [("overtakenBy", applied($0.fix))] } ?? []))
+    }
+
+    /// A fix of a run; places refer to the files as they were read.
+    private func applied(_ fix: AppliedFix) -> JSONText {
         .object([
+            ("rule", .string(fix.rule)),
             ("applicability", .string(fix.applicability.rawValue)),
-            ("form", .string(fix.form)),
-            ("why", .string(fix.why)),
+            ("path", .string(fix.path)),
+            ("line", .number(fix.position.line)),
+            ("column", .number(fix.position.column)),
+            ("message", .string(fix.message)),
             ("reasons", .list(fix.reasons.map(reason))),
-            ("requires", .string(fix.requires)),
-            ("group", .string(fix.group)),
-            ("edits", .list(fix.edits.map { edit($0, sources) })),
         ])
     }
 

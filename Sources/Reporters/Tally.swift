@@ -13,6 +13,9 @@ package struct Tally: Sendable, Equatable {
     package let findings: Int
     /// Number of findings with a fix, by best applicability; zeros are left out.
     package let fixable: [Applicability: Int]
+    /// Number of fixes that a run applies which may apply fixes of this level: the steps of a fix count, and fixes that
+    /// another one overtakes do not.
+    private let applied: [Applicability: Int]
     /// Number of findings by rule; zeros are left out.
     package let byRule: [String: Int]
     /// The same as `fixable` for each rule.
@@ -34,6 +37,12 @@ package struct Tally: Sendable, Equatable {
             }
             byRule[finding.rule, default: 0] += 1
         }
+        let levels: [Applicability] = [.safe, .unsafe]
+        applied = Dictionary(
+            uniqueKeysWithValues: levels.map { level in
+                let fixes = report.findings.compactMap { $0.fix(allowing: level) }.filter { $0.overtakenBy == nil }
+                return (level, fixes.reduce(0) { $0 + 1 + $1.steps.count })
+            })
         self.fixable = fixable
         self.byRule = byRule
         self.fixableByRule = fixableByRule
@@ -46,10 +55,13 @@ package struct Tally: Sendable, Equatable {
         let safe = fixable[.safe, default: 0]
         let unsafe = fixable[.unsafe, default: 0]
         let left = findings - safe - unsafe
+        let can = allowing == .safe ? safe : safe + unsafe
+        let fixes = applied[allowing, default: 0]
+        let steps = fixes == can ? "" : ": \(counted(fixes, "fix", plural: "fixes"))"
         let how =
             allowing == .safe
-            ? "\(safe) can be fixed (--fix), \(unsafe) more with --unsafe-fixes"
-            : "\(safe + unsafe) can be fixed (--fix --unsafe-fixes)"
+            ? "\(safe) can be fixed (--fix\(steps)), \(unsafe) more with --unsafe-fixes"
+            : "\(safe + unsafe) can be fixed (--fix --unsafe-fixes\(steps))"
         return
             "\(counted(findings, "finding")) in \(filesWithFindings) of \(counted(files, "file"))\(skipped): \(how), "
             + "\(left) \(left == 1 ? "is" : "are") left to you"

@@ -36,7 +36,9 @@ package struct XcodeReporter: Reporter {
             line(reason.path ?? finding.path, reason.position ?? finding.start, "note", reason.message.onOneLine)
         }
         let heading = line(finding.path, finding.start, "note", (best.named + best.needs).onOneLine)
-        return related.joined() + heading + reasons.joined()
+        let steps = best.steps.map { line($0.path, $0.position, "note", $0.asStep.onOneLine) }
+        let taker = best.overtakenBy.map { line($0.fix.path, $0.fix.position, "note", $0.note.onOneLine) } ?? ""
+        return related.joined() + heading + reasons.joined() + steps.joined() + taker
     }
 
     private func line(_ path: String, _ place: Position, _ kind: String, _ message: String) -> String {
@@ -64,7 +66,7 @@ extension Fix {
 
 extension String {
     /// With each run of white space replaced by one space.
-    fileprivate var onOneLine: String {
+    var onOneLine: String {
         printable(split(whereSeparator: \.isWhitespace).joined(separator: " "), limit: .max)
     }
 }

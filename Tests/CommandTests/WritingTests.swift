@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Rules
 import Syntax
 import Testing
 
@@ -35,7 +36,10 @@ import Testing
             }
             let groups = (self.groups ?? fixed.keys.map { [$0] }).map { $0.map(folder.absolute) }
             try meanwhile(folder)
-            let result = Fixed(files: texts, groups: groups, report: Report())
+            let fix = AppliedFix(
+                rule: "a-rule", message: "", path: "a.swift", position: Position(line: 1, column: 1),
+                applicability: .safe, reasons: [])
+            let result = Fixed(applied: groups.map { _ in fix }, files: texts, groups: groups, report: Report())
             let writing = Writing(
                 result, originals: originals, allowDirty: allowDirty,
                 check: SyntaxCheck(compiler: compiler))
@@ -47,7 +51,7 @@ import Testing
                     })
             #expect(writing.parts.files.count == fixed.count - problems.count)
             #expect(
-                writing.parts.applied(of: result)
+                writing.parts.applied(of: result).count
                     == groups.count { $0.allSatisfy(writing.parts.files.map(\.path).contains) })
             let expected = files.merging(changed) { $1 }
             #expect(try folder.listing(like: expected) == expected)

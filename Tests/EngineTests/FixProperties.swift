@@ -18,7 +18,27 @@ struct FixProperties {
 
     var broken: [String] {
         brokenRanges + brokenEdits + brokenContract + brokenOrder + brokenThreads + brokenSettling + brokenSyntax
-            + brokenComments
+            + brokenComments + brokenAnnouncement
+    }
+
+    /// The report announces each fix that is applied, and no other: its rule, place and reasons.
+    private var brokenAnnouncement: [String] {
+        let announced = fixed.announced.findings.flatMap { finding -> [(place: String, reasons: [String])] in
+            guard let fix = finding.fix(allowing: .unsafe), fix.overtakenBy == nil else { return [] }
+            let own = ("\(finding.rule) \(finding.path) \(finding.start)", fix.reasons.map(\.message))
+            return [own] + fix.steps.map { ("\($0.rule) \($0.path) \($0.position)", $0.reasons.map(\.message)) }
+        }
+        var open = Dictionary(grouping: announced, by: \.place)
+        let surprises = fixed.applied.compactMap { fix -> String? in
+            let place = "\(fix.rule) \(fix.path) \(fix.position)"
+            let reasons = Set(fix.reasons.map(\.message))
+            guard let index = open[place]?.firstIndex(where: { reasons.isSubset(of: $0.reasons) }) else {
+                return "\(place): applied, but not announced"
+            }
+            open[place]?.remove(at: index)
+            return nil
+        }
+        return surprises + open.flatMap { place, left in left.map { _ in "\(place): announced, but not applied" } }
     }
 
     /// Positions agree with the byte ranges, and are inside the file.

@@ -22,7 +22,7 @@ import Testing
     @Test func overlappingFixWaits() {
         let fixed = Fixtures.fix([Self.nested])
         #expect(fixed.rounds == 2)
-        #expect(fixed.applied == 3)
+        #expect(fixed.applied.count == 3)
         #expect(!fixed.unsettled)
         #expect(fixed.report.findings.isEmpty)
     }
@@ -35,7 +35,7 @@ import Testing
         let file = SourceFile(path: "a.swift", text: "protocol Stairs {\n\(requirements)}\n")
         let fixed = Fixtures.fix([file])
         #expect(fixed.rounds == 2)
-        #expect(fixed.applied == names.count)
+        #expect(fixed.applied.count == names.count)
         let text = fixed.files.map { $0.text($0.bytes.indices) }.joined()
         let places = names.map { text.range(of: "func \($0)() async")?.lowerBound }
         #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
@@ -73,6 +73,44 @@ import Testing
         #expect(texts.last?.contains("withCheckedContinuation") == true)
     }
 
+    /// A caller that awaits the new function needs its file, and a callback version goes only with its callers.
+    @Test func callersAreWrittenWithTheFunctionTheyAwait() {
+        let fixed = Fixtures.fix(Self.chain(["a", "b", "c"]))
+        func groups(_ rule: String, _ path: String) -> [[String]] {
+            zip(fixed.applied, fixed.groups).filter { $0.0.rule == rule && $0.0.path == path }.map(\.1)
+        }
+        #expect(groups("completion-async-body", "0.swift") == [["0.swift", "1.swift"]])
+        #expect(groups("completion-task", "1.swift").contains { $0.contains("0.swift") })
+    }
+
+    /// The call in the moved block would mean the async function that the other fix writes, and lack its `await`.
+    @Test func aFixIsJudgedByWhatTheOthersOfTheRunWrite() {
+        let source = """
+            import Dispatch
+            final class Screen {
+                func launch(_ number: Int, completion: (() -> Void)? = nil) {
+                    DispatchQueue.global().async {
+                        print(number)
+                        completion?()
+                    }
+                }
+                @MainActor func tap() {
+                    DispatchQueue.main.async {
+                        self.launch(3)
+                    }
+                }
+            }
+            """
+        let fixed = Fixtures.fix([SourceFile(path: "a.swift", text: source)])
+        let text = fixed.files.first?.text ?? ""
+        #expect(text.contains("func launch(_ number: Int) async") && !text.contains("Task { @MainActor"), "\(text)")
+        let overtaken = fixed.announced.findings.compactMap { finding in
+            finding.fix(allowing: .unsafe)?.overtakenBy.map { (finding.rule, $0.fix.rule, $0.rewritesCode) }
+        }
+        #expect(overtaken.count == 1)
+        #expect(overtaken.first ?? ("", "", true) == ("dispatch-main-async", "completion-async-body", false))
+    }
+
     /// They call each other, so none can be first: one becomes a continuation, the others await.
     @Test(arguments: [["a", "b"], ["c", "b", "a"]])
     func mutualCallersDoNotWaitForever(order: [String]) {
@@ -92,7 +130,7 @@ import Testing
 
     @Test func noMoreIsAppliedThanAllowed() {
         let fixed = Fixer(linter: Fixtures.linter(), allowing: .safe).fix([Self.nested])
-        #expect(fixed.files.isEmpty && fixed.applied == 0 && fixed.rounds == 0)
+        #expect(fixed.files.isEmpty && fixed.applied.count == 0 && fixed.rounds == 0)
         #expect(fixed.report == Fixtures.linter().lint([Self.nested]))
     }
 

@@ -25,10 +25,10 @@ struct FixedParts {
         parts.joined().sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
-    /// How many of the fixes are in the remaining files. All files of a fix are, or none.
-    func applied(of fixed: Fixed) -> Int {
+    /// The fixes in the remaining files. All files of a fix are there, or none.
+    func applied(of fixed: Fixed) -> [AppliedFix] {
         let paths = Set(parts.joined().map(\.path))
-        return fixed.groups.count { $0.allSatisfy(paths.contains) }
+        return zip(fixed.groups, fixed.applied).filter { $0.0.allSatisfy(paths.contains) }.map(\.1)
     }
 
     /// Drops the parts that contain one of these paths. `reason` is the problem of the culprits themselves.

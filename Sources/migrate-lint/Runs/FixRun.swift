@@ -70,7 +70,8 @@ struct FixRun {
     private func finish(_ parts: FixedParts, to output: (String) -> Void) -> ExitStatus {
         let files = reading.files(replacedBy: parts.files)
         // If a fix was dropped, the fixer's report is about a text that was not written.
-        let left = parts.problems.isEmpty ? fixed.report : run.linter.lint(files)
+        var left = parts.problems.isEmpty ? fixed.report : run.linter.lint(files)
+        left.applied = parts.applied(of: fixed)
         return run.finish(left, reading.problems + parts.problems, sources: files, to: output)
     }
 
@@ -80,7 +81,7 @@ struct FixRun {
                 "migrate-lint: warning: fixes still change the files after \(fixed.rounds) rounds: run again")
         }
         if arguments.quiet { return }
-        let (fixes, files, left) = (parts.applied(of: fixed), parts.files.count, parts.problems.count)
+        let (fixes, files, left) = (parts.applied(of: fixed).count, parts.files.count, parts.problems.count)
         if files > 0 {
             terminal.write("\(counted(fixes, "fix", plural: "fixes")) \(verb) in \(counted(files, "file"))")
         }

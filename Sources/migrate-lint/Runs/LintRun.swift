@@ -33,7 +33,9 @@ struct LintRun {
 
     func status() -> ExitStatus {
         terminal.begin("linting \(counted(reading.files.count, "file"))")
-        return finish(linter.lint(reading.files), reading.problems, sources: reading.files, to: terminal.report)
+        // What `--fix` would do with the same flags, so that the report can announce all of it.
+        let report = Fixer(linter: linter, allowing: arguments.allowing).fix(reading.files).announced
+        return finish(report, reading.problems, sources: reading.files, to: terminal.report)
     }
 
     /// Prints the report. `sources` are the files as they are now.

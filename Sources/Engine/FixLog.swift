@@ -1,0 +1,157 @@
+import Index
+import Rules
+import Syntax
+
+/// The fixes of a run in the order in which they are applied, with what each one follows from.
+struct FixLog {
+    private struct Entry {
+        let finding: Finding
+        let fix: Fix
+        /// Byte offset of the finding in the file as it was read.
+        let offset: Int
+        /// What its edits replace in the files as they were read, by path.
+        let replaced: [String: [Range<Int>]]
+        /// Its reasons, with places in the files as they were read.
+        let reasons: [Reason]
+        /// The numbers of the fixes that this one needs: the one that wrote its code first, then those that made a
+        /// function async that it calls, and those that call the function which it changes.
+        let causes: [Int]
+    }
+
+    /// A finding of the first report.
+    private struct Place: Hashable {
+        let rule: String
+        let path: String
+        let offset: Int
+    }
+
+    private let originals: [String: SourceFile]
+    private var entries: [Entry] = []
+    /// By the hash of a name: the numbers of the fixes that made a function of that name async.
+    private var providers: [UInt32: [Int]] = [:]
+    /// By the hash of a name: the numbers of the fixes whose code calls it.
+    private var callers: [UInt32: [Int]] = [:]
+    private var history = EditHistory()
+
+    /// `files`: as they were read.
+    init(of files: [SourceFile]) {
+        originals = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    /// Adds a round; `codebase` holds the files before it.
+    mutating func add(_ round: Round, to codebase: Codebase) {
+        let first = entries.count
+        entries += round.taken.map { finding, fix in
+            let origin = history.origin(of: finding.range.lowerBound, in: finding.path)
+            let writer = origin.writer.map { [$0] } ?? []
+            let used = fix.calls.flatMap { providers[$0, default: []] }
+            let using = fix.provides.flatMap { callers[$0.hash, default: []] }
+            return Entry(
+                finding: finding, fix: fix, offset: origin.offset, replaced: replaced(by: fix),
+                reasons: fix.reasons.map { original($0, in: codebase) },
+                causes: writer + Set(used + using).sorted(by: >))
+        }
+        for (number, taken) in round.taken.enumerated() {
+            for symbol in taken.fix.provides { providers[symbol.hash, default: []].append(first + number) }
+            for name in taken.fix.calls { callers[name, default: []].append(first + number) }
+        }
+        history.add(
+            round.taken.enumerated().flatMap { number, taken in taken.fix.edits.map { ($0, first + number) } })
+    }
+
+    /// For each fix, the files that it needs or edits, sorted: they are written together or not at all. `created`: the
+    /// files that the run creates.
+    func groups(creating created: Set<String>) -> [[String]] {
+        entries.map { entry in
+            let own = entry.fix.edits.map(\.path) + entry.fix.sources.filter(created.contains)
+            return Set(own + entry.causes.flatMap { entries[$0].fix.edits.map(\.path) }).sorted()
+        }
+    }
+
+    private func replaced(by fix: Fix) -> [String: [Range<Int>]] {
+        fix.edits.reduce(into: [:]) { ranges, edit in
+            let (first, last) = (edit.range.lowerBound, edit.range.upperBound)
+            let start = history.origin(of: first, in: edit.path).offset
+            let end = history.origin(of: last, in: edit.path).offset
+            ranges[edit.path, default: []].append(start..<max(start, end))
+        }
+    }
+
+    /// A reason with its place in the file as it was read.
+    private func original(_ reason: Reason, in codebase: Codebase) -> Reason {
+        guard let path = reason.path, let position = reason.position, history.changed(path),
+            let file = codebase[path], let read = originals[path]
+        else { return reason }
+        let offset = LineTable(file.bytes).range(ofLine: position.line).lowerBound + position.column - 1
+        let origin = history.origin(of: offset, in: path)
+        return Reason(reason.message, path: path, position: LineTable(read.bytes).position(at: origin.offset))
+    }
+
+    // MARK: What it says of the files as they were read
+
+    /// All fixes, in their order.
+    var applied: [AppliedFix] {
+        var lines: [String: LineTable] = [:]
+        return entries.map { entry in
+            let path = entry.finding.path
+            if lines[path] == nil, let file = originals[path] { lines[path] = LineTable(file.bytes) }
+            return AppliedFix(
+                rule: entry.finding.rule, message: entry.finding.message, path: path,
+                position: lines[path]?.position(at: entry.offset) ?? Position(line: 1, column: 1),
+                applicability: entry.fix.applicability, reasons: entry.reasons)
+        }
+    }
+
+    /// The first report, with what the run makes of it: a fix that no finding of it announces is a step of the fix that
+    /// it follows from, and a finding whose code another fix takes with it says which one.
+    func announced(in report: Report, allowing allowed: Applicability) -> Report {
+        var report = report
+        var open: [Place: Int] = [:]
+        for (number, finding) in report.findings.enumerated() where finding.fix(allowing: allowed) != nil {
+            open[Place(rule: finding.rule, path: finding.path, offset: finding.range.lowerBound)] = number
+        }
+        let applied = applied
+        var owners: [Int?] = []
+        for (entry, fix) in zip(entries, applied) {
+            let own = open.removeValue(forKey: Place(rule: fix.rule, path: fix.path, offset: entry.offset))
+            let owner = own ?? entry.causes.first.flatMap { owners[$0] } ?? owners.last ?? nil
+            owners.append(owner)
+            guard let owner else { continue }
+            report.findings[owner].announce(allowing: allowed) { promised in
+                if own != nil { promised.add(fix.reasons) } else { promised.steps.append(fix) }
+            }
+        }
+        for number in open.values {
+            let overtaking = overtaking(report.findings[number], applied, allowing: allowed)
+            report.findings[number].announce(allowing: allowed) { $0.overtakenBy = overtaking }
+        }
+        return report
+    }
+
+    /// The fix that leaves the one of a finding nothing to do, or makes it unsuitable.
+    private func overtaking(
+        _ finding: Finding, _ applied: [AppliedFix], allowing allowed: Applicability
+    ) -> Overtaking? {
+        let writer = entries.firstIndex { entry in
+            entry.replaced[finding.path, default: []].contains { $0.overlaps(finding.range) }
+        }
+        let calls = finding.fix(allowing: allowed)?.calls ?? []
+        let number = writer ?? calls.lazy.compactMap { providers[$0]?.first }.min() ?? entries.indices.last
+        return number.map { Overtaking(fix: applied[$0], rewritesCode: $0 == writer) }
+    }
+}
+
+extension Finding {
+    /// Changes the fix that would be applied.
+    fileprivate mutating func announce(allowing allowed: Applicability, _ change: (inout Fix) -> Void) {
+        if let index = fixes.firstIndex(where: { $0.applicability >= allowed }) { change(&fixes[index]) }
+    }
+}
+
+extension Fix {
+    /// Adds reasons that only hold once other fixes of the run are applied.
+    fileprivate mutating func add(_ later: [Reason]) {
+        let known = Set(reasons.map(\.message))
+        reasons += later.filter { !known.contains($0.message) }
+    }
+}
