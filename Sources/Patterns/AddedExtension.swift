@@ -1,7 +1,7 @@
 import Syntax
 
-/// An extension that a rewrite adds to the type around its match. It is inserted after the type; if a plain extension
-/// with the same heading follows there already, the members are added to that one.
+/// An extension that a rewrite adds to the type around its match, with the type's `@available`. It is inserted after the
+/// type; if an extension with the same heading follows there already, the members are added to that one.
 struct AddedExtension {
     /// The edit of the match itself; nil if it stays unchanged.
     let own: SourceEdit?
@@ -16,7 +16,8 @@ struct AddedExtension {
         own =
             text == tree.file.text(edit.range)
             ? nil : SourceEdit(path: edit.path, range: edit.range, replacement: text)
-        let added = Array(lines[(last + 1)...])
+        let attributes = host.attributes.map { tree.text($0) }.filter { $0.hasPrefix("@available") }
+        let added = lines[(last + 1)..<first] + attributes.map { $0[...] } + lines[first...]
         let heading = added.first { $0.hasPrefix("extension ") } ?? ""
         if let place = Self.endOfExtension(headed: heading, after: host, in: tree) {
             let body = added.drop { !$0.hasPrefix("extension ") }.dropFirst().dropLast()
@@ -34,9 +35,12 @@ struct AddedExtension {
     /// heading.
     private static func endOfExtension(headed heading: Substring, after host: Declaration, in tree: TokenTree) -> Int? {
         let start = host.span.upperBound
-        guard start < tree.count, tree[start].word == .extension, tree[start].flags.contains(.startsLine),
-            let next = tree.declaration(at: start), let body = next.body, body.count > 2,
-            tree.file.text(tree[start].offset..<tree[body.lowerBound].end) == heading
+        guard start < tree.count, tree[start].flags.contains(.startsLine), let next = tree.declaration(at: start),
+            tree[next.keyword].word == .extension, next.modifiers.isEmpty,
+            next.attributes.map({ tree.text($0) })
+                == host.attributes.map({ tree.text($0) }).filter({ $0.hasPrefix("@available") }),
+            let body = next.body, body.count > 2,
+            tree.file.text(tree[next.keyword].offset..<tree[body.lowerBound].end) == heading
         else { return nil }
         let close = body.upperBound - 1
         guard tree[close].flags.contains(.startsLine), tree.partner(close) == body.lowerBound else { return nil }
