@@ -15,6 +15,10 @@ extension CallbackCall {
             return type == nil || known?.contains { project.isRelated($0, type) } ?? false
         }
         guard tree[first].word != .super, let type else { return false }
+        if known == nil, let declared = foreignType(in: project) {
+            return project.isRelated(declared, type) || project.isForeign(type)
+                || project.declarations(of: type).contains { $0.keyword == .protocol }
+        }
         return known?.contains { project.isRelated($0, type) } ?? true
     }
 
@@ -47,6 +51,20 @@ extension CallbackCall {
             return tree.typesAround(chain.span.lowerBound).contains { project.isReachable(member, from: $0) }
         }
         return receiverType().map { project.isReachable(member, from: $0) } ?? false
+    }
+
+    /// The type of the receiver, where the file writes it and the project does not declare it: it has the members of
+    /// extensions, and of protocols that it may conform to.
+    private func foreignType(in project: ProjectIndex) -> String? {
+        guard let declared = receiverType(), declared.first?.isUppercase ?? false,
+            declared.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), project.isForeign(declared),
+            project.aliases(declared).isEmpty, !["Any", "AnyObject", "Self"].contains(declared)
+        else { return nil }
+        let around = tree.declarations(around: chain.span.lowerBound)
+        let isGeneric = around.contains { declaration in
+            GenericParameters(inSightOf: declaration, in: tree, project: project).names.contains(declared)
+        }
+        return isGeneric ? nil : declared
     }
 
     private func receiverType() -> String? { VariableTypes(in: tree).receiverType(of: front) }

@@ -140,11 +140,12 @@ package struct AlternativeSearch: Sendable {
     ) -> AsyncAlternatives.Pair? {
         var labels = callback.parameters.map(\.label)
         labels.remove(at: handler)
+        let generics = GenericParameters(inSightOf: callback.declaration, in: callback.tree, project: project).names
         let ordered = alternatives.filter { !$0.isTestDouble } + alternatives.filter(\.isTestDouble)
         let reached = ordered.filter { project.isReachable($0, from: callback.type) }
         for alternative in reached + ordered where alternative.parameters.map(\.label) == labels {
             guard isMember(alternative, ofWhatHas: callback),
-                let mapping = ResultMapping(of: type, from: alternative, in: project),
+                let mapping = ResultMapping(of: type, from: alternative, in: project, generics: generics),
                 isAlternative(alternative, of: callback, handler, among: functions),
                 !Overrides(in: project).passesByOverride(alternative, of: callback)
             else { continue }

@@ -84,10 +84,18 @@ extension ResultMapping {
     }
 
     /// How the arguments of `handler` become the result of the async function `alternative`; nil where their types do not
-    /// correspond.
-    init?(of handler: FunctionType, from alternative: ProjectIndex.Function, in project: ProjectIndex) {
+    /// correspond. `generics`: the generic parameters that the handler's type may name.
+    init?(
+        of handler: FunctionType, from alternative: ProjectIndex.Function, in project: ProjectIndex,
+        generics: Set<String> = []
+    ) {
         let given = Self.parameters(of: handler)
-        let returned = Self.elements(ofResult: alternative)
+        let places = Self.elements(ofResult: alternative)
+        let returned = places.map { Self.squeezed(alternative.tree.text($0)) }
+        func isApart(_ type: Span, _ tree: TokenTree, _ value: Span) -> Bool {
+            TypeDisjointness(project: project).isOther(
+                type, in: tree, than: value, of: alternative, besides: generics)
+        }
         let isThrowing = alternative.declaration.effects.contains { alternative.tree[$0].word == .throws }
         let thrown = alternative.thrownType
         var roles: [Role] = []
@@ -105,6 +113,9 @@ extension ResultMapping {
                 guard given.count == 1 else { return nil }
                 roles = [.result]
                 error = Self.isAnyError(failure) ? nil : failure
+                if let success = tree.elements(type).first, places.count == 1, isApart(success, tree, places[0]) {
+                    return nil
+                }
                 let success = tree.elements(type).first.map { tree.text($0) }
                 values = ["Void", "()"].contains(success) || !returned.isEmpty ? [] : ["?"]
                 break
@@ -118,9 +129,12 @@ extension ResultMapping {
                 error = handler.resultLike?.error.own
                 continue
             }
+            let number = returned.count - values.count
             guard let value = values.popFirst() else { return nil }
             let isOptional = text.hasSuffix("?") && !value.hasSuffix("?")
-            guard isOptional ? isThrowing : text.hasSuffix("?") == value.hasSuffix("?") else { return nil }
+            guard isOptional ? isThrowing : text.hasSuffix("?") == value.hasSuffix("?"),
+                text == value || !isApart(type, tree, places[number])
+            else { return nil }
             roles.append(.value(isOptional: isOptional))
         }
         guard values.isEmpty else { return nil }
@@ -147,16 +161,16 @@ extension ResultMapping {
         }
     }
 
-    /// The types of the returned tuple's elements, or the one returned type, without white space; empty for `Void`.
-    private static func elements(ofResult function: ProjectIndex.Function) -> [String] {
+    /// The types of the returned tuple's elements, or the one returned type; empty for `Void`.
+    private static func elements(ofResult function: ProjectIndex.Function) -> [Span] {
         let tree = function.tree
         guard let result = function.declaration.result, !tree.isVoid(result) else { return [] }
         guard tree[result.lowerBound].kind == .leftParen, tree.after(result.lowerBound) == result.upperBound else {
-            return [squeezed(tree.text(result))]
+            return [result]
         }
         return tree.elements(tree.interior(result.lowerBound)).map { element in
             let colon = element.prefix(2).first { tree[$0].kind == .colon }
-            return squeezed(tree.text((colon.map { $0 + 1 } ?? element.lowerBound)..<element.upperBound))
+            return (colon.map { $0 + 1 } ?? element.lowerBound)..<element.upperBound
         }
     }
 

@@ -24,6 +24,20 @@ package struct TypeDisjointness {
         }
     }
 
+    /// Whether a type that is written somewhere cannot be the one that a function returns, as far as names show; `generics`
+    /// are the names of generic parameters where the type is written.
+    package func isOther(
+        _ type: Span, in tree: TokenTree, than returned: Span, of function: ProjectIndex.Function,
+        besides generics: Set<String>
+    ) -> Bool {
+        let own = GenericParameters(inSightOf: function.declaration, in: function.tree, project: project).names
+        guard let first = kind(of: type, in: tree, generics.union(own)),
+            let second = kind(of: returned, in: function.tree, generics.union(own))
+        else { return false }
+        if case .value(let name) = first, case .value(let other) = second { return name != other }
+        return first.isApart(from: second, project)
+    }
+
     /// The kinds of types that can be compared.
     private enum Kind: Equatable {
         case function, array, dictionary
