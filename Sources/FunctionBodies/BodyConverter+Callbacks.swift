@@ -45,7 +45,9 @@ extension BodyConverter {
         let depth = tree[first].flags.contains(.startsLine) ? indentation(first..<first + 1) : margin
         let passage = waiting(callback, chain, at: margin)
             .then("\n\(margin)\(rest.indented(from: depth, to: margin))")
-        let last = end.rest.first.map(\.upperBound) ?? statement.upperBound
+        // Where nothing is returned, code after the block would run without the `return`.
+        let staysReturn = shape.isVoid && !end.isTail
+        let last = staysReturn ? statement.upperBound : end.rest.first?.upperBound ?? statement.upperBound
         if let next = end.rest.first,
             !tree.comments(in: tree.range(statement).upperBound..<tree.range(next).lowerBound).isEmpty
         {

@@ -73,7 +73,9 @@ extension BodyConverter {
         let first = held?.upperBound ?? closure.body.lowerBound
         let margin = indentation(statement)
         let depth = tree[first].flags.contains(.startsLine) ? indentation(first..<first + 1) : margin
-        let last = rest.first.map(\.upperBound) ?? statement.upperBound
+        // Where nothing is returned, code after the block would run without the `return`.
+        let staysReturn = shape.isVoid && !place.isTail
+        let last = staysReturn ? statement.upperBound : rest.first?.upperBound ?? statement.upperBound
         let range = tree.range(statement.lowerBound..<last)
         guard tree.comments(in: tree.range(statement).upperBound..<range.upperBound).isEmpty else {
             throw needsContinuation("a comment would be lost", last - 1)
