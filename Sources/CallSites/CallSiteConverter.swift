@@ -62,7 +62,7 @@ package struct CallSiteConverter {
         }
         if frame == .task {
             try taken.takeAnonymous()
-            try site.checkVariables(knowing: project.known)
+            try site.checkVariables(in: project)
             needsMainActor = goesOnOnMain
             if let closure = site.closure { try checkAssertions(closure) }
         }
@@ -83,9 +83,11 @@ package struct CallSiteConverter {
         }
         let receiver = try OptionalReceiver(site, frame: frame)
         if let receiver { changes.append(receiver.change) }
+        if frame == .task, site.closure == nil { try taken.takeVariables(receiver) }
         guard let closure = site.closure else { return (receiver.map { [$0.guard] } ?? []) + (try forwarded()) }
         var body = try CallbackBody(closure, site.mapping, in: tree, knowing: project.known)
         let holds = try taken.capture(&body, receiver)
+        if frame == .task { try taken.takeVariables(receiver) }
         let lines = try write(body)
         if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),
             let hop = closure.body.first(where: MainQueue(in: tree, knowing: project.known).waitsForMain)

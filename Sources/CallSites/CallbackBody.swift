@@ -99,12 +99,16 @@ struct CallbackBody {
         isHop = true
     }
 
+    /// Whether a `$0` is spelled by this name now.
+    func isShorthand(_ index: Int, of name: String) -> Bool {
+        changes.contains { $0.span == index..<index + 1 && $0.text == name }
+    }
+
     /// The uses of a parameter of the handler, shadowed ones excluded.
     func uses(of name: String?, in span: Span) -> [Int] {
         guard let name else { return [] }
         return span.filter { index in
-            let isChanged = changes.contains { $0.span == index..<index + 1 && $0.text == name }
-            return isChanged
+            isShorthand(index, of: name)
                 || tree.isUse(index, of: name) && !tree.isShadowed(index, name, within: closure.open)
         }
     }

@@ -130,15 +130,25 @@ struct CallbackClassifier {
                     "the pattern of this 'case' is not supported: write 'case .success(let value)' or 'case .failure(let error)'",
                     token: label.lowerBound)
             }
-            let range = withoutBreak(tree[colon].end..<tree[next].offset, colon + 1..<next)
+            let range = try withoutBreak(tree[colon].end..<tree[next].offset, colon + 1..<next)
             branches.append((label.lowerBound..<colon + 1, range))
         }
         return branches
     }
 
-    /// Empty if the statements are a single `break`.
-    private func withoutBreak(_ range: Range<Int>, _ span: Span) -> Range<Int> {
-        span.count == 1 && tree[span.lowerBound].word == .break ? range.lowerBound..<range.lowerBound : range
+    /// Without a `break` at the end, which leaves the `switch`. Throws for one before that: there is no `switch` then.
+    private func withoutBreak(_ range: Range<Int>, _ span: Span) throws(Refusal) -> Range<Int> {
+        guard let jump = tree.jump(outOf: span) else { return range }
+        if span.count == 1, tree[jump].word == .break { return range.lowerBound..<range.lowerBound }
+        if jump == span.upperBound - 1, tree[jump].word == .break, tree[jump].flags.contains(.startsLine),
+            tree.parent(jump) == tree.parent(span.lowerBound)
+        {
+            let end = tree[jump - 1].end
+            if tree.comments(in: end..<range.upperBound).isEmpty { return range.lowerBound..<end }
+        }
+        throw Refusal(
+            "this '\(tree.text(jump))' leaves the 'switch' over the result, which the async version does not "
+                + "have: use 'if' and 'else' in the case", token: jump)
     }
 
     // MARK: guard

@@ -111,13 +111,29 @@ extension CallSiteConverter {
                 continue
             }
             if split.failure != nil, role == .value(isOptional: true) {
-                for span in success { try unwrap(name, in: span) }
+                for span in success { try unwrap(name, in: span, of: split.body) }
             }
             names.append(try rename(name, in: success, split.body))
         }
-        if let failure = parts.failure { try fitError(split, failure.map { tree.tokens(in: $0) }, mapping) }
+        if let failure = parts.failure {
+            try checkNoError(split, parts.success)
+            try fitError(split, failure.map { tree.tokens(in: $0) }, mapping)
+        }
         if mapping.isVoid { names = [] }
         return names
+    }
+
+    /// Throws if the statements for success use the error: it is nil there, and only the `catch` has one.
+    private func checkNoError(_ split: CallbackClassifier, _ success: CallbackClassifier.Parts) throws(Refusal) {
+        let own = split.mapping.roles.firstIndex(of: .error).flatMap { split.body.names[$0] }
+        for span in success.map({ tree.tokens(in: $0) }) {
+            let isGone = { (use: Int) in changes.contains { $0.span.contains(use) && $0.span.count > 1 } }
+            guard let use = split.body.uses(of: own, in: span).first(where: { !isDropped($0) && !isGone($0) })
+            else { continue }
+            throw Refusal(
+                "'\(own ?? "")' is used here on success, where the async version has no error: remove it, as it is nil",
+                token: use)
+        }
     }
 
     private func isUsed(_ name: String, in spans: [Span], _ split: CallbackClassifier) -> Bool {
@@ -126,8 +142,8 @@ extension CallSiteConverter {
 
     // MARK: Values that are no optionals any more
 
-    private mutating func unwrap(_ name: String, in span: Span) throws(Refusal) {
-        for use in span where tree.isUse(use, of: name) && !isDropped(use) {
+    private mutating func unwrap(_ name: String, in span: Span, of body: CallbackBody) throws(Refusal) {
+        for use in span where tree.isUse(use, of: name) && !isDropped(use) || body.isShorthand(use, of: name) {
             let next = use + 1
             if [.let, .var].contains(tree[use - 1].word) {
                 // `guard let x = x as? T` declares a new variable of the same name.
@@ -159,6 +175,7 @@ extension CallSiteConverter {
                         "'\(name)' has a '??' default, and in the async version the value is never nil",
                         token: use)
                 }
+                changes.removeAll { $0.span == use..<use + 1 }
                 changes.append(Binding.Change(span: use..<chain.span.upperBound, text: name))
             case .infixOperator
             where ["==", "!="].contains(tree.text(next)) && tree[next + 1].word == .nil:
@@ -254,7 +271,7 @@ extension CallSiteConverter {
         isBridged =
             mapping.error == "NSError" && !uses.allSatisfy(ErrorUses(in: tree, knowing: project.known).takesAnyError)
         for span in spans {
-            try unwrap(name, in: span)
+            try unwrap(name, in: span, of: split.body)
             for use in split.body.uses(of: name, in: span) where !split.isBridged && !isBridged {
                 if mapping.error != nil, !ErrorUses(in: tree, knowing: project.known).takesAnyError(use) {
                     throw Refusal(

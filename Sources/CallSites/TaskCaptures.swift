@@ -10,7 +10,11 @@ package struct TaskCaptures {
     let frame: CallSiteConverter.Frame
     let project: ProjectIndex
     /// The elements of the capture list.
-    private(set) var list: [String] = []
+    private(set) var list: [String] = [] {
+        didSet { bound = Dictionary(list.map(Self.binding)) { first, _ in first } }
+    }
+    /// What the capture list binds: an expression for each name.
+    private var bound: [String: String] = [:]
     /// New spellings for captured operands of the call, by their first token.
     private(set) var operands: [Int: String] = [:]
 
@@ -24,7 +28,7 @@ package struct TaskCaptures {
     /// Returns the statements that must precede the call. Throws if a capture cannot be kept.
     mutating func capture(_ body: inout CallbackBody, _ receiver: OptionalReceiver?) throws(Refusal) -> [String] {
         let presence = receiver.map { [$0.guard] } ?? []
-        let weak = body.captures.first { CallPosition(in: tree).isWeakSelf($0) }
+        let weak = body.captures.first { ["weak self", "weak self = self"].contains(tree.text($0)) }
         for capture in body.captures where capture != weak && !tree.spells(capture.lowerBound, "self") {
             guard frame == .task else {
                 throw Refusal(
@@ -82,9 +86,8 @@ package struct TaskCaptures {
                 optional = receiver.name
                 continue
             }
-            let isName = operand.count == 1
-            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
-            let name = isName ? tree.text(operand) : last ?? label ?? "argument"
+            let name = freeName(
+                operand.count == 1 ? tree.text(operand) : lastName(operand) ?? label ?? "argument", operand)
             if operand == site.front, project.isImplicitlyUnwrapped(operand, in: tree) { optional = name }
             try take(operand, as: name)
         }
@@ -107,11 +110,8 @@ package struct TaskCaptures {
                     "the call is made on '\(name)', which its handler captures weakly and the task would "
                         + "capture strongly", token: use)
             }
-            let last = operand.last.flatMap { tree[$0].kind == .identifier ? tree.text($0) : nil }
-            let wish = operand.count == 1 ? name : last ?? label ?? "argument"
-            let strong = "strong" + wish.prefix(1).uppercased() + wish.dropFirst()
-            let isFree = !site.span.contains { tree.isUse($0, of: wish) }
-            try take(operand, as: isFree ? wish : tree.freshName(strong, in: site.span))
+            try take(
+                operand, as: freeName(operand.count == 1 ? name : lastName(operand) ?? label ?? "argument", operand))
         }
     }
 
@@ -129,8 +129,65 @@ package struct TaskCaptures {
                     + "unwrap it first", token: operand.lowerBound)
         }
         let text = tree.text(operand)
-        list.append(name == text ? name : "\(name) = \(text)")
+        if bound[name] != text { list.append(name == text ? name : "\(name) = \(text)") }
         operands[operand.lowerBound] = name
+    }
+
+    /// Captures the values of local variables that the call reads: the task would read them later, when they may have changed.
+    mutating func takeVariables(_ receiver: OptionalReceiver?) throws(Refusal) {
+        for (label, operand) in site.operands where operands[operand.lowerBound] == nil {
+            if receiver != nil, operand == site.front { continue }
+            for token in operand where tree[token].kind == .identifier && !tree.isInClosure(token, within: operand) {
+                let name = tree.text(token)
+                guard bound[name] == nil, tree.isUse(token, of: name),
+                    LocalScope(in: tree).isVariable(name, at: site.span.lowerBound)
+                else { continue }
+                if tree.spells(token - 1, "&") {
+                    throw Refusal(
+                        "'\(name)' is changed by this call, and a task would change it later: await the call in an "
+                            + "async function", token: token)
+                }
+                guard site.handler.contains(where: { tree.isUse($0, of: name) }) else {
+                    list.append(name)
+                    continue
+                }
+                let wish = label.flatMap { $0 == name ? nil : $0 }
+                try take(
+                    operand,
+                    as: freeName(wish ?? "given" + name.prefix(1).uppercased() + name.dropFirst(), operand))
+                break
+            }
+        }
+    }
+
+    /// The last name of an expression, where it is that of a value.
+    private func lastName(_ operand: Span) -> String? {
+        guard let last = operand.last, tree[last].kind == .identifier, tree.text(last).first?.isLowercase ?? false
+        else { return nil }
+        return tree.text(last)
+    }
+
+    /// The wanted name for an operand, or another one if the task captures something else under that, or the code uses it
+    /// for something else.
+    private func freeName(_ wish: String, _ operand: Span) -> String {
+        let text = tree.text(operand)
+        func isFree(_ name: String) -> Bool {
+            if let known = bound[name] { return known == text }
+            if name == text { return name != "self" || bound["self"] == nil }
+            return !site.span.contains { tree.isUse($0, of: name) }
+        }
+        if isFree(wish) { return wish }
+        let strong = "strong" + wish.prefix(1).uppercased() + wish.dropFirst()
+        return (1...tree.count + 2).lazy.map { $0 == 1 ? strong : "\(strong)\($0)" }.first(where: isFree) ?? strong
+    }
+
+    /// The name that an element of a capture list binds, and its value; `weak` makes it another value.
+    private static func binding(_ capture: String) -> (String, String) {
+        let parts = capture.split(separator: "=", maxSplits: 1)
+        let words = parts[0].split(separator: " ")
+        let name = String(words.last ?? "")
+        let value = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : name
+        return (name, words.count > 1 ? "\(words[0]) \(value)" : value)
     }
 
     /// Whether an expression can stand in a capture list: see `Metavariable.Kind.capturable`.

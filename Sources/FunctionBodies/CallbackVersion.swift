@@ -131,6 +131,12 @@ extension BodyFacts {
         let asyncVersion = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text
         let shape = HandlerShape(handler.type)
         let arguments = tree.parameters(of: declaration, besides: handler)
+        for parameter in arguments {
+            guard let kind = project.kindNoTaskCaptures(parameter, in: tree) else { continue }
+            throw Refusal(
+                "'\(tree.text(parameter.name))' is \(kind), which the task in the callback version cannot capture",
+                token: parameter.name)
+        }
         let passed = Binding(.parameters(tree, arguments))
         let call = (shape.canFail ? "try await " : "await ") + asyncVersion + "(\(passed.forwarded))"
         let isOnMain =

@@ -27,6 +27,16 @@ package struct LocalScope: Sendable {
         return names
     }
 
+    /// Whether a name means a local `var` here: the last declaration of it before the token, in a block round that, is one.
+    package func isVariable(_ name: String, at index: Int) -> Bool {
+        guard let function = tree.enclosingFunction(index) else { return false }
+        let declared = (function.span.lowerBound..<index).last { token in
+            tree.spells(token, name) && [.let, .var].contains(tree[token - 1].word)
+                && tree.braces(around: index).contains { $0 == tree.brace(around: token) }
+        }
+        return declared.map { tree[$0 - 1].word == .var } ?? false
+    }
+
     /// Whether an expression names `self`, or what can only be a member of it.
     package func needsSelf(_ span: Span, locals: Set<String>) -> Bool {
         span.contains { token in

@@ -54,6 +54,16 @@ import Testing
 
     @Test(arguments: [
         (
+            "load { result in\n    switch result {\n    case .success(let value):\n        if value > 1 { break }\n"
+                + "        use(value)\n    case .failure: break\n    }\n}",
+            "this 'break' leaves the 'switch' over the result, which the async version does not have: use 'if' and "
+                + "'else' in the case"
+        ),
+        (
+            "get { value, error in\n    if let value { use(value, error) } else { use(error) }\n}",
+            "'error' is used here on success, where the async version has no error: remove it, as it is nil"
+        ),
+        (
             "load { @Sendable result in\n    use(result)\n}",
             "the handler closure is marked with an attribute, or with 'async' or 'throws': remove the mark"
         ),

@@ -425,6 +425,21 @@ import Testing
 
     private static let more: [Case] = [
         Case(
+            rule: "completion-async-body",
+            source: """
+                final class Store {
+                    func fetch(_ size: () -> Int, completion: @escaping (Int) -> Void) {
+                        let size = size()
+                        DispatchQueue.global().async { completion(size) }
+                    }
+                    func other() { fetch({ 1 }, completion: show) }
+                    func show(_ count: Int) {}
+                }
+
+                """, level: nil,
+            reason: "'size' is a closure that is not '@escaping', which the task in the callback version cannot capture"
+        ),
+        Case(
             rule: "completion-handler",
             source: """
                 func load(completion: @escaping (Int) -> Void, failure: @escaping (Error) -> Void) {

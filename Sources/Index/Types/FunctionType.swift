@@ -169,3 +169,12 @@ extension ProjectIndex {
 
     private static let specifiers: Set<Word> = [.inout, .sending, .borrowing, .consuming]
 }
+
+extension ProjectIndex {
+    /// The kind of a parameter that no task can capture, as a reason says it: `inout`, or a closure that does not escape.
+    package func kindNoTaskCaptures(_ parameter: Parameter, in tree: TokenTree) -> String? {
+        if parameter.type.contains(where: { tree[$0].word == .inout }) { return "an 'inout' parameter" }
+        guard let type = functionType(parameter.type, in: tree), !type.isOptional, !type.isEscaping else { return nil }
+        return "a closure that is not '@escaping'"
+    }
+}

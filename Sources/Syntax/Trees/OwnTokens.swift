@@ -25,6 +25,28 @@ extension TokenTree {
         }
     }
 
+    /// The first `break`, `continue` or `fallthrough` among these statements that leaves a `switch` or a loop round them.
+    package func jump(outOf span: Span) -> Int? {
+        ownTokens(of: span).first { index in
+            let word = self[index].word
+            guard [.break, .continue, .fallthrough].contains(word), !self[index].flags.contains(.member) else {
+                return false
+            }
+            let label = index + 1
+            if word != .fallthrough, label < span.upperBound, self[label].kind == .identifier,
+                !self[label].flags.contains(.startsLine)
+            {
+                let name = text(label)
+                return !span.contains { spells($0, name) && $0 + 1 < span.upperBound && self[$0 + 1].kind == .colon }
+            }
+            return !braces(around: index).contains { brace in
+                guard span.contains(brace), let owner = owner(ofBrace: brace) else { return false }
+                let isLoop = [.for, .while, .repeat].contains(self[owner].word)
+                return isLoop && word != .fallthrough || self[owner].word == .switch && word != .continue
+            }
+        }
+    }
+
     /// The names that a span spells.
     package func names(in span: Span) -> Set<String> {
         Set(span.filter { self[$0].kind == .identifier }.map { text($0) })
