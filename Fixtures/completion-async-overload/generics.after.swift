@@ -76,7 +76,7 @@ final class Loader: Sendable {
 
     // expect: completion-async-overload
     func save<T: Encodable & Sendable, M: Model>(_ value: T, as model: M, completion: @escaping @Sendable (T, M) -> Void) {
-        DispatchQueue.global().async { completion(value, model) }
+        DispatchQueue.global().async { print(model); completion(value, model) }
     }
 
     nonisolated(nonsending) func save<T: Encodable & Sendable, M: Model>(_ value: T, as model: M) async -> (T, M) {
@@ -89,7 +89,7 @@ final class Loader: Sendable {
 
     // expect: completion-async-overload
     func store<T: Encodable>(_ value: T, completion: @escaping @Sendable (T) -> Void) where T: Sendable {
-        DispatchQueue.global().async { completion(value) }
+        DispatchQueue.global().async { print(T.self); completion(value) }
     }
 
     nonisolated(nonsending) func store<T: Encodable>(_ value: T) async -> T where T: Sendable {

@@ -38,12 +38,12 @@ final class Loader: Sendable {
 
     // expect: completion-async-overload
     func save<T: Encodable & Sendable, M: Model>(_ value: T, as model: M, completion: @escaping @Sendable (T, M) -> Void) {
-        DispatchQueue.global().async { completion(value, model) }
+        DispatchQueue.global().async { print(model); completion(value, model) }
     }
 
     // expect: completion-async-overload
     func store<T: Encodable>(_ value: T, completion: @escaping @Sendable (T) -> Void) where T: Sendable {
-        DispatchQueue.global().async { completion(value) }
+        DispatchQueue.global().async { print(T.self); completion(value) }
     }
 }
 

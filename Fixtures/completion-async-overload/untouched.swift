@@ -133,3 +133,111 @@ final class Reader {
         completion(true)
     }
 }
+
+
+/// Functions that callers cannot wait for: the handler is called before they return.
+final class Memory {
+    private var items: [Int: String] = [:]
+    private let lock = NSLock()
+    private let queue = DispatchQueue(label: "cache")
+
+    func item(_ id: Int, completion: @escaping (String?) -> Void) {
+        for (key, item) in items where key == id { return completion(item) }
+        completion(nil)
+    }
+
+    func all(completion: @escaping ([String]) -> Void) {
+        queue.sync {
+            var all: [String] = []
+            for item in items.values { all.append(item) }
+            completion(all)
+        }
+    }
+
+    func parsed(_ text: String, completion: ((Result<Int, Error>) -> Void)?) {
+        do {
+            lock.lock()
+            completion?(.success(try number(text)))
+        } catch {
+            completion?(.failure(error))
+        }
+    }
+
+    private func number(_ text: String) throws -> Int { text.count }
+}
+
+/// Functions that only move to a queue, or only await a closure.
+final class Hopper: Sendable {
+    private let queue = DispatchQueue(label: "mover")
+
+    func onMain(completion: @escaping @Sendable () -> Void) {
+        if Thread.isMainThread {
+            completion()
+        } else {
+            DispatchQueue.main.async { completion() }
+        }
+    }
+
+    func finish(_ result: Result<Int, Error>, completion: @escaping @Sendable (Result<Int, Error>) -> Void) {
+        queue.async { completion(result) }
+    }
+
+    func perform(completion: @escaping @Sendable () -> Void) {
+        OperationQueue.main.addOperation(completion)
+    }
+
+    func bridge(
+        _ work: @escaping @Sendable () async throws -> Int,
+        completion: @escaping @Sendable (Result<Int, Error>) -> Void
+    ) {
+        Task {
+            do {
+                let count = try await work()
+                completion(.success(count))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+}
+
+/// Members of private types: their callers are in this file.
+private final class Unseen {
+    func load(completion: @escaping (Int) -> Void) {
+        let count = 1
+        DispatchQueue.global().asyncAfter(deadline: .now()) { [count] in completion(count) }
+    }
+}
+
+/// Functions whose async version somebody wrote under another name, with other labels or as a property.
+final class Rewritten: Sendable {
+    private let session = URLSession.shared
+
+    func save(_ id: Int, completion: @escaping @Sendable (Bool) -> Void) {
+        work(id) { completion($0 > 1) }
+    }
+
+    func saveAndWait(_ id: Int) async -> Bool {
+        await withCheckedContinuation { continuation in
+            save(id) { continuation.resume(returning: $0) }
+        }
+    }
+
+    func count(completion: @escaping @Sendable (Int) -> Void) {
+        work(1) { completion($0 + 1) }
+    }
+
+    var count: Int {
+        get async { 1 }
+    }
+
+    func name(for id: Int, completion: @escaping @Sendable (String) -> Void) {
+        work(id) { completion("\($0)") }
+    }
+
+    func name(id: Int) async -> String { "" }
+
+    private func work(_ id: Int, _ use: @escaping @Sendable (Int) -> Void) {
+        session.dataTask(with: URL(fileURLWithPath: "/")) { data, _, _ in use(data?.count ?? id) }.resume()
+    }
+}

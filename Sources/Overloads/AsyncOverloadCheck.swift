@@ -54,6 +54,7 @@ package struct AsyncOverloadCheck {
         try checkWitness(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
         try QueueWork(in: tree, knowing: project.known).checkRunsNothing(for: declaration, handler)
+        if !movesWithOthers { try HandlerWork(in: tree, of: project).check(declaration, handler) }
         let namesakes = OverloadConflicts(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
@@ -114,6 +115,7 @@ package struct AsyncOverloadCheck {
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
             try checkProtocol(type)
         }
+        if !admitsPrivate { try checkTypesAround(declaration) }
         for modifier in declaration.modifiers {
             let word = tree[modifier.lowerBound].word
             if admitsPrivate, word == .private || word == .fileprivate { continue }
@@ -126,6 +128,20 @@ package struct AsyncOverloadCheck {
             throw Refusal(
                 "the function throws errors and calls a handler: report all errors in one way first",
                 token: declaration.effects.lowerBound)
+        }
+    }
+
+    /// Throws where a type or an extension around the function is private: all its callers are in this file.
+    private func checkTypesAround(_ declaration: Declaration) throws(Refusal) {
+        for type in tree.declarations(around: declaration.keyword) {
+            guard
+                let modifier = type.modifiers.first(where: {
+                    [.private, .fileprivate].contains(tree[$0.lowerBound].word)
+                })
+            else { continue }
+            throw Refusal(
+                "it is a member of a private type: its callers are in this file, so make it async together with them",
+                token: modifier.lowerBound)
         }
     }
 

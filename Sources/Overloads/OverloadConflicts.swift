@@ -68,6 +68,11 @@ struct OverloadConflicts {
         {
             throw refusal("its async version '\(alternative.name)' is already declared", alternative)
         }
+        if let written = HandWrittenVersion(of: declaration, handler, in: tree, of: project).place(besides: waiting) {
+            throw Refusal(
+                "it has an async version of another name or with other labels already, at \(written)",
+                token: declaration.keyword)
+        }
         if parameters.contains(where: { tree.spells($0.name, name) }) {
             throw Refusal(
                 "a parameter has the same name as the function, so the function cannot be called "

@@ -22,6 +22,8 @@ extension KnownNames {
         case asksOnce
         /// A function whose closures are async.
         case takesAsyncClosures
+        /// A function that runs its closure before it returns.
+        case runsAtOnce
         /// A function that does not return.
         case neverReturns
         /// A function that says that its caller has broken a rule.

@@ -1,0 +1,123 @@
+import Index
+import Syntax
+
+/// Functions whose handler needs no async version: it is called before the function returns, or after a move to a queue
+/// and nothing else.
+package struct HandlerWork: Sendable {
+    let tree: TokenTree
+    let project: ProjectIndex
+
+    package init(in tree: TokenTree, of project: ProjectIndex) {
+        (self.tree, self.project) = (tree, project)
+    }
+
+    /// Throws where a function does nothing that a caller could await.
+    package func check(_ function: Declaration, _ handler: CompletionHandler) throws(Refusal) {
+        let name = tree.text(handler.parameter.name)
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }), !body.isEmpty else { return }
+        if isCalledAtOnce(name, in: body), doesWork(body, besides: name) {
+            throw Refusal(
+                "'\(name)' is called before this function returns, so there is nothing to await: return the value",
+                token: handler.parameter.name)
+        }
+        guard let closures = closuresOfHop(function, name, body) else { return }
+        if let awaited = body.first(where: { tree[$0].word == .await && closures.contains(tree.text($0 + 1)) }) {
+            throw Refusal(
+                "it only awaits '\(tree.text(awaited + 1))' and passes the result on: async code calls that closure itself",
+                token: handler.parameter.name)
+        }
+        throw Refusal(
+            "it only moves to a queue or an actor before it calls '\(name)', and callers that await choose their own",
+            token: handler.parameter.name)
+    }
+
+    /// Whether the handler is only called in statements of the function, or in a closure that runs before the call of it
+    /// returns (`queue.sync { … }`), and is neither kept nor passed on.
+    private func isCalledAtOnce(_ name: String, in body: Span) -> Bool {
+        let mentions = tree.uses(of: name, in: body)
+        return mentions.contains { isCalled($0) }
+            && mentions.allSatisfy { mention in
+                guard isCalled(mention) else { return isTested(mention) }
+                return tree.braces(around: mention).prefix { body.contains($0) }.allSatisfy { brace in
+                    guard tree.isNestedBody(brace) else { return true }
+                    return tree.calleeName(ofArgument: brace).map { project.known.says(tree.text($0), .runsAtOnce) }
+                        ?? false
+                }
+            }
+    }
+
+    /// Whether a body has a loop or several calls. One that only calls its handler, with what some call gives, is a stub or a
+    /// default implementation, or its async version may wait one day.
+    private func doesWork(_ body: Span, besides name: String) -> Bool {
+        if body.contains(where: { [.for, .while, .repeat].contains(tree[$0].word) }) { return true }
+        let calls = body.filter { index in
+            guard tree[index].kind == .identifier, tree[index].word == .none else { return false }
+            let isCall = tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure
+            let callee = tree.text(index)
+            let isCase =
+                tree[index].flags.contains(.member) && index > 1
+                && (tree[index - 2].kind != .identifier || tree.isStatementKeyword(index - 2))
+            return isCall && !isCase && callee != name && callee != "print" && callee.first?.isLowercase ?? false
+        }
+        return calls.count > 1
+    }
+
+    private func isCalled(_ mention: Int) -> Bool { opening(behind: mention) != nil }
+
+    /// The parenthesis of a call by this token, `done(` or `done?(`.
+    private func opening(behind mention: Int) -> Int? {
+        let isOptional = [.postfixQuestion, .postfixExclamation].contains(tree[mention + 1].kind)
+        let open = mention + (isOptional ? 2 : 1)
+        return tree[open].kind == .leftParen && !tree[open].flags.contains(.startsLine) ? open : nil
+    }
+
+    /// `guard let done else`, `if done != nil`.
+    private func isTested(_ mention: Int) -> Bool {
+        [.let, .var].contains(tree[mention - 1].word) || ["!=", "=="].contains(tree.text(mention + 1))
+    }
+
+    // MARK: Hops
+
+    /// The closures that a function is given, where it only moves to a queue or awaits one of them, and calls its handler
+    /// with what it is given; nil for any other function.
+    private func closuresOfHop(_ function: Declaration, _ name: String, _ body: Span) -> Set<String>? {
+        let parameters = tree.parameters(of: function)
+        let closures = parameters.filter { project.functionType($0.type, in: tree) != nil }.map { tree.text($0.name) }
+        let bound = body.filter { [.let, .catch].contains(tree[$0 - 1].word) }.map { tree.text($0) }
+        let values = Set(parameters.map { tree.text($0.name) } + bound + ["success", "failure", "error"])
+        let isHop =
+            body.allSatisfy { isOfHop($0, name, Set(closures)) }
+            && tree.uses(of: name, in: body).allSatisfy { mention in
+                guard let open = opening(behind: mention) else { return tree[mention + 1].kind == .rightParen }
+                return tree.interior(open).allSatisfy { index in
+                    switch tree[index].kind {
+                    case .identifier: tree[index].word == .none && values.contains(tree.text(index))
+                    case .comma, .colon, .period, .leftParen, .rightParen: true
+                    default: false
+                    }
+                }
+            }
+        return isHop && body.contains { Self.hops.contains(tree.text($0)) } ? Set(closures) : nil
+    }
+
+    /// Whether a token can stand in such a function: it calls nothing but queues, tasks and these closures, and sets nothing.
+    private func isOfHop(_ index: Int, _ name: String, _ closures: Set<String>) -> Bool {
+        if [.for, .while, .repeat, .switch, .func, .var].contains(tree[index].word) { return false }
+        if tree[index].kind == .equal {
+            return tree.statement(around: index).contains { [.await, .self].contains(tree[$0].word) }
+                && [.let, .guard, .if].contains(tree[tree.statement(around: index).lowerBound].word)
+        }
+        guard tree[index].kind == .identifier, tree[index].word == .none else { return true }
+        let isOptional = [.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind)
+        let next = index + (isOptional ? 2 : 1)
+        guard tree[next].kind == .leftParen || tree.role(next) == .closure else { return true }
+        if closures.contains(tree.text(index)) { return tree.text(index) == name || tree[index - 1].word == .await }
+        return Self.hops.contains(tree.text(index))
+            || ["global", "success", "failure", "Result"].contains(tree.text(index))
+            || tree.spells(index, "run") && index > 1 && tree.spells(index - 2, "MainActor")
+    }
+
+    private static let hops: Set = [
+        "async", "sync", "addOperation", "Task", "detached",
+    ]
+}

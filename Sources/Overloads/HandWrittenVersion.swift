@@ -1,0 +1,125 @@
+import Index
+import Syntax
+
+/// The async version of a callback function that somebody wrote under another name, with other labels or as a property.
+struct HandWrittenVersion {
+    let declaration: Declaration
+    let handler: CompletionHandler
+    let tree: TokenTree
+    let project: ProjectIndex
+
+    init(of declaration: Declaration, _ handler: CompletionHandler, in tree: TokenTree, of project: ProjectIndex) {
+        (self.declaration, self.handler, self.tree, self.project) = (declaration, handler, tree, project)
+    }
+
+    private var name: String { declaration.name.map { tree.text($0) } ?? "init" }
+    private var type: String? { tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } }
+    private var names: [String] { AsyncNames.all(for: name, handledBy: tree.text(handler.parameter.name)) }
+    private var rest: [Parameter] { tree.parameters(of: declaration, besides: handler) }
+
+    /// Where it is declared, as a reason says it; nil where there is none.
+    func place(besides waiting: ProjectIndex.Function.Place?) -> String? {
+        wrapper(besides: waiting) ?? relabelled(besides: waiting) ?? property()
+    }
+
+    private func place(_ index: Int, in tree: TokenTree) -> String {
+        "\(tree.file.path):\(tree.lines.line(at: tree[index].offset))"
+    }
+
+    // MARK: Another name
+
+    /// An async function or property of the type whose body only waits for this function in a continuation.
+    private func wrapper(besides waiting: ProjectIndex.Function.Place?) -> String? {
+        guard let own = declaration.name else { return nil }
+        for other in project.trees(naming: tree[own].hash) {
+            for index in other.all where other[index].hash == tree[own].hash && other.isUse(index, of: name) {
+                guard isCall(index, in: other), let brace = bodyOfContinuation(around: index, in: other),
+                    other.statements(in: other.interior(brace)).count == 1
+                else { continue }
+                if let function = other.declaration(ofBrace: brace),
+                    !names.prefix(2).contains(where: { isName($0, of: function, in: other) }),
+                    function.effects.contains(where: { other[$0].word == .async }),
+                    isRelated(function.keyword, in: other), other.parameters(of: function).count == rest.count,
+                    waiting.map({ project.function(function, in: other)?.place != $0 }) ?? true
+                {
+                    return place(function.keyword, in: other)
+                }
+                if rest.isEmpty, isAsyncGetter(brace, in: other), isRelated(brace, in: other) {
+                    return place(brace, in: other)
+                }
+            }
+        }
+        return nil
+    }
+
+    private func isName(_ name: String, of function: Declaration, in other: TokenTree) -> Bool {
+        function.name.map { other.spells($0, name) } ?? false
+    }
+
+    private func isCall(_ index: Int, in other: TokenTree) -> Bool {
+        let isOnSelf = other[index].kind == .identifier && !other[index].flags.contains(.member)
+        return (isOnSelf || index > 1 && other[index - 2].word == .`self`)
+            && (other[index + 1].kind == .leftParen || other.role(index + 1) == .closure)
+    }
+
+    /// The brace of the function or accessor round a closure of `withCheckedContinuation` that only calls this.
+    private func bodyOfContinuation(around index: Int, in other: TokenTree) -> Int? {
+        var isContinuation = false
+        for brace in other.braces(around: index) {
+            guard other.role(brace) == .closure else { return isContinuation ? brace : nil }
+            guard !isContinuation, let callee = other.calleeName(ofArgument: brace),
+                other.text(callee).hasPrefix("with"), other.text(callee).hasSuffix("Continuation"),
+                other.statements(in: other.closure(at: brace)?.body ?? brace..<brace).count == 1
+            else { return nil }
+            isContinuation = true
+        }
+        return nil
+    }
+
+    private func isAsyncGetter(_ brace: Int, in other: TokenTree) -> Bool {
+        brace > 1 && other.statement(around: brace - 1).contains { $0 < brace && other[$0].word == .async }
+            && [.async, .throws].contains(other[brace - 1].word)
+    }
+
+    private func isRelated(_ index: Int, in other: TokenTree) -> Bool {
+        project.isRelated(type, other.enclosingType(index)?.name.map { other.text($0) })
+    }
+
+    // MARK: Other labels
+
+    /// An async function of the same name that takes the same types and returns what the handler is given.
+    private func relabelled(besides waiting: ProjectIndex.Function.Place?) -> String? {
+        let wanted = rest.map { tree.text($0.type) }
+        guard !wanted.isEmpty else { return nil }
+        for other in names.flatMap({ project.functions($0) })
+        where other.isAsync && other.place != waiting && project.isRelated(type, other.type) && other.type == type {
+            let types = other.tree.parameters(of: other.declaration).map { other.tree.text($0.type) }
+            let result = other.declaration.result.map { WaitingFunctions(in: other.tree).unnamed($0) } ?? ""
+            let labels = tree.labels(of: declaration, besides: handler)
+            if types == wanted, result == handler.type.asyncResult, other.parameters.map(\.label) != labels {
+                return "\(other.path):\(other.position.line)"
+            }
+        }
+        return nil
+    }
+
+    // MARK: A property
+
+    /// `var count: Int { get async { … } }`
+    private func property() -> String? {
+        guard rest.isEmpty, let own = declaration.name else { return nil }
+        for wanted in names {
+            for other in wanted == name ? project.trees(naming: tree[own].hash) : [tree] {
+                for index in other.all where other.spells(index, wanted) && other[index - 1].word == .var {
+                    guard isRelated(index, in: other), !other.isInClosure(index, within: other.all),
+                        let brace = (index..<min(index + 12, other.count)).first(where: { other[$0].kind == .leftBrace }
+                        ),
+                        brace + 2 < other.count, other[brace + 1].word == .get, other[brace + 2].word == .async
+                    else { continue }
+                    return place(index, in: other)
+                }
+            }
+        }
+        return nil
+    }
+}
