@@ -141,7 +141,8 @@ extension Matcher {
             marks[wanted] = found..<found + 1
             return isSame(wanted, found)
         case (_?, nil): return argument.isTrailing
-        case (nil, let found?): return isTrailing && code[found + 2].kind == .leftBrace
+        case (nil, let found?):
+            return isTrailing && (code[found + 2].kind == .leftBrace || code.functionName(argument.value) != nil)
         }
     }
 

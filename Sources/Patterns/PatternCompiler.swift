@@ -84,16 +84,17 @@ struct PatternCompiler {
         var nodes: [PatternNode] = []
         var index = span.lowerBound
         while index < span.upperBound {
-            let (node, next) = node(at: index)
+            let (node, next) = node(at: index, in: span)
             if let node { nodes.append(node) }
             index = next
         }
         return nodes
     }
 
-    private mutating func node(at index: Int) -> (PatternNode?, next: Int) {
+    private mutating func node(at index: Int, in span: Span) -> (PatternNode?, next: Int) {
         if tree[index].kind == .backslash, isEscaped(index + 1) { return (nil, index + 1) }
-        if let chain = tree.chain(from: index), isCompound(chain) {
+        // A trailing closure is not the base of the links after its call.
+        if let chain = tree.chain(from: index)?.clipped(to: span), isCompound(chain) {
             return (.chain(self.chain(chain)), chain.span.upperBound)
         }
         if let hole = hole(index) {

@@ -42,6 +42,18 @@ func matches(of pattern: String, in source: String) throws -> String {
         Row("f($A, done: { $$$B })", "f(1) { y }", "A=1 B=y"), Row("f($A) { $$$B }", "f(1, done: { y })", "A=1 B=y"),
         Row("f { $$$B }", "f() { y }", "B=y"), Row("f() { $$$B }", "f { y }", "B=y"),
         Row("f { $$$B }", "f({ y })", "B=y"),
+        // A trailing closure in the middle of a chain.
+        Row("$P.sink { $X in $$$B }.store(in: &$S)", "p.sink { x in y }.store(in: &s)", "P=p X=_ B=y S=s"),
+        Row(
+            "$P.sink { $X in $$$B }.store(in: &$S)", "p.sink(receiveValue: { x in y }).store(in: &s)", "P=p X=_ B=y S=s"
+        ),
+        Row(
+            "$P.sink { $X in $$$B }.store(in: &$S)", "p.sink(receiveValue: g).store(in: &s)",
+            "P=p X=value B=g(value) S=s"),
+        Row("$P.sink { $X in $$$B }.store(in: &$S)", "p.sink { x in y }.store(in: s)", nil),
+        Row("$P.sink { $X in $$$B }.store(in: &$S)", "p.sink { x in y }", nil),
+        Row("f { $$$A } b: { $$$B }.g().h { $$$C }", "f { x } b: { y }.g().h { z }", "A=x B=y C=z"),
+        Row("f(g { $$$A }.h)", "f(g { x }.h)", "A=x"), Row("f { g { $$$A }.h }", "f { g { x }.h }", "A=x"),
         // Second and third closures.
         Row("f(a: { $$$A }, b: { $$$B })", "f { x } b: { y }", "A=x B=y"),
         Row("f { $$$A } b: { $$$B }", "f(a: { x }, b: { y })", "A=x B=y"),
@@ -56,6 +68,9 @@ func matches(of pattern: String, in source: String) throws -> String {
         Row("f { $X in $$$B }", "f { (x) in y }", "X=_ B=y"), Row("f { $X in $$$B }", "f { (x: Int) in y }", "X=_ B=y"),
         Row("f { $X in $$$B }", "f { a, b in y }", "X=_ B=y"), Row("f { $X in $$$B }", "f { _ in y }", "X=_ B=y"),
         Row("f { $X in $$$B }", "f(g)", "X=value B=g(value)"),
+        Row("f { $X in $$$B }", "f(a: g)", "X=value B=g(value)"), Row("f { $X in $$$B }", "f(a: 1)", nil),
+        Row("f { $X in $$$B }", "f(a: .g)", nil), Row("f(a: { $X in $$$B })", "f(a: g)", "X=value B=g(value)"),
+        Row("f(a: { $X in $$$B })", "f(b: g)", nil), Row("f { $$$B }", "f(a: g)", nil),
         Row("f { $X in $$$B }", "f(a.g(_:))", "X=value B=a.g(value)"),
         Row("f { $X in $$$B }", "f(value.g)", "X=value2 B=value.g(value2)"), Row("f { $X in $$$B }", "f(g())", nil),
         Row("f { $X in $$$B }", "f(.g)", nil), Row("f { $X in $$$B }", "f { @MainActor x in y }", nil),

@@ -50,6 +50,25 @@ func rewritten(_ source: String, by diff: String, sourceLocation: SourceLocation
         #expect(try rewritten(before, by: Self.sink) == after)
     }
 
+    static let stored = """
+        -$PUB.sink { [$$$CAPTURES] $VALUE in $$$BODY }.store(in: &$BAG)
+        +observe($PUB, in: $BAG) { [$$$CAPTURES] $VALUE in
+        +    $$$BODY
+        +}
+        """
+
+    @Test(arguments: [
+        ("p.sink { [weak self] x in use(x) }.store(in: &bag)", "observe(p, in: bag) { [weak self] x in use(x) }"),
+        (
+            "p\n    .sink { x in\n        use(x)\n    }\n    .store(in: &bag)",
+            "observe(p, in: bag) { x in\n    use(x)\n}"
+        ),
+        ("p.sink(receiveValue: use).store(in: &bag)", "observe(p, in: bag) { value in use(value) }"),
+    ])
+    func rewritesWhatFollowsAClosure(before: String, after: String) throws {
+        #expect(try rewritten(before, by: Self.stored) == after)
+    }
+
     static let overload = """
          $$$MODIFIERS func $NAME<$$$GENERICS>($$$PARAMETERS, $H: $TYPE) where $$$REQUIREMENTS {
              $$$BODY

@@ -22,6 +22,13 @@ import Testing
         Pair(
             ["load { $X in $$$B }", "self.load { $X in $$$B }"], ["load { f($0) }", "self.load { f($0) }"],
             "X=value B=f(value)"),
+        // A closure in the middle of a chain.
+        Pair(
+            ["p.sink { $X in $$$B }.store(in: &$S)", "p.sink(receiveValue: { $X in $$$B }).store(in: &$S)"],
+            [
+                "p.sink { g($0) }.store(in: &s)", "p.sink(receiveValue: { g($0) }).store(in: &s)",
+                "p.sink(receiveValue: g).store(in: &s)",
+            ], "X=value B=g(value) S=s"),
         Pair(["a.load($X)", "self.a.load($X)"], ["a.load(1)", "self.a.load(1)"], "X=1"),
         Pair(["a.b[$I].load($X)", "self.a.b[$I].load($X)"], ["a.b[0].load(1)", "self.a.b[0].load(1)"], "I=0 X=1"),
         Pair(["load(a, $X)", "load(self.a, $X)"], ["load(a, b.c)", "load(self.a, b.c)"], "X=b.c"),
