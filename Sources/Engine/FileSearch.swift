@@ -145,7 +145,7 @@ extension NestedFinding {
             range: range, start: tree.lines.position(at: range.lowerBound),
             end: tree.lines.position(at: range.upperBound), message: "", fixes: [],
             related: draft.verdict.related)
-        self.init(finding: finding, family: rule.family, drafts: [draft])
+        self.init(finding: finding, family: rule.family, layer: rule.layer, drafts: [draft])
     }
 }
 

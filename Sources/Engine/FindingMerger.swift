@@ -5,6 +5,8 @@ import Rules
 struct NestedFinding {
     var finding: Finding
     let family: String
+    /// The `Rule.layer` of its rule.
+    var layer = 0
     /// The drafts of its fixes, best first.
     var drafts: [FixDraft] = []
 
@@ -34,7 +36,7 @@ struct NestedFinding {
 }
 
 /// Merges nested findings of one family: the larger one is kept and lists all idioms. If two have the same range, the
-/// one with the better fix is kept.
+/// one of the user's own rule is kept, else the one with the better fix.
 struct FindingMerger {
     /// In source order.
     private(set) var kept: [NestedFinding] = []
@@ -73,11 +75,12 @@ struct FindingMerger {
             && other.upperBound < range.upperBound
     }
 
-    /// Larger ranges first; for equal ranges, better applicability first, then higher severity.
+    /// Larger ranges first; for equal ranges, the later layer first, then better applicability, then higher severity.
     private static func isOuter(_ left: NestedFinding, _ right: NestedFinding) -> Bool {
         let (mine, other) = (left.finding, right.finding)
         if mine.range.lowerBound != other.range.lowerBound { return mine.range.lowerBound < other.range.lowerBound }
         if mine.range.upperBound != other.range.upperBound { return mine.range.upperBound > other.range.upperBound }
+        if left.layer != right.layer { return left.layer > right.layer }
         if left.promise != right.promise {
             guard let best = left.promise, let other = right.promise else { return right.promise == nil }
             return best > other

@@ -13,6 +13,8 @@ struct Loading {
     /// The pages of an id that count; several of a table, the one of the last layer first.
     private var readers: [String: [PageReader]] = [:]
     private var library = PageReader.Library()
+    /// By id: the first layer with such a page.
+    private var layers: [String: Int] = [:]
     /// The ids of bundled pages that are not replaced; nil until they are read.
     private var bundled: Set<String>?
 
@@ -21,8 +23,9 @@ struct Loading {
 
     /// The first layer is that of the bundled pages.
     init(_ layers: [[(path: String, text: String)]]) {
-        for layer in layers {
+        for (number, layer) in layers.enumerated() {
             add(layer)
+            for id in readers.keys where self.layers[id] == nil { self.layers[id] = number }
             if bundled == nil { bundled = Set(readers.keys) }
         }
         let sorted = readers.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
@@ -66,6 +69,7 @@ struct Loading {
     private mutating func read(_ pages: [PageReader]) {
         var rule = read(pages[0])
         for page in pages.dropFirst() { rule = joined(rule, read(page), on: pages[0]) }
+        rule.layer = layers[rule.id] ?? 0
         rules.append(rule)
         if let table = rule.table, !table.rows.isEmpty {
             library.tables[rule.id] = table

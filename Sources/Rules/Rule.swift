@@ -26,6 +26,8 @@ package struct Rule: Sendable {
     package let replaces: [String]
     /// The content of the page.
     package let kind: Kind
+    /// In which layer of pages the id first occurs: 0 for a bundled rule, also one that a page of the user replaces.
+    package var layer = 0
 
     /// The kinds of pages.
     package enum Kind: Sendable {

@@ -53,4 +53,17 @@ import Testing
         #expect(FindingMerger([one, other]).kept.map(\.finding).map(\.rule) == ["a-y"])
         #expect(FindingMerger([other, one]).kept.map(\.finding).map(\.rule) == ["a-y"])
     }
+
+    /// A user's own page is asked for, so it counts before a bundled one with a better fix.
+    @Test(arguments: [Applicability.display, .unsafe, .safe])
+    func ofEqualRangesTheLaterLayerStays(level: Applicability) {
+        let bundled = Self.finding("a-x", 0..<5, idioms: ["x"], level: .safe, severity: .error)
+        var own = Self.finding("a-y", 0..<5, level: level)
+        own.layer = 1
+        for raw in [[own, bundled], [bundled, own]] {
+            let kept = FindingMerger(raw).kept.map(\.finding)
+            #expect(kept.map(\.rule) == ["a-y"])
+            #expect(kept.first?.idioms == ["x"])
+        }
+    }
 }
