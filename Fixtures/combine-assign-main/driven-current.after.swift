@@ -12,7 +12,7 @@ final class Screen {
     init(values: CurrentValueSubject<Int, Never>) { self.values = values }
 
     func start() {
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         let valuesValues = values
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

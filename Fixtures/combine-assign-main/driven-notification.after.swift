@@ -12,7 +12,7 @@ final class Screen {
     init(values: NotificationCenter) { self.values = values }
 
     func start() {
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         let numberValues = values.publisher(for: .number).map { $0.object as? Int ?? 0 }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -12,7 +12,7 @@ final class Screen {
     init(values: NotificationCenter) { self.values = values }
 
     func start() {
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         values.publisher(for: .number).map { $0.object as? Int ?? 0 }
             .receive(on: DispatchQueue.main)
             .assign(to: \.number, on: label)

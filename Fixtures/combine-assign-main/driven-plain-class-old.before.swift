@@ -12,7 +12,7 @@ final class Screen {
     init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
-        // expect: combine-assign-main
+        // expect: combine-assign-main unsafe
         values
             .receive(on: DispatchQueue.main)
             .assign(to: \.number, on: label)

@@ -12,7 +12,7 @@ final class Screen {
     init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
-        // expect: combine-assign-main
+        // expect: combine-assign-main unsafe
         subscription = AnyCancellable(Task { @MainActor [
             values2 = values
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

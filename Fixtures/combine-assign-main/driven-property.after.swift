@@ -12,7 +12,7 @@ final class Screen {
     init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         subscription = AnyCancellable(Task.immediate { @MainActor [
             target = label,
             values2 = values

@@ -12,7 +12,7 @@ final class Screen {
     init(values: Model) { self.values = values }
 
     func start() {
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         let numberValues = values.$number
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

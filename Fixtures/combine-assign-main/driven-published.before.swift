@@ -12,7 +12,7 @@ final class Screen {
     init(values: Model) { self.values = values }
 
     func start() {
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         values.$number
             .receive(on: DispatchQueue.main)
             .assign(to: \.number, on: label)

@@ -9,7 +9,7 @@ final class Meter {
   let needle = Needle()
 
   func start() -> AnyCancellable {
-    // expect: combine-assign-main
+    // expect: combine-assign-main unsafe
     level.receive(on: DispatchQueue.main).assign(to: \.angle, on: needle)
   }
 }

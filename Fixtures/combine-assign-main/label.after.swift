@@ -11,7 +11,7 @@ final class ProgressRow {
     private var text = ""
 
     func start() {
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         let titleValues = title
             .map { $0.uppercased() }
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -23,7 +23,7 @@ final class ProgressRow {
             }
         }.cancel).store(in: &bag)
 
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         let titleValues2 = title
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -34,7 +34,7 @@ final class ProgressRow {
             }
         }.cancel).store(in: &bag)
 
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         held = AnyCancellable(Task.immediate { @MainActor [
             target = label,
             values = title

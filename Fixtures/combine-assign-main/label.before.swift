@@ -11,17 +11,17 @@ final class ProgressRow {
     private var text = ""
 
     func start() {
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         title
             .map { $0.uppercased() }
             .receive(on: DispatchQueue.main)
             .assign(to: \.text, on: label)
             .store(in: &bag)
 
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         title.receive(on: DispatchQueue.main).assign(to: \.font.name, on: label).store(in: &bag)
 
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         held = title.receive(on: DispatchQueue.main).assign(to: \RowLabel.text, on: label)
     }
 }

@@ -10,7 +10,7 @@ final class Thermometer: ObservableObject {
 
     func start() {
         sensor.send(1)
-        // expect: combine-assign-main
+        // expect: combine-assign-main unsafe
         let sensorValues = sensor
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -10,7 +10,7 @@ final class Thermometer: ObservableObject {
 
     func start() {
         sensor.send(1)
-        // expect: combine-assign-main
+        // expect: combine-assign-main unsafe
         sensor
             .receive(on: DispatchQueue.main)
             .assign(to: \.degrees, on: self)

@@ -11,7 +11,7 @@ final class ProfileViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         let nameValues = model.$name
             .map(Optional.some)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -22,7 +22,9 @@ final class ProfileViewController: UIViewController {
                 target.text = value
             }
         }.cancel).store(in: &bag)
-        // expect: combine-assign-main
+        // expect: combine-assign-main unsafe
+        // why: a value is assigned a moment later…
+        // why: RunLoop.main delivers nothing while the user scrolls, a task does
         let isValidValues = model.isValid
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -33,7 +35,7 @@ final class ProfileViewController: UIViewController {
             }
         }.cancel).store(in: &bag)
         // A title is a view controller's own.
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         names = AnyCancellable(Task.immediate { @MainActor [
             values = model.$name
                 .compactMap { $0 }

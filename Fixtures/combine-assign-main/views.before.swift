@@ -11,16 +11,18 @@ final class ProfileViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         model.$name
             .map(Optional.some)
             .receive(on: DispatchQueue.main)
             .assign(to: \.text, on: nameLabel)
             .store(in: &bag)
-        // expect: combine-assign-main
+        // expect: combine-assign-main unsafe
+        // why: a value is assigned a moment later…
+        // why: RunLoop.main delivers nothing while the user scrolls, a task does
         model.isValid.receive(on: RunLoop.main).assign(to: \.isEnabled, on: button).store(in: &bag)
         // A title is a view controller's own.
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         names = model.$name
             .compactMap { $0 }
             .receive(on: OperationQueue.main)

@@ -9,6 +9,9 @@ protocol AccountRepository {
     func names() -> AnyPublisher<[String], Never>
     // expect: combine-publisher-function
     func remove(_ account: Account) -> Future<Void, any Error>
+    // expect: combine-publisher-function display
+    // why: a future runs when it is made, an async function when it is called
+    func count() -> Future<Int, Never>
     // expect: combine-publisher-function
     var changes: AnyPublisher<Account, Never> { get }
     // expect: combine-publisher-function

@@ -11,7 +11,7 @@ final class SearchController {
     private var total = 0
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let pairsValues = pairs
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -27,7 +27,7 @@ final class SearchController {
             }
         }.cancel).store(in: &bag)
 
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let queriesValues = queries
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -47,7 +47,7 @@ final class SearchController {
             }
         }.cancel).store(in: &bag)
 
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let queriesValues2 = queries
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

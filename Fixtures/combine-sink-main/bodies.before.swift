@@ -11,7 +11,7 @@ final class SearchController {
     private var total = 0
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         pairs
             .receive(on: DispatchQueue.main)
             .sink { [weak self] first, second in
@@ -24,7 +24,7 @@ final class SearchController {
             }
             .store(in: &bag)
 
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         queries
             .receive(on: DispatchQueue.main)
             .sink { [weak self, limit = 20] (text, page) in
@@ -41,7 +41,7 @@ final class SearchController {
             }
             .store(in: &bag)
 
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         queries
             .receive(on: DispatchQueue.main)
             .sink { query in

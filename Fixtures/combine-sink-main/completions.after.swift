@@ -12,7 +12,9 @@ final class Completions {
     private var failure: (any Error)?
 
     func cases() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
+        // why: a value may arrive a moment later…
+        // why: values still in the buffer when the publisher fails are lost
         let repliesValues = replies
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -32,7 +34,7 @@ final class Completions {
                 self.text = reason.localizedDescription
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         let repliesValues2 = replies
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -49,7 +51,7 @@ final class Completions {
     }
 
     func guarded() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         let repliesValues = replies
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -66,7 +68,7 @@ final class Completions {
     }
 
     func always() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         let repliesValues = replies
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -82,7 +84,7 @@ final class Completions {
                 self?.isLoading = false
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         let repliesValues2 = replies
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -104,7 +106,7 @@ final class Completions {
 
     func sketches() {
         // Behind catch, the error is any Error.
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
         replies
             .receive(on: DispatchQueue.main)
             .sink { [weak self] completion in
@@ -113,13 +115,13 @@ final class Completions {
             }
             .store(in: &bag)
         // Who knows what report does with it.
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
         replies
             .receive(on: DispatchQueue.main)
             .sink(receiveCompletion: { completion in report(completion) }, receiveValue: { print($0) })
             .store(in: &bag)
         // One closure holds self weakly, the other does not.
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
         replies
             .receive(on: DispatchQueue.main)
             .sink(

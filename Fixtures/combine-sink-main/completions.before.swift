@@ -12,7 +12,9 @@ final class Completions {
     private var failure: (any Error)?
 
     func cases() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
+        // why: a value may arrive a moment later…
+        // why: values still in the buffer when the publisher fails are lost
         replies
             .receive(on: DispatchQueue.main)
             .sink { [weak self] completion in
@@ -29,7 +31,7 @@ final class Completions {
                 self?.text = reply
             }
             .store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         replies
             .receive(on: DispatchQueue.main)
             .sink(
@@ -45,7 +47,7 @@ final class Completions {
     }
 
     func guarded() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         replies
             .receive(on: DispatchQueue.main)
             .sink(
@@ -60,7 +62,7 @@ final class Completions {
     }
 
     func always() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         replies
             .receive(on: DispatchQueue.main)
             .sink(
@@ -68,7 +70,7 @@ final class Completions {
                 receiveValue: { [weak self] reply in self?.text = reply }
             )
             .store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         replies
             .receive(on: DispatchQueue.main)
             .sink(
@@ -87,7 +89,7 @@ final class Completions {
 
     func sketches() {
         // Behind catch, the error is any Error.
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
         replies
             .receive(on: DispatchQueue.main)
             .sink { [weak self] completion in
@@ -96,13 +98,13 @@ final class Completions {
             }
             .store(in: &bag)
         // Who knows what report does with it.
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
         replies
             .receive(on: DispatchQueue.main)
             .sink(receiveCompletion: { completion in report(completion) }, receiveValue: { print($0) })
             .store(in: &bag)
         // One closure holds self weakly, the other does not.
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
         replies
             .receive(on: DispatchQueue.main)
             .sink(

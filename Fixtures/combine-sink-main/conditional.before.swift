@@ -9,7 +9,7 @@ final class Conditional {
     private var bag = Set<AnyCancellable>()
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
         numbers
             #if DEBUG
                 .print()
@@ -18,7 +18,7 @@ final class Conditional {
             .sink { print($0) }
             .store(in: &bag)
         // The hop itself is conditional.
-        // expect: combine-sink-main
+        // expect: combine-sink-main report
         numbers
             #if DEBUG
                 .receive(on: DispatchQueue.main)
@@ -26,7 +26,7 @@ final class Conditional {
             .sink { print($0) }
             .store(in: &bag)
         // Each branch has a sink of its own.
-        // expect: combine-sink-main
+        // expect: combine-sink-main report
         numbers
             #if DEBUG
                 .print()

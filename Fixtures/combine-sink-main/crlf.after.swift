@@ -8,7 +8,7 @@ final class Windows {
     private var bag = Set<AnyCancellable>()
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

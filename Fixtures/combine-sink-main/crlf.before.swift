@@ -8,7 +8,7 @@ final class Windows {
     private var bag = Set<AnyCancellable>()
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         names
             .receive(on: DispatchQueue.main)
             .sink { [weak self] name in

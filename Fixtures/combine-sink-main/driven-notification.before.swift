@@ -11,7 +11,7 @@ final class Screen {
     init(values: NotificationCenter) { self.values = values }
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         values.publisher(for: .number)
             .receive(on: DispatchQueue.main)
             .sink { [weak self] in self?.show($0.object as? Int ?? 0) }

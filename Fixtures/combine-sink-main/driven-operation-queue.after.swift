@@ -11,7 +11,7 @@ final class Screen {
     init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let valuesValues = values
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -11,7 +11,7 @@ final class Screen {
     init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         values
             .receive(on: DispatchQueue.main)
             .sink { [weak self] in self?.show($0) }

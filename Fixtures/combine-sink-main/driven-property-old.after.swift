@@ -11,7 +11,7 @@ final class Screen {
     init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         subscription = AnyCancellable(Task { @MainActor [
             weak self,
             values2 = values

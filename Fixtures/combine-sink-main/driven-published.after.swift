@@ -11,7 +11,7 @@ final class Screen {
     init(values: Model) { self.values = values }
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let numberValues = values.$number
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

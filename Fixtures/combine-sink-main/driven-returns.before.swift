@@ -11,7 +11,7 @@ final class Screen {
     init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         values.map { $0 + 1 }.filter { $0 > 0 }
             .receive(on: DispatchQueue.main)
             .sink { [weak self] value in

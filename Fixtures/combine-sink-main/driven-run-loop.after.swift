@@ -11,7 +11,9 @@ final class Screen {
     init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
+        // why: a value may arrive a moment later…
+        // why: RunLoop.main delivers nothing while the user scrolls, a task does
         let valuesValues = values
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -11,7 +11,7 @@ final class Screen {
     init(values: PassthroughSubject<Int, Never>) { self.values = values }
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         values
             .receive(on: DispatchQueue.main)
             .sink { [unowned self] value in show(value) }

@@ -10,7 +10,7 @@ final class Menu {
   private var titles: [String] = []
 
   func start() {
-    // expect: combine-sink-main
+    // expect: combine-sink-main unsafe
     let itemsValues = items
       .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
       .values

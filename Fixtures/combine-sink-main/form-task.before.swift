@@ -10,7 +10,7 @@ final class Menu {
   private var titles: [String] = []
 
   func start() {
-    // expect: combine-sink-main
+    // expect: combine-sink-main unsafe
     items
       .receive(on: DispatchQueue.main)
       .sink { [weak self] in self?.titles = $0 }

@@ -11,7 +11,7 @@ final class Layout {
     private var bag = Set<AnyCancellable>()
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let zipValues = Publishers.Zip(
             names,
             cities
@@ -24,7 +24,7 @@ final class Layout {
                 print(value)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let namesValues = names.map { name in
             name.lowercased()
         }
@@ -36,7 +36,7 @@ final class Layout {
                 print(value)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let namesValues2 = names
           .removeDuplicates()
           .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -47,7 +47,7 @@ final class Layout {
                 print(value)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         subscription = AnyCancellable(Task.immediate { @MainActor [
             values = Publishers.Zip(
                 names,

@@ -11,7 +11,7 @@ final class Layout {
     private var bag = Set<AnyCancellable>()
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         Publishers.Zip(
             names,
             cities
@@ -19,19 +19,19 @@ final class Layout {
         .receive(on: DispatchQueue.main)
         .sink { print($0) }
         .store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         names.map { name in
             name.lowercased()
         }.receive(on: DispatchQueue.main)
             .sink { print($0) }
             .store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         names
           .removeDuplicates()
           .receive(on: DispatchQueue.main)
           .sink { print($0) }
           .store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         subscription = Publishers.Zip(
             names,
             cities

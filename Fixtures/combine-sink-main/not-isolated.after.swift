@@ -10,7 +10,7 @@ final class Reachability {
     private var onChange: (Bool) -> Void = { _ in }
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         let statusValues = status
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -23,7 +23,7 @@ final class Reachability {
     }
 
     static func log(_ values: PassthroughSubject<Int, Never>) -> AnyCancellable {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         AnyCancellable(Task.immediate { @MainActor [
             values2 = values
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

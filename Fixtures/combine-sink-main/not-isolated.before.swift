@@ -10,7 +10,7 @@ final class Reachability {
     private var onChange: (Bool) -> Void = { _ in }
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         status
             .receive(on: DispatchQueue.main)
             .sink { [unowned self] isOnline in
@@ -20,7 +20,7 @@ final class Reachability {
     }
 
     static func log(_ values: PassthroughSubject<Int, Never>) -> AnyCancellable {
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         values.receive(on: DispatchQueue.main).sink(receiveValue: report)
     }
 

@@ -10,7 +10,7 @@ final class Badge {
 
 	init(model: BadgeModel) {
 		self.model = model
-		// expect: combine-sink-main
+		// expect: combine-sink-main unsafe
 		let countValues = model.count
 			.map { $0 > 99 ? "99+" : String($0) }
 			.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

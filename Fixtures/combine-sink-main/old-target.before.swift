@@ -10,7 +10,7 @@ final class Badge {
 
 	init(model: BadgeModel) {
 		self.model = model
-		// expect: combine-sink-main
+		// expect: combine-sink-main unsafe
 		model.count
 			.map { $0 > 99 ? "99+" : String($0) }
 			.receive(on: DispatchQueue.main)

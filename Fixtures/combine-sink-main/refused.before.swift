@@ -10,7 +10,9 @@ final class Refused {
 
     func start() {
         // A return in a loop of the body would only go on with that loop.
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
+        // why: a value may arrive a moment later…
+        // why: a `return` is inside a nested loop or closure, where `continue` would mean something else: write the loop by hand…
         numbers
             .receive(on: DispatchQueue.main)
             .sink { list in
@@ -22,7 +24,7 @@ final class Refused {
             .store(in: &bag)
 
         // Two closures: what belongs behind the loop has to be told apart.
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         results
             .receive(on: DispatchQueue.main)
             .sink(
@@ -33,13 +35,13 @@ final class Refused {
             )
             .store(in: &bag)
 
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         results.receive(on: DispatchQueue.main).sink { _ in } receiveValue: { print($0) }.store(in: &bag)
     }
 
     #if DEBUG
         func log() {
-            // expect: combine-sink-main
+            // expect: combine-sink-main display
             numbers
                 #if os(iOS)
                     .removeDuplicates()
@@ -57,7 +59,7 @@ actor Counter {
 
     func count(_ clicks: PassthroughSubject<Void, Never>) {
         // The loop would run on the main actor, and not here.
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
         clicks.receive(on: DispatchQueue.main).sink { print("click") }.store(in: &bag)
     }
 }

@@ -9,7 +9,7 @@ final class Clock {
 
     /// The caller keeps what it gets.
     func observe(_ body: @escaping @MainActor (Date) -> Void) -> AnyCancellable {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         return AnyCancellable(Task.immediate { @MainActor [
             values = ticks
                 .filter { $0.timeIntervalSince1970 > 0 }
@@ -24,7 +24,7 @@ final class Clock {
     }
 
     func observeBriefly() -> AnyCancellable {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         AnyCancellable(Task.immediate { @MainActor [
             values = ticks
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
@@ -38,7 +38,7 @@ final class Clock {
 
     func keepTwo(_ label: Label) {
         kept = [
-            // expect: combine-sink-main
+            // expect: combine-sink-main safe
             AnyCancellable(Task.immediate { @MainActor [
                 weak label,
                 values = ticks
@@ -50,7 +50,7 @@ final class Clock {
                     label?.text = "\(value)"
                 }
             }.cancel),
-            // expect: combine-sink-main
+            // expect: combine-sink-main safe
             AnyCancellable(Task.immediate { @MainActor [
                 weak label,
                 values = ticks.map(\.description)
@@ -66,7 +66,7 @@ final class Clock {
     }
 
     func keepOne() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let first = AnyCancellable(Task.immediate { @MainActor [
             values = ticks
                 .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

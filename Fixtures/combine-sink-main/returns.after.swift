@@ -10,7 +10,7 @@ final class Returns {
     private var bag: Set<AnyCancellable> = []
 
     func values() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -31,7 +31,7 @@ final class Returns {
     }
 
     func comments() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         // The view is touched.
         // Held by the bag.
         let namesValues = names
@@ -45,7 +45,7 @@ final class Returns {
                 self?.show(value)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
         names
             .receive(on: DispatchQueue.main)  // swiftlint:disable:this some_rule
             .sink { print($0) }
@@ -53,7 +53,7 @@ final class Returns {
     }
 
     func unused() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let pairsValues = pairs
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -63,7 +63,7 @@ final class Returns {
                 print("one")
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let pairsValues2 = pairs
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -73,7 +73,7 @@ final class Returns {
                 print(second)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -87,7 +87,9 @@ final class Returns {
 
     func locals() -> Int {
         var count = 0
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
+        // why: a value may arrive a moment later…
+        // why: a task must not change a local variable from outside of it (an error in Swift 6 mode): 'count' is changed here
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -101,7 +103,7 @@ final class Returns {
     }
 
     func named(player: Player) {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let didChangeValues = NotificationCenter.default.publisher(for: .didChangeNotification)
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -111,7 +113,7 @@ final class Returns {
                 print(value)
             }
         }.cancel).store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let itemValues = player.itemPublisher()
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -10,7 +10,7 @@ final class Returns {
     private var bag: Set<AnyCancellable> = []
 
     func values() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         names
             .receive(on: DispatchQueue.main)
             .sink { [weak self] name in
@@ -27,7 +27,7 @@ final class Returns {
     }
 
     func comments() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         names
             // Twice the same says nothing.
             .removeDuplicates()
@@ -35,7 +35,7 @@ final class Returns {
             // Held by the bag.
             .sink { [weak self] in self?.show($0) }
             .store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
         names
             .receive(on: DispatchQueue.main)  // swiftlint:disable:this some_rule
             .sink { print($0) }
@@ -43,26 +43,28 @@ final class Returns {
     }
 
     func unused() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         pairs.receive(on: DispatchQueue.main).sink { _, _ in print("one") }.store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         pairs.receive(on: DispatchQueue.main).sink { print($1) }.store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         names.receive(on: DispatchQueue.main).sink { name in print("one") }.store(in: &bag)
     }
 
     func locals() -> Int {
         var count = 0
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
+        // why: a value may arrive a moment later…
+        // why: a task must not change a local variable from outside of it (an error in Swift 6 mode): 'count' is changed here
         names.receive(on: DispatchQueue.main).sink { _ in count += 1 }.store(in: &bag)
         return count
     }
 
     func named(player: Player) {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         NotificationCenter.default.publisher(for: .didChangeNotification)
             .receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         player.itemPublisher().receive(on: DispatchQueue.main).sink { print($0) }.store(in: &bag)
     }
 

@@ -13,7 +13,7 @@ final class Player {
     private var speed: Float = 1
 
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         $isPlaying
             .removeDuplicates()
             .receive(on: DispatchQueue.main)
@@ -23,10 +23,10 @@ final class Player {
             }
             .store(in: &bag)
         // A run loop holds values back while a person scrolls.
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         rate.receive(on: RunLoop.main).sink { [weak self] in self?.speed = $0 }.store(in: &bag)
         // Whoever counts cancellations would count them on another thread.
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         rate
             .handleEvents(receiveCancel: { print("cancelled") })
             .receive(on: DispatchQueue.main)

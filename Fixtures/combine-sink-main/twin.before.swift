@@ -12,7 +12,9 @@ final class Twin {
 
     // In the loop, `save` is the async one: it needs an await that only a person can want.
     func start() {
-        // expect: combine-sink-main
+        // expect: combine-sink-main display
+        // why: a value may arrive a moment later…
+        // why: after the rewrite this call would choose an async overload, but without 'await': 'save' would then call the async 'save'…
         $count.receive(on: DispatchQueue.main).sink { [weak self] in self?.save($0) }.store(in: &bag)
     }
 }

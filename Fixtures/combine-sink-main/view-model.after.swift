@@ -19,7 +19,7 @@ final class DownloadViewModel {
 
     private func bind() {
         // The title follows the model.
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         // what views read changes on the main queue
         let nameValues = model.name
             .removeDuplicates()
@@ -34,7 +34,7 @@ final class DownloadViewModel {
             }
         }.cancel).store(in: &cancellables)
 
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let failuresValues = model.failures
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -45,7 +45,7 @@ final class DownloadViewModel {
             }
         }.cancel).store(in: &cancellables)
 
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         progress = AnyCancellable(Task.immediate { @MainActor [
             weak self,
             values = model.progress

@@ -19,7 +19,7 @@ final class DownloadViewModel {
 
     private func bind() {
         // The title follows the model.
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         model.name
             .removeDuplicates()
             .receive(on: DispatchQueue.main) // what views read changes on the main queue
@@ -30,12 +30,12 @@ final class DownloadViewModel {
             }
             .store(in: &cancellables)
 
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         model.failures.receive(on: DispatchQueue.main).sink { [weak self] failed in
             self?.isFailed = failed
         }.store(in: &cancellables)
 
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         progress = model.progress
             .receive(on: RunLoop.main)
             .sink(receiveValue: { [weak self] in self?.fraction = $0 })

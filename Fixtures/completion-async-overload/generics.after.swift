@@ -8,7 +8,7 @@ protocol Source {
     associatedtype Item
     associatedtype Failure: Error
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload unsafe
     func item(completion: @escaping (Result<Item, Failure>) -> Void)
 }
 
@@ -24,7 +24,7 @@ extension Source {
 
 public protocol Challenge {
     /// Asks the person.
-    // expect: completion-async-overload
+    // expect: completion-async-overload unsafe
     @available(*, deprecated, message: "Redirects are handled elsewhere.")
     func ask(named name: String, completion: @escaping (Result<String, any Error>) -> Void)
 }
@@ -42,7 +42,7 @@ extension Challenge {
 }
 
 final class Loader: Sendable {
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func load<T: Decodable>(_ type: T.Type, from url: URL, completion: @escaping @Sendable (Result<T, any Error>) -> Void) {
         URLSession.shared.dataTask(with: url) { data, _, error in
             completion(Result {
@@ -60,7 +60,7 @@ final class Loader: Sendable {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload unsafe
     func first<Values: Collection & Sendable>(of values: Values, completion: @escaping @Sendable (Values.Element?) -> Void)
     where Values.Index == Int {
         DispatchQueue.global().async { completion(values.first) }
@@ -74,7 +74,7 @@ final class Loader: Sendable {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func save<T: Encodable & Sendable, M: Model>(_ value: T, as model: M, completion: @escaping @Sendable (T, M) -> Void) {
         DispatchQueue.global().async { print(model); completion(value, model) }
     }
@@ -87,7 +87,7 @@ final class Loader: Sendable {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func store<T: Encodable>(_ value: T, completion: @escaping @Sendable (T) -> Void) where T: Sendable {
         DispatchQueue.global().async { print(T.self); completion(value) }
     }
@@ -106,7 +106,7 @@ final class Box<Value> {
 
     init(value: Value) { self.value = value }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func open(completion: @escaping (Value) -> Void) {
         completion(value)
     }

@@ -8,7 +8,7 @@ final class Node {
 final class Tree {
     private let root = Node()
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func load(completion: @escaping (Node) -> Void) {
         completion(root)
     }

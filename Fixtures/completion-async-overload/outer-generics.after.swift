@@ -12,7 +12,7 @@ final class Request<Body: Sendable> {
     typealias Handler = (Result<Body, any Error>) -> Void
     typealias Plain = (Body) -> Void
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func send(completion: @escaping Handler) {
         completion(.failure(Failure()))
     }
@@ -32,7 +32,7 @@ protocol Loadable: Sendable {
 }
 
 struct Account: Loadable {
-    // expect: completion-async-overload
+    // expect: completion-async-overload unsafe
     static func load(_ id: String, completion: @escaping Account.Handler) {
         completion(.failure(Failure()))
     }
@@ -45,7 +45,7 @@ struct Account: Loadable {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     static func name(_ id: String, completion: @escaping Request<String>.Plain) {
         completion(id)
     }
@@ -65,7 +65,7 @@ struct Client {
         completion(.failure(Failure()))
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func decoded<T: Decodable>(_ id: String, as type: T.Type, completion: @escaping (Answer<T>) -> Void) {
         completion(.failure(Failure()))
     }

@@ -10,29 +10,31 @@ final class Store {
     enum Problem: LocalizedError { case empty }
     enum Color { case red }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func save(_ name: String, completion: @escaping (Fault?) -> Void) {
         completion(name.isEmpty ? Fault(code: 1) : nil)
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload unsafe
+    // why: the async function is on no actor: below Swift 6.2 it runs on a background thread, so mark it `@MainActor` if it needs the main thread
+    // why: value and error are both optional: if both are nil, the async version crashes
     func load(_ name: String, completion: @escaping (String?, Problem?) -> Void) {
         if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload unsafe
     func fetch(completion: @escaping (_ data: Data?, _ name: String?, _ error: NSError?) -> Void) {
         completion(Data(), "", nil)
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func check(completion: @escaping ((any Mishap)?) -> Void) { completion(nil) }
 
     // No error.
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func color(completion: @escaping (Color?) -> Void) { completion(.red) }
 
     // The value is always there.
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func count(completion: @escaping (Int, Fault?) -> Void) { completion(1, nil) }
 }

@@ -44,7 +44,7 @@ final class Store {
 
     private var items: [Item] = []
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func load(_ name: String, completion: @escaping (LoadResult) -> Void) {
         guard !name.isEmpty else {
             completion(.failure(Problem.empty))
@@ -64,7 +64,7 @@ final class Store {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func first(completion: @escaping (Outcome<Item>) -> Void) {
         completion(items.first.map { .value($0) } ?? .error(Problem.empty))
     }
@@ -80,7 +80,7 @@ final class Store {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func all(completion: @escaping (Listed<Item>) -> Void) { completion(.value(items)) }
 
     func all() async throws -> [Item] {
@@ -94,7 +94,7 @@ final class Store {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func touch(completion: @escaping (Outcome<Void>) -> Void) { completion(.value(())) }
 
     func touch() async throws {
@@ -108,7 +108,7 @@ final class Store {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func save(_ item: Item, completion: ((SaveResult) -> Void)?) {
         items.append(item)
         completion?(items.count > 3 ? .failed(reason: .full) : .ok)
@@ -125,7 +125,7 @@ final class Store {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func saveAll(then: @escaping (Saved) -> Void) { then(.ok) }
 
     func saveAll() async throws {
@@ -139,7 +139,7 @@ final class Store {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func count(completion: @escaping (Count) -> Void) { completion(.success(of: items.count)) }
 
     func count() async throws -> Int {
@@ -153,7 +153,7 @@ final class Store {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func find(_ name: String, completion: @escaping (Search) -> Void) { completion(.cancelled) }
 
     func find(_ name: String) async -> Search {
@@ -164,7 +164,7 @@ final class Store {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func read(completion: @escaping (Reading) -> Void) { completion(.failure(Reason())) }
 
     func read() async -> Reading {
@@ -175,7 +175,7 @@ final class Store {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func retry(completion: @escaping (_ result: LoadResult) -> Void, times: Int) {
         load("\(times)", completion: completion)
     }
@@ -196,7 +196,7 @@ final class Store {
 final class Archive {
     enum Count { case number(Int), many }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func count(completion: @escaping (Count) -> Void) { completion(.many) }
 
     func count() async -> Count {
@@ -207,7 +207,7 @@ final class Archive {
         }
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func count(of store: Store, completion: @escaping (Store.Count) -> Void) { store.count(completion: completion) }
 
     func count(of store: Store) async -> Store.Count {
@@ -224,7 +224,7 @@ enum Old {
     enum Result<Value> { case success(Value), failure(Error) }
 
     final class Shelf {
-        // expect: completion-async-overload
+        // expect: completion-async-overload safe
         func load(completion: @escaping (Result<[Item]>) -> Void) { completion(.success([])) }
 
         func load() async throws -> [Item] {
@@ -244,7 +244,7 @@ enum Older {
     enum Result<Value, Failure: Error> { case success(Value), failure(Failure) }
 
     final class Drawer {
-        // expect: completion-async-overload
+        // expect: completion-async-overload safe
         func load(completion: @escaping (Result<[Item], SaveError>) -> Void) { completion(.success([])) }
 
         func load() async throws -> [Item] {

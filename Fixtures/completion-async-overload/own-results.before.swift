@@ -44,7 +44,7 @@ final class Store {
 
     private var items: [Item] = []
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func load(_ name: String, completion: @escaping (LoadResult) -> Void) {
         guard !name.isEmpty else {
             completion(.failure(Problem.empty))
@@ -53,36 +53,36 @@ final class Store {
         completion(.success(items))
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func first(completion: @escaping (Outcome<Item>) -> Void) {
         completion(items.first.map { .value($0) } ?? .error(Problem.empty))
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func all(completion: @escaping (Listed<Item>) -> Void) { completion(.value(items)) }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func touch(completion: @escaping (Outcome<Void>) -> Void) { completion(.value(())) }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func save(_ item: Item, completion: ((SaveResult) -> Void)?) {
         items.append(item)
         completion?(items.count > 3 ? .failed(reason: .full) : .ok)
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func saveAll(then: @escaping (Saved) -> Void) { then(.ok) }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func count(completion: @escaping (Count) -> Void) { completion(.success(of: items.count)) }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func find(_ name: String, completion: @escaping (Search) -> Void) { completion(.cancelled) }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func read(completion: @escaping (Reading) -> Void) { completion(.failure(Reason())) }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func retry(completion: @escaping (_ result: LoadResult) -> Void, times: Int) {
         load("\(times)", completion: completion)
     }
@@ -92,10 +92,10 @@ final class Store {
 final class Archive {
     enum Count { case number(Int), many }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func count(completion: @escaping (Count) -> Void) { completion(.many) }
 
-    // expect: completion-async-overload
+    // expect: completion-async-overload safe
     func count(of store: Store, completion: @escaping (Store.Count) -> Void) { store.count(completion: completion) }
 }
 
@@ -104,7 +104,7 @@ enum Old {
     enum Result<Value> { case success(Value), failure(Error) }
 
     final class Shelf {
-        // expect: completion-async-overload
+        // expect: completion-async-overload safe
         func load(completion: @escaping (Result<[Item]>) -> Void) { completion(.success([])) }
     }
 }
@@ -113,7 +113,7 @@ enum Older {
     enum Result<Value, Failure: Error> { case success(Value), failure(Failure) }
 
     final class Drawer {
-        // expect: completion-async-overload
+        // expect: completion-async-overload safe
         func load(completion: @escaping (Result<[Item], SaveError>) -> Void) { completion(.success([])) }
     }
 }

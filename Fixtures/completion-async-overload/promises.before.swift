@@ -5,7 +5,9 @@
 protocol Searching {
     // expect: completion-async-overload
     func search(_ term: String, completion: @escaping (Int) -> Void)
-    // expect: completion-async-overload
+    // expect: completion-async-overload display
+    // why: implementations outside the checked files may not call the handler exactly once
+    // why: an implementation does not call the handler exactly once: callers would wait for ever, or crash: 'Searcher'…
     func suggest(_ term: String, completion: @escaping (Int) -> Void)
     // expect: completion-async-overload
     func forget(_ term: String, completion: (() -> Void)?)

@@ -1,4 +1,4 @@
 struct Carriage {
-    // expect: suppression-unused
+    // expect: suppression-unused safe
     let a = 1
 }

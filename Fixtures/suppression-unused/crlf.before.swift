@@ -1,5 +1,5 @@
 struct Carriage {
-    // expect: suppression-unused
+    // expect: suppression-unused safe
     // migrate-lint:disable:next
     let a = 1
 }

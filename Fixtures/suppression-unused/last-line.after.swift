@@ -1,2 +1,2 @@
 let a = 1
-// expect: suppression-unused
+// expect: suppression-unused safe

@@ -1,3 +1,3 @@
 let a = 1
-// expect: suppression-unused
+// expect: suppression-unused safe
 // migrate-lint:disable:next

@@ -24,6 +24,8 @@ package struct Finding: Sendable, Equatable {
     package var fixes: [Fix]
     /// Other places that the reasons refer to, in the order of the reasons.
     package let related: [Related]
+    /// Where the fences that match begin on the rule's page.
+    package var fences: [Position] = []
 
     package init(
         rule: String, idioms: [String], severity: Severity, path: String, range: Range<Int>, start: Position,

@@ -14,6 +14,7 @@ struct NestedFinding {
     func whole(preferring form: String?) -> Finding {
         var whole = finding
         if let draft = drafts.first { whole.message = draft.entry.rule.message(for: draft.match) }
+        whole.fences = drafts.map(\.entry.alternative.position)
         // Fixes whose new file must be added to the target by hand come after the others; display-only fixes come last.
         let builds = drafts.filter { $0.creation?.isAddedByHand != true }
         let others = drafts.filter { $0.creation?.isAddedByHand == true }

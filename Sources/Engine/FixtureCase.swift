@@ -1,3 +1,4 @@
+import Index
 import Rules
 import Syntax
 
@@ -43,6 +44,12 @@ struct FixtureCase {
 
     /// `// fix: safe` applies only safe fixes.
     var allowed: Applicability { directive("fix").flatMap(Applicability.init(rawValue:)) ?? .unsafe }
+
+    /// For the target and the form that the case names.
+    func linter(of rules: [Rule], knowing known: KnownNames) -> Linter {
+        let options = LintOptions(targets: Targets(target), form: form, jobs: 1, modules: modules)
+        return Linter(rules: rules, knowing: known, options: options)
+    }
 
     private func directive(_ word: String) -> String? {
         for file in before {

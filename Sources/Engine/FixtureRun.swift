@@ -2,58 +2,21 @@ import Index
 import Rules
 import Syntax
 
-/// Reads the comments that say what a fixture expects.
-enum FixtureMarks {
-    /// The comments of a file without slashes, with their line numbers (1-based).
-    static func comments(of file: SourceFile) -> [(line: Int, text: String)] {
-        let tree = TokenTree(file)
-        return tree.table.comments.map { comment in
-            let text = tree.file.text(comment.range).drop { $0 == "/" || $0 == " " }
-            return (tree.lines.line(at: comment.offset), String(text))
-        }
-    }
-
-    /// `// expect: ID[, ID]`: findings that begin on the next line that is not an `expect` comment itself.
-    static func expectations(in file: SourceFile) -> [Expectation] {
-        let marks = comments(of: file).filter { $0.text.hasPrefix("expect: ") }
-        let lines = Set(marks.map(\.line))
-        return marks.flatMap { mark -> [Expectation] in
-            var line = mark.line + 1
-            while lines.contains(line) { line += 1 }
-            return mark.text.dropFirst("expect: ".count).split(separator: ",").map { id in
-                Expectation(path: file.path, line: line, rule: String(id.filter { $0 != " " }))
-            }
-        }
-    }
-}
-
-/// A finding that a fixture expects.
-struct Expectation: Hashable, Comparable {
-    let path: String
-    let line: Int
-    let rule: String
-
-    static func < (left: Expectation, right: Expectation) -> Bool {
-        (left.path, left.line, left.rule) < (right.path, right.line, right.rule)
-    }
-}
-
 /// Runs one case and collects the failures.
 struct FixtureRun {
     let fixture: FixtureCase
     let update: Bool
     private(set) var failures: [String] = []
     private(set) var updates: [SourceFile] = []
+    /// The findings in the files before, and those left in the fixed files.
+    private(set) var findings: [Finding] = []
     private let linter: Linter
     private let fixer: Fixer
 
     init(fixture: FixtureCase, rules: [Rule], knowing known: KnownNames, update: Bool) {
         self.fixture = fixture
         self.update = update
-        linter = Linter(
-            rules: rules, knowing: known,
-            options: LintOptions(
-                targets: Targets(fixture.target), form: fixture.form, jobs: 1, modules: fixture.modules))
+        linter = fixture.linter(of: rules, knowing: known)
         fixer = Fixer(linter: linter, allowing: fixture.allowed)
     }
 
@@ -63,6 +26,7 @@ struct FixtureRun {
         let report = linter.lint(fixture.before)
         checkFindings(report)
         let fixed = fixer.fix(fixture.before)
+        findings = report.findings + fixed.report.findings
         checkAfter(fixed)
         checkSettled(fixed)
         checkSuppression(report)
@@ -74,12 +38,23 @@ struct FixtureRun {
 
     private mutating func checkFindings(_ report: Report) {
         let expected = fixture.before.flatMap(FixtureMarks.expectations)
-        let found = report.findings.map { Expectation(path: $0.path, line: $0.start.line, rule: $0.rule) }
-        for missing in expected.subtracting(found) {
+        let places = expected.map(\.place)
+        let found = Dictionary(grouping: report.findings) { FindingPlace($0) }
+        let foundPlaces = report.findings.map { FindingPlace($0) }
+        for missing in places.subtracting(foundPlaces) {
             fail("line \(missing.line): expected \(missing.rule), found nothing")
         }
-        for surplus in found.subtracting(expected) {
+        for surplus in foundPlaces.subtracting(places) {
             fail("line \(surplus.line): found \(surplus.rule), which is not expected")
+        }
+        for expectation in expected {
+            if let level = expectation.level, !Expectation.levels.contains(level) {
+                fail("line \(expectation.place.line): `\(level)` is no level")
+            } else {
+                let objections = (found[expectation.place] ?? []).map(expectation.objection)
+                guard let objection = objections.first ?? nil, !objections.contains(nil) else { continue }
+                fail("line \(expectation.place.line): \(objection)")
+            }
         }
         if fixture.isUntouched, !expected.isEmpty { fail("an untouched file expects findings") }
         if !fixture.isUntouched, expected.isEmpty { fail("no finding is marked with `// expect: ID`") }
@@ -163,14 +138,20 @@ extension SourceFile {
     }
 }
 
-extension [Expectation] {
+extension [FindingPlace] {
     /// Multiset difference.
-    fileprivate func subtracting(_ others: [Expectation]) -> [Expectation] {
+    fileprivate func subtracting(_ others: [FindingPlace]) -> [FindingPlace] {
         var rest = others
         return filter { element in
             guard let index = rest.firstIndex(of: element) else { return true }
             rest.remove(at: index)
             return false
         }
+    }
+}
+
+extension FindingPlace {
+    fileprivate init(_ finding: Finding) {
+        self.init(path: finding.path, line: finding.start.line, rule: finding.rule)
     }
 }

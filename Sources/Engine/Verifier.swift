@@ -20,6 +20,7 @@ package struct Verifier: Sendable {
     package func verify(_ files: [SourceFile]) -> (cases: Int, failures: [String], updates: [SourceFile]) {
         var failures: [String] = []
         var updates: [SourceFile] = []
+        var matching: [String: Set<Int>] = [:]
         let cases = FixtureCase.all(in: files)
         for fixture in cases {
             let selected = fixture.rule.map { id in rules.filter { $0.id == id } } ?? rules
@@ -31,23 +32,26 @@ package struct Verifier: Sendable {
             run.run()
             failures += run.failures
             updates += run.updates
+            for finding in run.findings { matching[finding.rule, default: []].formUnion(finding.fences.map(\.line)) }
         }
         for rule in rules where rule.table == nil {
-            for kind in missing(for: rule.id, in: cases) {
+            for kind in missing(for: rule, in: cases, matching: matching[rule.id] ?? []) {
                 failures.append("\(rule.id): has no \(kind)")
             }
         }
         return (cases.count, failures, updates)
     }
 
-    /// Checks that the rule has a case with a finding, and one without.
-    private func missing(for id: String, in cases: [FixtureCase]) -> [String] {
-        let own = cases.filter { $0.rule == id }
+    /// Checks that the rule has a case with a finding, and one without, and that each of its fences matches in some case.
+    private func missing(for rule: Rule, in cases: [FixtureCase], matching lines: Set<Int>) -> [String] {
+        let own = cases.filter { $0.rule == rule.id }
         // The folder may hold fixtures of some rules only.
         guard !own.isEmpty else { return [] }
         var missing: [String] = []
         if !own.contains(where: { !$0.isUntouched }) { missing.append("case that fires") }
         if !own.contains(where: \.isUntouched) { missing.append("untouched.swift") }
+        let idle = Set(rule.alternatives.map(\.position.line)).subtracting(lines)
         return missing
+            + idle.sorted().map { "case that its fence in line \($0) matches: write one, or delete the fence" }
     }
 }

@@ -43,4 +43,62 @@ import Testing
         #expect(run.stdout.hasSuffix("[combine-sink]\n"))
         #expect(run.stderr == "Pages/combine-timer.md: replaces the bundled page `combine-timer`\n")
     }
+
+    static let delay = """
+        ---
+        severity: warning
+        fix: safe
+        ---
+        # call b
+        ```diff
+        -a($X)
+        +b($X)
+        ```
+        ```where
+        $X is literal else unsafe: `$X` may change
+        $X is ident else display: `$X` is no name
+        ```
+        ```swift
+        c($_)
+        ```
+
+        """
+
+    /// What the comment above `a(1)` says, and what `verify` objects to; nil for nothing.
+    @Test(arguments: [
+        ("// expect: team-a", nil),
+        ("// expect: team-a display\n// why: `$X` is no name", nil),
+        ("// expect: team-a display\n// why: `$X` is…", nil),
+        ("// expect: team-a unsafe", "line 1: team-a is display, not unsafe as expected\n"),
+        ("// expect: team-a sure", "line 1: `sure` is no level\n"),
+        (
+            "// expect: team-a\n// why: `$X` may change",
+            "line 2: team-a gives other reasons\n  found: `$X` is no name\n"
+        ),
+    ])
+    func aFixtureStatesLevelAndReasons(comment: String, objection: String?) throws {
+        let lines = comment.split(separator: "\n").count
+        let folder = try TemporaryFolder([
+            "Pages/team-a.md": .text(Self.delay),
+            "Fixtures/team-a/one.before.swift": .text(comment + "\na(1)\n// expect: team-a report\nc(1)\n"),
+            "Fixtures/team-a/untouched.swift": "b(1)\n",
+        ])
+        let run = try Command(["verify", "--rules", "Pages", "--only", "team-a"], in: folder)
+        let wanted = objection.map { $0.replacing("line 1", with: "line \(lines + 1)") }
+            .map { $0.replacing("line 2", with: "line \(lines + 1)") }
+        #expect(run.stdout == wanted.map { "Fixtures/team-a/one: " + $0 } ?? "")
+        #expect(run.status == (objection == nil ? 0 : 1))
+    }
+
+    @Test func aFenceThatMatchesNoFixtureIsReported() throws {
+        let folder = try TemporaryFolder([
+            "Pages/team-a.md": .text(Self.delay),
+            "Fixtures/team-a/one.before.swift": "// expect: team-a\na(1)\n",
+            "Fixtures/team-a/untouched.swift": "b(1)\n",
+        ])
+        let run = try Command(["verify", "--rules", "Pages", "--only", "team-a"], in: folder)
+        #expect(
+            run.stdout == "team-a: has no case that its fence in line 14 matches: write one, or delete the fence\n")
+        #expect(run.status == 1)
+    }
 }

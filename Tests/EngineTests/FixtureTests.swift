@@ -23,6 +23,15 @@ import Testing
         #expect(own.contains { !$0.isUntouched }, "\(rule) has no case that fires")
     }
 
+    @Test(arguments: Fixtures.rules.map(\.id))
+    func eachFenceHasACase(rule: String) throws {
+        let page = try #require(Fixtures.rules.first { $0.id == rule })
+        let own = Fixtures.cases.filter { $0.rule == rule }
+        let found = own.flatMap { $0.linter(of: [page], knowing: Fixtures.known).lint($0.before).findings }
+        let lines = Set(found.flatMap(\.fences).map(\.line))
+        #expect(page.alternatives.map(\.position.line).filter { !lines.contains($0) } == [])
+    }
+
     @Test func thereAreProjects() { #expect(Fixtures.cases.filter { $0.rule == nil }.count >= 2) }
 
     /// Every folder is named for a rule.

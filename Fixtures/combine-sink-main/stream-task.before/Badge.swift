@@ -10,7 +10,7 @@ final class Badge {
 
     init(model: BadgeModel) {
         self.model = model
-        // expect: combine-sink-main
+        // expect: combine-sink-main unsafe
         model.count
             .map(String.init)
             .receive(on: DispatchQueue.main)

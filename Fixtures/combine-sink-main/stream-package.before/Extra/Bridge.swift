@@ -10,7 +10,7 @@ final class Bridge {
 
     init(model: BridgeModel) {
         self.model = model
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         model.count
             .map(String.init)
             .receive(on: DispatchQueue.main)

@@ -10,7 +10,7 @@ final class Form {
     private var count = 0
 
     init(model: FormModel, label: FormLabel) {
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         let titleValues = model.title
             .removeDuplicates()
             .bufferedValues()
@@ -20,7 +20,7 @@ final class Form {
                 target.text = value
             }
         }.cancel).store(in: &bag)
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         held = AnyCancellable(Task { @MainActor [
             values = model.count.bufferedValues()
         ] in

@@ -10,13 +10,13 @@ final class Form {
     private var count = 0
 
     init(model: FormModel, label: FormLabel) {
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         model.title
             .removeDuplicates()
             .receive(on: DispatchQueue.main)
             .assign(to: \.text, on: label)
             .store(in: &bag)
-        // expect: combine-assign-main
+        // expect: combine-assign-main safe
         held = model.count
             .receive(on: DispatchQueue.main)
             .assign(to: \.count, on: self)

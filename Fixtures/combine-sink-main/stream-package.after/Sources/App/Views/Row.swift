@@ -10,7 +10,7 @@ final class Row {
 
     init(model: RowModel) {
         self.model = model
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         let countValues = model.count
             .map(String.init)
             .bufferedValues()

@@ -10,7 +10,7 @@ final class Row {
 
     init(model: RowModel) {
         self.model = model
-        // expect: combine-sink-main
+        // expect: combine-sink-main safe
         model.count
             .map(String.init)
             .receive(on: DispatchQueue.main)

@@ -1,0 +1,16 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+final class AvatarService {
+    private var task: URLSessionDataTask?
+
+    func load(_ url: URL, completion: @escaping (Data?) -> Void) {
+        // expect: urlsession-data-task display
+        // why: move the closure's error handling into a `catch` by hand
+        // why: a Swift task starts at once: delete `resume()`
+        task = URLSession.shared.dataTask(with: url) { data, _, _ in
+            completion(data)
+        }
+        task?.resume()
+    }
+}
