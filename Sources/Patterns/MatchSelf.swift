@@ -4,20 +4,22 @@ import Syntax
 // cannot follow `self.`. A name that is bound twice must be spelled the same: the two in `self.name = name` differ.
 
 extension Matcher {
-    /// Whether the code may omit the receiver that the pattern begins with.
+    /// Whether the code may omit the receiver that the pattern begins with; a run may be empty.
     func mayLackSelf(_ wanted: ChainPattern) -> Bool {
         switch wanted.base {
-        case .hole(let hole): !hole.metavariable.isRun
+        case .hole: true
         case .operand: false
         case .link(let link): isSelf(link)
         }
     }
 
-    /// Matches the base of a pattern with an implicit `self`.
+    /// Matches the base of a pattern with an implicit `self`, or with nothing.
     mutating func matchSelf(_ wanted: ChainPattern, _ found: Chain) -> Bool {
         let first = found.span.lowerBound
         guard code[first].kind == .identifier, code[first].word != .`self` else { return false }
-        if case .hole(let hole) = wanted.base { return impliesSelf() && bindSelf(hole) }
+        if case .hole(let hole) = wanted.base {
+            return hole.metavariable.isRun ? bind(hole, to: first..<first) : impliesSelf() && bindSelf(hole)
+        }
         return !Self.mayNameLocal(first, in: code)
     }
 

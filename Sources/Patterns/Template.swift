@@ -59,7 +59,7 @@ package struct Template: Sendable {
     var addsExtension: Bool { tree.all.contains { tree[$0].word == .extension } }
 
     /// The tokens that are not written because the runs bound in them are empty: the run, its comma, brackets around
-    /// nothing, `->` and `where` before nothing.
+    /// nothing, `->` and `where` before nothing, `.` after nothing.
     func absent(_ bindings: Bindings) -> Set<Int> {
         var absent: Set<Int> = []
         for (index, hole) in holes where hole.isRun && bindings[hole.name]?.isEmpty ?? false { absent.insert(index) }
@@ -85,6 +85,8 @@ package struct Template: Sendable {
             absent.insert(index + 1)
         } else if let before = (0..<index).last(where: { !absent.contains($0) }), tree[before].kind == .comma {
             absent.insert(before)
+        } else if tree[index + 1].kind == .period {
+            absent.insert(index + 1)
         } else if tree[index - 1].kind == .arrow || tree[index - 1].word == .where {
             absent.insert(index - 1)
         }

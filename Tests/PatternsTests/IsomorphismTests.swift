@@ -93,6 +93,8 @@ func matches(of pattern: String, in source: String) throws -> String {
         Row("$P.f()", "\"a\".f()", "P=\"a\""),
         Row("$P.f()", "a\n    // why\n    .b\n    .f()", "P=a\n    // why\n    .b"),
         Row("$P.f($X)", "a.f( /* b */ c)", "P=a X=c"),
+        Row("$$$P.f()", "a.b.f()", "P=a.b"), Row("$$$P.f()", "f()", "P="), Row("$$$P.f()", ".f()", nil),
+        Row("$$$P.f = $X", "self?.f = 1", "P=self? X=1"), Row("$$$P.f = $X", "f = 1", "P= X=1"),
         Row("$P$$$L.f()", "a.b.c().f()", "P=a L=.b.c()"), Row("$P$$$L.f()", "a.f()", "P=a L="),
         Row("a.f()", "a.f()", ""),
         Row("a.f()", "b.f()", nil), Row("a.f()", "self.a.f()", ""),

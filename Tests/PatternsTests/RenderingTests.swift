@@ -25,6 +25,7 @@ import Testing
         Row("-func f<$$$G>() where $$$R {}\n+func g<$$$G>() where $$$R {}", "func f() {}", "func g() {}"),
         Row("-func f() $$$E {}\n+func g() $$$E -> Int {}", "func f() {}", "func g() -> Int {}"),
         Row("-$$$M func f() {}\n+$$$M func g() {}", "func f() {}", "func g() {}"),
+        Row("-$$$P.f()\n+$$$P.g()", "f()", "g()"), Row("-$$$P.f()\n+$$$P.g()", "a?.f()", "a?.g()"),
         Row("-$P$$$L.f()\n+$P$$$L.g()", "a.b.f()", "a.b.g()"), Row("-f(\\$URL)\n+g(\\$URL)", "f($URL)", "g($URL)"),
     ])
     func emptyRuns(row: Row) throws { try check(row) }
