@@ -71,10 +71,7 @@ struct Loading {
         for page in pages.dropFirst() { rule = joined(rule, read(page), on: pages[0]) }
         rule.layer = layers[rule.id] ?? 0
         rules.append(rule)
-        if let table = rule.table, !table.rows.isEmpty {
-            library.tables[rule.id] = table
-            if table.kind == .availability { library.availability.add(table) }
-        }
+        if let table = rule.table, !table.rows.isEmpty { library.tables[rule.id] = table }
         if case .file(let file) = rule.kind { library.files[rule.id] = file }
     }
 
@@ -90,6 +87,7 @@ struct Loading {
             }
         }
         errors += reader.errors
+        library.availability.add(reader.availability)
         return rule
     }
 

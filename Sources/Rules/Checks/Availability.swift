@@ -5,14 +5,11 @@ import Syntax
 struct Availability {
     private var rows: [(pattern: Pattern, requires: [PlatformRequirement])] = []
 
-    /// Adds the rows of a table page; its cells were read without an error.
-    mutating func add(_ table: Table) {
-        for row in table.rows {
-            let text = row.templates.first.flatMap(\.self).map { $0.tree.text($0.tree.all) }
-            guard let text, let requires = try? PlatformRequirement.list(text) else { continue }
-            rows.append((row.pattern, requires))
-        }
-    }
+    /// Adds a row of a table page.
+    mutating func add(_ pattern: Pattern, requires: [PlatformRequirement]) { rows.append((pattern, requires)) }
+
+    /// Adds the rows of another page.
+    mutating func add(_ other: Availability) { rows += other.rows }
 
     /// What the code of a template needs, each platform once.
     func requirements(of template: Template) -> [PlatformRequirement] {

@@ -64,6 +64,14 @@ struct Excerpt {
         zip([-1] + places, places + [bytes.count]).map { part($0 + 1..<$1) }
     }
 
+    /// The lines of a fence, without the line ends.
+    func fenceLines() -> [Excerpt] { split(at: bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }) }
+
+    /// The metavariable that is all of it; nil for any other text.
+    var metavariable: MetavariableSpot? {
+        MetavariableSpot(bytes, at: 0).flatMap { $0.range.count == bytes.count ? $0 : nil }
+    }
+
     /// Splits at white space.
     func words() -> [Excerpt] {
         split(at: bytes.indices.filter { Self.isSpace(bytes[$0]) }).filter { !$0.isEmpty }

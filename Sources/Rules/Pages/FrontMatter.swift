@@ -161,9 +161,7 @@ extension PageReader {
     }
 
     private mutating func readNewName(_ value: Excerpt) -> Metavariable? {
-        if let spot = MetavariableSpot(value.bytes, at: 0), spot.range.count == value.bytes.count {
-            return spot.metavariable
-        }
+        if let spot = value.metavariable { return spot.metavariable }
         complain("`\(value.text)` is no name", at: value.range, hint: "such as `$X` or `$$$X`")
         return nil
     }

@@ -12,6 +12,8 @@ struct PageReader {
     private(set) var front = FrontMatter()
     /// The tables and files of other pages; must be set before a rule's page is read.
     var library = Library()
+    /// What its rows say, if it is a table of that kind.
+    var availability = Availability()
     /// The names that are bound at the end of each alternative.
     var scopes: [Scope] = []
 

@@ -8,10 +8,12 @@ extension PageReader {
             let lines = readTableLines(such: "such as `| pattern | template | note |`")
         else { return nil }
         let columns = readHeader(lines)
-        let rows = lines.dropFirst(2).compactMap { readRow($0, columns: columns.count) }
-        if kind == .availability {
-            for line in lines.dropFirst(2) {
-                if let cell = cells(line).dropFirst().first?.codeSpan() { _ = readRequirements(cell) }
+        var rows: [Table.Row] = []
+        for line in lines.dropFirst(2) {
+            guard let row = readRow(line, columns: columns.count) else { continue }
+            rows.append(row)
+            if kind == .availability, let cell = cells(line)[1].codeSpan() {
+                availability.add(row.pattern, requires: readRequirements(cell))
             }
         }
         return Table(id: id, kind: kind, columns: columns, rows: rows, given: front.given)

@@ -69,7 +69,7 @@ extension PageReader {
 
     /// Bound even if the transform is wrong, to avoid errors in the lines below.
     private mutating func bindNewName(_ name: Excerpt, in scope: inout Scope) -> Metavariable? {
-        guard let spot = MetavariableSpot(name.bytes, at: 0), spot.range.count == name.bytes.count else {
+        guard let spot = name.metavariable else {
             complain("`let` binds names", at: name.range, hint: "such as `$X` or `$$$X`")
             return nil
         }

@@ -189,8 +189,7 @@ extension PageReader {
     private mutating func checkNames(of draft: FenceDraft) {
         guard draft.isRewritten, !draft.scope.isOpen else { return }
         var seen: Set<String> = []
-        let ends = draft.body.bytes.indices.filter { draft.body.bytes[$0] == UInt8(ascii: "\n") }
-        for line in draft.body.split(at: ends) where line.bytes.first == UInt8(ascii: "+") {
+        for line in draft.body.fenceLines() where line.bytes.first == UInt8(ascii: "+") {
             for spot in MetavariableSpot.all(in: line) {
                 let name = line.part(spot.range)
                 if seen.insert(name.text).inserted { _ = resolve(name, in: draft.scope) }

@@ -29,12 +29,9 @@ extension FormTable.Row {
     /// The lines of a fence, with the cells of this row in its `+` lines. The second and later lines of a cell stand as
     /// far in as the line that they are put in.
     func filled(_ body: Excerpt) -> Excerpt {
-        let ends = body.bytes.indices.filter { body.bytes[$0] == UInt8(ascii: "\n") }
-        let lines = body.split(at: ends)
-        let newline = ends.first.map { body.part($0..<$0 + 1) }
         var parts: [Excerpt] = []
-        for (index, line) in lines.enumerated() {
-            if index > 0, let newline { parts.append(newline) }
+        for (index, line) in body.fenceLines().enumerated() {
+            if index > 0 { parts.append(Excerpt([0x0A], start: line.range.lowerBound)) }
             parts += line.bytes.first == UInt8(ascii: "+") ? filledLine(line) : [line]
         }
         return Excerpt(joining: parts)
@@ -76,9 +73,7 @@ extension PageReader {
     /// A table of prose has neither `form` nor names at its head.
     private func isTableOfForms(_ names: [Excerpt]) -> Bool {
         names[0].text == "form"
-            || names.contains { name in
-                name.codeSpan().map { MetavariableSpot($0.bytes, at: 0)?.range.count == $0.bytes.count } ?? false
-            }
+            || names.contains { $0.codeSpan()?.metavariable != nil }
     }
 
     private enum Column {
@@ -87,11 +82,7 @@ extension PageReader {
 
     /// The meaning of a column; nil after an error.
     private mutating func readColumn(_ name: Excerpt) -> Column? {
-        if let inside = name.codeSpan(), let spot = MetavariableSpot(inside.bytes, at: 0),
-            spot.range.count == inside.bytes.count
-        {
-            return .name(spot)
-        }
+        if let spot = name.codeSpan()?.metavariable { return .name(spot) }
         if let setting = FormTable.settings.first(where: { $0.rawValue == name.text }) { return .setting(setting) }
         if name.text == "as" { return .form }
         let hint =

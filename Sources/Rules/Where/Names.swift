@@ -24,9 +24,7 @@ extension PageReader {
             complain("an item of the list is missing", at: item.range)
             return nil
         }
-        if let spot = MetavariableSpot(item.bytes, at: 0), spot.range.count == item.bytes.count {
-            return resolve(item, in: scope).map { .binding($0) }
-        }
+        if item.metavariable != nil { return resolve(item, in: scope).map { .binding($0) } }
         return Operand(text: (item.codeSpan() ?? item).text)
     }
 

@@ -103,28 +103,27 @@ extension PageReader {
         let last = open.count - 1
         if open[last].level > 0, !open[last].hasFence {
             if let also = open[last].also.indices.last {
-                if open[last].also[also].hasWhere {
-                    complain("the fence above has its `where` already", at: fence.info.range)
-                }
-                open[last].also[also].hasWhere = true
-                open[last].also[also].own += lines(of: fence)
+                readWhere(fence, of: &open[last].also[also])
             } else if open[last].conditions != nil {
                 complain("the heading above has its `where` already", at: fence.info.range)
             } else {
                 open[last].conditions = fence
             }
         } else if let last = fences.indices.last {
-            if fences[last].hasWhere { complain("the fence above has its `where` already", at: fence.info.range) }
-            fences[last].hasWhere = true
-            fences[last].own += lines(of: fence)
+            readWhere(fence, of: &fences[last])
         } else {
             complain("there is no fence above that this could be about", at: fence.info.range)
         }
     }
 
+    private mutating func readWhere(_ fence: Outline.Fence, of above: inout SectionedFence) {
+        if above.hasWhere { complain("the fence above has its `where` already", at: fence.info.range) }
+        above.hasWhere = true
+        above.own += lines(of: fence)
+    }
+
     private func lines(of fence: Outline.Fence) -> [Excerpt] {
-        let ends = fence.body.bytes.indices.filter { fence.body.bytes[$0] == UInt8(ascii: "\n") }
-        return fence.body.split(at: ends).map { $0.trimmed() }.filter { !$0.isEmpty }
+        fence.body.fenceLines().map { $0.trimmed() }.filter { !$0.isEmpty }
     }
 
     private mutating func readForms(_ lines: [Excerpt], in open: inout [Section]) {

@@ -37,6 +37,12 @@ package struct VocabularyChapter: Sendable {
     /// In the order of their definition; at least one.
     package let entries: [VocabularyEntry]
 
+    fileprivate init(title: String, entries: [VocabularyEntry]) { (self.title, self.entries) = (title, entries) }
+
+    fileprivate init<Meaning>(_ title: String, of phrases: [Phrase<Meaning>]) {
+        self.init(title: title, entries: phrases.map { VocabularyEntry($0) })
+    }
+
     /// The chapter with only these entries; nil if none is left.
     package func keeping(_ isKept: (VocabularyEntry) -> Bool) -> VocabularyChapter? {
         let kept = entries.filter(isKept)
@@ -68,28 +74,17 @@ extension Vocabulary {
         VocabularyChapter(
             title: "Settings of a fence",
             entries: Own.allCases.map { VocabularyEntry("\($0.rawValue) VALUE", $0.meaning, $0.example) }),
-        VocabularyChapter(title: "Conditions on a name", entries: conditionsOnNames.map { VocabularyEntry($0) }),
-        VocabularyChapter(title: "Conditions on a body", entries: conditionsOnBodies.map { VocabularyEntry($0) }),
-        VocabularyChapter(
-            title: "Conditions on the code around the match", entries: conditionsOnPlace.map { VocabularyEntry($0) }),
-        VocabularyChapter(
-            title: "Conditions on the actor", entries: conditionsOnIsolation.map { VocabularyEntry($0) }),
-        VocabularyChapter(
-            title: "Conditions on the async version", entries: conditionsOnAsyncVersions.map { VocabularyEntry($0) }),
-        VocabularyChapter(
-            title: "Conditions on callers, protocols and overrides",
-            entries: conditionsOnCallers.map { VocabularyEntry($0) }),
-        VocabularyChapter(
-            title: "Transforms of names and lists", entries: transformsOfNames.map { VocabularyEntry($0) }),
-        VocabularyChapter(
-            title: "Transforms for a declaration", entries: transformsOfDeclarations.map { VocabularyEntry($0) }),
-        VocabularyChapter(
-            title: "Transforms for a subscription", entries: transformsOfSubscriptions.map { VocabularyEntry($0) }),
-        VocabularyChapter(
-            title: "Transforms for a call with a handler", entries: transformsOfCalls.map { VocabularyEntry($0) }),
-        VocabularyChapter(
-            title: "Transforms for the body of a function with a handler",
-            entries: transformsOfBodies.map { VocabularyEntry($0) }),
+        VocabularyChapter("Conditions on a name", of: conditionsOnNames),
+        VocabularyChapter("Conditions on a body", of: conditionsOnBodies),
+        VocabularyChapter("Conditions on the code around the match", of: conditionsOnPlace),
+        VocabularyChapter("Conditions on the actor", of: conditionsOnIsolation),
+        VocabularyChapter("Conditions on the async version", of: conditionsOnAsyncVersions),
+        VocabularyChapter("Conditions on callers, protocols and overrides", of: conditionsOnCallers),
+        VocabularyChapter("Transforms of names and lists", of: transformsOfNames),
+        VocabularyChapter("Transforms for a declaration", of: transformsOfDeclarations),
+        VocabularyChapter("Transforms for a subscription", of: transformsOfSubscriptions),
+        VocabularyChapter("Transforms for a call with a handler", of: transformsOfCalls),
+        VocabularyChapter("Transforms for the body of a function with a handler", of: transformsOfBodies),
         VocabularyChapter(
             title: "Kinds of table pages",
             entries: Table.Kind.allCases.map {
