@@ -3,146 +3,92 @@ import Testing
 
 /// Functions that may fulfil a requirement which no file declares, and requirements that stay as they are.
 @Suite struct ExternalRequirementTests {
+    private static let others = ["class Base: Foreign {}"]
+
+    private static func reason(_ conformance: String) -> String {
+        "line 2: it may implement a requirement of '\(conformance)', which is declared outside of the checked files"
+    }
+
     /// Neither can an overload be added nor the body move.
-    private static let both: [(String, [String], String)] = [
-        (
-            RequirementPlace.method(of: "class A: Foreign"),
-            ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
-        ),
+    private static let both: [(String, String)] = [
+        (RequirementPlace.method(of: "class A: Foreign"), "Foreign"),
         (
             RequirementPlace.method(
                 of: "class A: Foreign", "func load(_ reply: @escaping (Int) -> Void)", body: "print(1)\nreply(1)"),
-            ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
+            "Foreign"
         ),
         (
             RequirementPlace.method(
                 of: "class A: Center", "func center(_ center: Center, completion: @escaping (Int) -> Void)"),
-            ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Center', which is declared outside of the checked files"
+            "Center"
         ),
         (
             RequirementPlace.method(
                 of: "class A: CenterDelegate",
                 "func center(_ center: Center, withCompletionHandler handler: @escaping (Int) -> Void)",
                 body: "print(1)\nhandler(1)"),
-            ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'CenterDelegate', which is declared outside of the checked files"
+            "CenterDelegate"
         ),
-        (
-            RequirementPlace.method(of: "class A: NSObject, Zeta, Alpha"),
-            ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Alpha', which is declared outside of the checked files"
-        ),
-        (
-            RequirementPlace.method(of: "extension A: Foreign"),
-            ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
-        ),
-        (
-            RequirementPlace.method(of: "class A: Base"),
-            ["class Base: Foreign {}"],
-            "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
-        ),
+        (RequirementPlace.method(of: "class A: NSObject, Zeta, Alpha"), "Alpha"),
+        (RequirementPlace.method(of: "extension A: Foreign"), "Foreign"),
+        (RequirementPlace.method(of: "class A: Base"), "Foreign"),
     ]
 
     /// Whether an overload can be added.
     @Test(
         arguments: [
-            (
-                RequirementPlace.method(of: "class A: NSObject"),
-                ["class Base: Foreign {}"]
-            ),
-            (
-                RequirementPlace.method(of: "struct A: Foreign"),
-                ["class Base: Foreign {}"]
-            ),
-            (
-                RequirementPlace.method(of: "actor A: Foreign"),
-                ["class Base: Foreign {}"]
-            ),
-            (
-                RequirementPlace.method(
-                    of: "class A: Foreign", "func load(done: @escaping (Int) -> Void)", body: "print(1)\ndone(1)"),
-                ["class Base: Foreign {}"]
-            ),
-            (
-                RequirementPlace.method(of: "class A: FooDelegate"),
-                ["class Base: Foreign {}"]
-            ),
-            (
-                RequirementPlace.method(of: "class A: MyViewController"),
-                ["class Base: Foreign {}"]
-            ),
-            (
-                RequirementPlace.method(of: "extension A"),
-                ["class Base: Foreign {}"]
-            ),
-        ] as [(String, [String])])
-    func additive(marked: String, others: [String]) throws {
-        let verdict = try RequirementPlace(marked, others).verdict(on: .asyncOverloadIsAdditive)
+            RequirementPlace.method(of: "class A: NSObject"),
+            RequirementPlace.method(of: "struct A: Foreign"),
+            RequirementPlace.method(of: "actor A: Foreign"),
+            RequirementPlace.method(
+                of: "class A: Foreign", "func load(done: @escaping (Int) -> Void)", body: "print(1)\ndone(1)"),
+            RequirementPlace.method(of: "class A: FooDelegate"),
+            RequirementPlace.method(of: "class A: MyViewController"),
+            RequirementPlace.method(of: "extension A"),
+        ])
+    func additive(marked: String) throws {
+        let verdict = try RequirementPlace(marked, Self.others).verdict(on: .asyncOverloadIsAdditive)
         #expect(verdict == "holds")
     }
 
     @Test(arguments: both)
-    func notAdditive(marked: String, others: [String], wanted: String) throws {
-        let verdict = try RequirementPlace(marked, others).verdict(on: .asyncOverloadIsAdditive)
-        #expect(verdict == wanted)
+    func notAdditive(marked: String, conformance: String) throws {
+        let verdict = try RequirementPlace(marked, Self.others).verdict(on: .asyncOverloadIsAdditive)
+        #expect(verdict == Self.reason(conformance))
     }
 
     /// Whether the body can move into an async function.
     @Test(
         arguments: [
-            (
-                RequirementPlace.method(of: "class A: NSObject"),
-                ["class Base: Foreign {}"]
-            ),
-            (
-                RequirementPlace.method(of: "class A: MyViewController"),
-                ["class Base: Foreign {}"]
-            ),
-            (
-                RequirementPlace.method(of: "extension A"),
-                ["class Base: Foreign {}"]
-            ),
-            (
-                RequirementPlace.method(
-                    of: "class A: Foreign", "private func load(completion: @escaping (Int) -> Void)"),
-                []
-            ),
-        ] as [(String, [String])])
-    func mayMove(marked: String, others: [String]) throws {
-        let verdict = try RequirementPlace(marked, others).verdict(on: .mayBecomeAsync)
+            RequirementPlace.method(of: "class A: NSObject"),
+            RequirementPlace.method(of: "class A: MyViewController"),
+            RequirementPlace.method(of: "extension A"),
+        ])
+    func mayMove(marked: String) throws {
+        let verdict = try RequirementPlace(marked, Self.others).verdict(on: .mayBecomeAsync)
         #expect(verdict == "holds")
+    }
+
+    /// No other module sees a private function.
+    @Test func privateMayMove() throws {
+        let marked = RequirementPlace.method(
+            of: "class A: Foreign", "private func load(completion: @escaping (Int) -> Void)")
+        #expect(try RequirementPlace(marked, []).verdict(on: .mayBecomeAsync) == "holds")
     }
 
     @Test(
         arguments: both + [
-            (
-                RequirementPlace.method(of: "struct A: Foreign"),
-                ["class Base: Foreign {}"],
-                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
-            ),
-            (
-                RequirementPlace.method(of: "actor A: Foreign"),
-                ["class Base: Foreign {}"],
-                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
-            ),
+            (RequirementPlace.method(of: "struct A: Foreign"), "Foreign"),
+            (RequirementPlace.method(of: "actor A: Foreign"), "Foreign"),
             (
                 RequirementPlace.method(
                     of: "class A: Foreign", "func load(done: @escaping (Int) -> Void)", body: "print(1)\ndone(1)"),
-                ["class Base: Foreign {}"],
-                "line 2: it may implement a requirement of 'Foreign', which is declared outside of the checked files"
+                "Foreign"
             ),
-            (
-                RequirementPlace.method(of: "class A: FooDelegate"),
-                ["class Base: Foreign {}"],
-                "line 2: it may implement a requirement of 'FooDelegate', which is declared outside of the checked files"
-            ),
+            (RequirementPlace.method(of: "class A: FooDelegate"), "FooDelegate"),
         ])
-    func mayNotMove(marked: String, others: [String], wanted: String) throws {
-        let verdict = try RequirementPlace(marked, others).verdict(on: .mayBecomeAsync)
-        #expect(verdict == wanted)
+    func mayNotMove(marked: String, conformance: String) throws {
+        let verdict = try RequirementPlace(marked, Self.others).verdict(on: .mayBecomeAsync)
+        #expect(verdict == Self.reason(conformance))
     }
 }

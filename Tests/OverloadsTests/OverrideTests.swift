@@ -3,17 +3,24 @@ import Testing
 
 /// Functions that subclasses override, and requirements that throw their own error.
 @Suite struct OverrideTests {
-    private static let base =
-        RequirementPlace.method(of: "class Base")
+    private static let base = RequirementPlace.method(of: "class Base")
+    private static let subclass =
+        "final class Sub: Base {\n    override func load(completion: @escaping (Int) -> Void) { completion(2) }\n}"
+    /// Its requirement names the error type.
+    private static let failing =
+        "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n"
+    private static let failingWitness = """
+        enum Bad: Error { case a }
+        class One: P { func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(.failure(.a)) } }
+        """
+    private static let failingBase =
+        "class Base {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(.success(1)) }\n}"
 
     @Test(
         arguments: [
             (
                 base,
-                [
-                    "final class Sub: Base {\n"
-                        + "    override func load(completion: @escaping (Int) -> Void) { completion(2) }\n}"
-                ]
+                [subclass]
             ),
             (
                 base,
@@ -62,9 +69,7 @@ import Testing
             (
                 RequirementPlace.method(of: "class Base: P"),
                 [
-                    "protocol P { func load(completion: @escaping (Int) -> Void) }",
-                    "final class Sub: Base {\n"
-                        + "    override func load(completion: @escaping (Int) -> Void) { completion(2) }\n}",
+                    "protocol P { func load(completion: @escaping (Int) -> Void) }", subclass,
                 ],
                 "does not hold"
             ),
@@ -83,10 +88,7 @@ import Testing
         arguments: [
             (
                 base,
-                [
-                    "final class Sub: Base {\n"
-                        + "    override func load(completion: @escaping (Int) -> Void) { completion(2) }\n}"
-                ]
+                [subclass]
             )
         ] as [(String, [String])])
     func move(marked: String, others: [String]) throws {
@@ -119,10 +121,7 @@ import Testing
         arguments: [
             (
                 base,
-                [
-                    "final class Sub: Base {\n"
-                        + "    override func load(completion: @escaping (Int) -> Void) { completion(2) }\n}"
-                ],
+                [subclass],
                 "line 2: 'load' is overridden by 'Sub.load' at B.swift:2: change both together"
             )
         ] as [(String, [String], String)])
@@ -147,16 +146,11 @@ import Testing
     @Test(
         arguments: [
             (
-                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
-                [
-                    """
-                    enum Bad: Error { case a }
-                    class One: P { func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(.failure(.a)) } }
-                    """
-                ]
+                failing,
+                [failingWitness]
             ),
             (
-                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
+                failing,
                 [
                     """
                     enum Bad: Error { case a }
@@ -165,7 +159,7 @@ import Testing
                 ]
             ),
             (
-                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
+                failing,
                 [
                     "enum Bad: Error { case a }\n"
                         + "class One: P { func load(completion: @escaping (Result<Int, Bad>) -> Void) {\n"
@@ -173,9 +167,7 @@ import Testing
                 ]
             ),
             (
-                "class Base {\n"
-                    + "    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(.success(1)) }\n"
-                    + "}",
+                failingBase,
                 [
                     """
                     enum Bad: Error { case a }
@@ -206,9 +198,7 @@ import Testing
                 "line 2: its handler does not name a specific error type"
             ),
             (
-                "class Base {\n"
-                    + "    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(.success(1)) }\n"
-                    + "}",
+                failingBase,
                 [
                     """
                     enum Bad: Error { case a }
@@ -226,13 +216,8 @@ import Testing
     @Test(
         arguments: [
             (
-                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
-                [
-                    """
-                    enum Bad: Error { case a }
-                    class One: P { func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(.failure(.a)) } }
-                    """
-                ]
+                failing,
+                [failingWitness]
             )
         ] as [(String, [String])])
     func anyError(marked: String, others: [String]) throws {
