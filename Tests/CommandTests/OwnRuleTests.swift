@@ -55,8 +55,8 @@ import Testing
         +b($X)
         ```
         ```where
-        $X is literal else unsafe: `$X` may change
-        $X is ident else display: `$X` is no name
+        $X is literal else unsafe: it may change
+        $X is ident else display: it is no name
         ```
         ```swift
         c($_)
@@ -67,13 +67,13 @@ import Testing
     /// What the comment above `a(1)` says, and what `verify` objects to; nil for nothing.
     @Test(arguments: [
         ("// expect: team-a", nil),
-        ("// expect: team-a display\n// why: `$X` is no name", nil),
-        ("// expect: team-a display\n// why: `$X` is…", nil),
+        ("// expect: team-a display\n// why: it is no name", nil),
+        ("// expect: team-a display\n// why: it is…", nil),
         ("// expect: team-a unsafe", "line 1: team-a is display, not unsafe as expected\n"),
         ("// expect: team-a sure", "line 1: `sure` is no level\n"),
         (
-            "// expect: team-a\n// why: `$X` may change",
-            "line 2: team-a gives other reasons\n  found: `$X` is no name\n"
+            "// expect: team-a\n// why: it may change",
+            "line 2: team-a gives other reasons\n  found: it is no name\n"
         ),
     ])
     func aFixtureStatesLevelAndReasons(comment: String, objection: String?) throws {
