@@ -8,7 +8,7 @@ final class Picture {
 struct Gallery {
     // The picture is not Sendable: that overload is not safe, and is not written.
     // expect: completion-async-overload unsafe
-    // why: the async function is on no actor: below Swift 6.2 it runs on a background thread, so mark it `@MainActor` if it needs the main thread
+    // why: the async 'picture' is on no actor…
     // why: Swift 6: the result must be Sendable
     func picture(completion: @escaping (Picture) -> Void) {
         completion(Picture())

@@ -16,7 +16,7 @@ final class Store {
     }
 
     // expect: completion-async-overload unsafe
-    // why: the async function is on no actor: below Swift 6.2 it runs on a background thread, so mark it `@MainActor` if it needs the main thread
+    // why: the async 'load' is on no actor…
     // why: value and error are both optional: if both are nil, the async version crashes
     func load(_ name: String, completion: @escaping (String?, Problem?) -> Void) {
         if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) }
