@@ -16,7 +16,7 @@ extension CallSiteFacts {
         let added = settings.isInMode5 ? [] : generics.notSendable(in: given.span, of: given.tree)
         guard !added.isEmpty else { return own }
         let text = own.plainText
-        return .text(((text.isEmpty ? [] : [text]) + added.map { "\($0): Sendable" }).joined(separator: ", "))
+        return .text(((text.isEmpty ? [] : [text]) + added.map(generics.sendable)).joined(separator: ", "))
     }
 
     /// The same, but only if the body of the async version needs it. Throws where the function implements a protocol

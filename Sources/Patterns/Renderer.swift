@@ -296,6 +296,7 @@ extension Renderer {
         let label = parameter.label.map { tree.text($0) + ": " } ?? ""
         let isInout = parameter.type.contains { tree[$0].word == .inout }
         let isAutoclosure = parameter.type.contains { tree.spells($0, "autoclosure") }
-        return label + (isInout ? "&" : "") + name + (isAutoclosure ? "()" : "")
+        let isPack = parameter.type.first.map { tree[$0].word == .repeat } ?? false
+        return label + (isInout ? "&" : "") + (isPack ? "repeat each " : "") + name + (isAutoclosure ? "()" : "")
     }
 }

@@ -19,7 +19,18 @@ package struct GenericParameters {
     }
 
     /// Their names.
-    package var names: Set<String> { Set(parameters.map { tree.text($0.lowerBound) }) }
+    package var names: Set<String> { Set(parameters.map { tree.text(name(of: $0)) }) }
+
+    /// `T` of `each T: Decodable`.
+    private func name(of parameter: Span) -> Int {
+        tree[parameter.lowerBound].word == .each ? parameter.lowerBound + 1 : parameter.lowerBound
+    }
+
+    /// The requirement that one is `Sendable`; for a parameter pack that each of its types is.
+    package func sendable(_ path: String) -> String {
+        let isPack = parameters.contains { tree[$0.lowerBound].word == .each && tree.text(name(of: $0)) == path }
+        return (isPack ? "repeat each " : "") + path + ": Sendable"
+    }
 
     /// Those that a type names, or their associated types (`T.Output`), which nothing says to be `Sendable`; each once.
     package func notSendable(in type: Span, of other: TokenTree) -> [String] {
@@ -34,7 +45,7 @@ package struct GenericParameters {
     private func isSendable(_ path: String) -> Bool {
         (parameters + requirements).contains { span in
             guard let colon = span.first(where: { tree[$0].kind == .colon }),
-                tree.text(span.lowerBound..<colon) == path
+                ["", "each ", "repeat each "].contains(where: { tree.text(span.lowerBound..<colon) == $0 + path })
             else { return false }
             return (colon + 1..<span.upperBound).contains { index in
                 tree.spells(index, "Sendable") || Sendability(project: project).holds(index..<index + 1, in: tree)
