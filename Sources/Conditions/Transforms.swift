@@ -140,7 +140,9 @@ extension Evaluator {
             [.identifier, .dollarIdentifier, .period].contains(tree[index].kind)
                 || index > names.lowerBound && Self.isSubscript(index, in: names, of: tree)
         }
-        guard isPath, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
+        // A variable with a key path is none: `assign(to: path, on: self)`.
+        let isWritten = tree[first].kind == .backslash || first > 0 && tree.spells(first - 1, "&")
+        guard isPath, isWritten, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
             throw Refusal("'\(tree.text(span))' is not made of property names only", token: first)
         }
         let simple = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
