@@ -241,3 +241,14 @@ final class Rewritten: Sendable {
         session.dataTask(with: URL(fileURLWithPath: "/")) { data, _, _ in use(data?.count ?? id) }.resume()
     }
 }
+
+/// Neither value nor error: the async version could only crash.
+final class Lookup: Sendable {
+    private let queue = DispatchQueue(label: "lookup")
+
+    func find(_ id: Int, completion: @escaping @Sendable (String?, Error?) -> Void) {
+        queue.async {
+            if id > 3 { completion("\(id)", nil) } else { completion(nil, nil) }
+        }
+    }
+}

@@ -15,6 +15,13 @@ package struct HandlerWork: Sendable {
     package func check(_ function: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         let name = tree.text(handler.parameter.name)
         guard let body = function.body.map({ tree.interior($0.lowerBound) }), !body.isEmpty else { return }
+        if case .valuesOrError = HandlerShape(handler.type),
+            let call = tree.uses(of: name, in: body).first(where: givesNothing)
+        {
+            throw Refusal(
+                "'\(name)' is called with nil for value and error in line \(tree.lines.line(at: tree[call].offset)), "
+                    + "and an async function returns a value or throws: pass an error there", token: call)
+        }
         if isCalledAtOnce(name, in: body), doesWork(body, besides: name) {
             throw Refusal(
                 "'\(name)' is called before this function returns, so there is nothing to await: return the value",
@@ -49,7 +56,7 @@ package struct HandlerWork: Sendable {
     /// Whether a body has a loop or several calls. One that only calls its handler, with what some call gives, is a stub or a
     /// default implementation, or its async version may wait one day.
     private func doesWork(_ body: Span, besides name: String) -> Bool {
-        if body.contains(where: { [.for, .while, .repeat].contains(tree[$0].word) }) { return true }
+        if body.contains(where: { [.for, .while].contains(tree[$0].word) }) { return true }
         let calls = body.filter { index in
             guard tree[index].kind == .identifier, tree[index].word == .none else { return false }
             let isCall = tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure
@@ -60,6 +67,13 @@ package struct HandlerWork: Sendable {
             return isCall && !isCase && callee != name && callee != "print" && callee.first?.isLowercase ?? false
         }
         return calls.count > 1
+    }
+
+    /// `completion(nil, nil)`
+    private func givesNothing(_ mention: Int) -> Bool {
+        guard let open = opening(behind: mention) else { return false }
+        let arguments = tree.elements(tree.interior(open))
+        return arguments.count > 1 && arguments.allSatisfy { $0.count == 1 && tree[$0.lowerBound].word == .nil }
     }
 
     private func isCalled(_ mention: Int) -> Bool { opening(behind: mention) != nil }
@@ -102,7 +116,7 @@ package struct HandlerWork: Sendable {
 
     /// Whether a token can stand in such a function: it calls nothing but queues, tasks and these closures, and sets nothing.
     private func isOfHop(_ index: Int, _ name: String, _ closures: Set<String>) -> Bool {
-        if [.for, .while, .repeat, .switch, .func, .var].contains(tree[index].word) { return false }
+        if [.for, .while, .switch, .func, .var].contains(tree[index].word) { return false }
         if tree[index].kind == .equal {
             return tree.statement(around: index).contains { [.await, .self].contains(tree[$0].word) }
                 && [.let, .guard, .if].contains(tree[tree.statement(around: index).lowerBound].word)
