@@ -147,7 +147,8 @@ package struct AlternativeSearch: Sendable {
             guard isMember(alternative, ofWhatHas: callback),
                 let mapping = ResultMapping(of: type, from: alternative, in: project, generics: generics),
                 isAlternative(alternative, of: callback, handler, among: functions),
-                !Overrides(in: project).passesByOverride(alternative, of: callback)
+                !Overrides(in: project).passesByOverride(alternative, of: callback),
+                !WaitingFunctions(in: alternative.tree).doesMore(alternative.declaration, than: callback.name)
             else { continue }
             return AsyncAlternatives.Pair(
                 callback: callback, alternative: alternative, handler: handler, mapping: mapping)

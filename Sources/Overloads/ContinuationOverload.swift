@@ -72,6 +72,27 @@ package struct WaitingFunctions: Sendable {
         return isOwn && tree.statements(in: held.body).count == 1 && passesOn(call, tree.parameters(of: declaration))
     }
 
+    /// Whether an async function waits for a callback function of this name in a continuation, and calls something else
+    /// besides: callers of the callback function would get more than they do now.
+    func doesMore(_ declaration: Declaration, than callback: String) -> Bool {
+        guard let body = declaration.body.map({ tree.interior($0.lowerBound) }) else { return false }
+        let statements = tree.statements(in: body)
+        let waiting = statements.first { statement in
+            tree.uses(of: callback, in: statement).contains { index in
+                tree.braces(around: index).prefix(while: statement.contains).contains { brace in
+                    tree.calleeName(ofArgument: brace).map { tree.text($0).hasSuffix("Continuation") } ?? false
+                }
+            }
+        }
+        guard let waiting else { return false }
+        return statements.contains { statement in
+            statement != waiting
+                && statement.contains { index in
+                    tree[index].kind == .identifier && tree[index].word == .none && tree[index + 1].kind == .leftParen
+                }
+        }
+    }
+
     private func isAlternative(_ name: Int, of callback: Int) -> Bool {
         tree.equal(name..<name + 1, to: callback..<callback + 1, of: tree)
             || AsyncNames.suffixed(for: tree.text(callback)) == tree.text(name)
