@@ -15,6 +15,14 @@ extension CallSite {
                 "'\(tree.text(read))' is read right after the call, when the task has not set it yet: move that code into the handler",
                 token: read)
         }
+        if let callback,
+            let read = SharedVariables(in: tree, knowing: project.known).read(
+                setBy: callback, after: span, on: front, in: function)
+        {
+            throw Refusal(
+                "'\(tree.text(read))' is read right after the call, which sets it before it returns, and a task would set "
+                    + "it later: await the call in an async function", token: read)
+        }
     }
 
     /// An operand that the task evaluates must not name an `inout` or non-escaping parameter, nor `self` in a `mutating`

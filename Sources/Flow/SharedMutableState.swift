@@ -42,6 +42,33 @@ package struct SharedVariables: Sendable {
         return nil
     }
 
+    /// The first use, after a call in its function, of a property that the called function sets before it returns; nil for
+    /// none. `front`: the receiver of the call.
+    package func read(
+        setBy callee: ProjectIndex.Function, after call: Span, on front: Span, in function: Declaration
+    ) -> Int? {
+        guard let body = callee.declaration.body, call.upperBound < function.span.upperBound else { return nil }
+        let set = Set(
+            callee.tree.ownTokens(of: callee.tree.interior(body.lowerBound)).filter { index in
+                callee.tree.isAssigned(index)
+                    || index > 1 && callee.tree[index - 2].word == .`self` && callee.tree[index + 1].kind == .equal
+            }.map { callee.tree.text($0) })
+        let names = set.subtracting(LocalScope(in: callee.tree).localNames(around: body.lowerBound + 1))
+        guard !names.isEmpty else { return nil }
+        let level = tree.innermostClosure(around: call.lowerBound)
+        let receiver = front.isEmpty ? "self" : tree.text(front)
+        return (call.upperBound..<function.span.upperBound).first { index in
+            guard names.contains(tree.text(index)), tree[index].kind == .identifier,
+                tree.innermostClosure(around: index) == level, tree[index + 1].kind != .equal
+            else { return false }
+            if !tree[index].flags.contains(.member) {
+                return receiver == "self" && tree.isUse(index, of: tree.text(index))
+            }
+            let start = tree.chain(around: index)?.span.lowerBound ?? index
+            return start < index - 1 && tree.text(start..<index - 1) == receiver
+        }
+    }
+
     /// Whether the variable of this name gets another value: assigned, also in part, or changed by a method that is known to.
     func isChanged(_ index: Int) -> Bool {
         if tree.isAssigned(index) { return true }

@@ -3,8 +3,8 @@ import Index
 import Patterns
 import Syntax
 
-// Callers that read, right after the call, a variable that their handler sets: a callback version that starts a task has not
-// called the handler by then.
+// Callers that read, right after the call, a variable that their handler sets, or that the function sets before it returns: a
+// callback version that starts a task has done neither by then.
 
 extension OverloadFacts {
     /// Refuses where a variable that the handler sets is read right after a call of the matched function, or after a call
@@ -33,10 +33,12 @@ extension OverloadFacts {
                         let caller = tree.enclosingFunction(index)
                     else { continue }
                     let isWanted = project.known.isOfTests(tree) == inTests
+                    let shared = SharedVariables(in: tree, knowing: project.known)
+                    let front = tree.chain(from: call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call
                     let read =
                         isWanted
-                        ? SharedVariables(in: tree, knowing: project.known).readBeforeAnswer(
-                            of: call, to: given, in: caller, atOnce: true)
+                        ? shared.readBeforeAnswer(of: call, to: given, in: caller, atOnce: true)
+                            ?? shared.read(setBy: next, after: call, on: front, in: caller)
                         : nil
                     let outer = read == nil ? forwarder(caller, of: given, in: tree) : nil
                     guard read != nil || outer != nil, mayMean(next, given.lowerBound, in: tree) else { continue }
