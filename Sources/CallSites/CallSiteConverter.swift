@@ -55,6 +55,11 @@ package struct CallSiteConverter {
                 "the code after this call runs before the handler now, and would run after it: move it in front of the call",
                 token: site.span.lowerBound)
         }
+        if frame == .direct, !isLast, let deferred = CallPosition(in: tree).deferBefore(site.statement) {
+            throw Refusal(
+                "the 'defer' in line \(tree.lines.line(at: tree[deferred].offset)) runs before the handler now, and would run "
+                    + "after it: move its code in front of the call", token: site.span.lowerBound)
+        }
         if site.isReturned {
             throw Refusal(
                 "the function returns what this call returns "

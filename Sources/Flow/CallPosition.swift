@@ -35,6 +35,16 @@ package struct CallPosition: Sendable {
         return false
     }
 
+    /// The first `defer` before a statement in the blocks round it, up to the function or closure.
+    package func deferBefore(_ statement: Span) -> Int? {
+        for brace in tree.braces(around: statement.lowerBound) {
+            let before = tree.statements(in: brace + 1..<max(brace + 1, statement.lowerBound))
+            if let found = before.first(where: { tree[$0.lowerBound].word == .defer }) { return found.lowerBound }
+            if tree.isNestedBody(brace) { return nil }
+        }
+        return nil
+    }
+
     /// The `task.resume()` right after `let task = …` of this value, where nothing else names the task; nil elsewhere.
     package func resumption(ofTask value: Span) -> Span? {
         let first = tree.statement(around: value.lowerBound)

@@ -99,6 +99,7 @@ struct BodyConverter {
                     + "overload, which needs 'await'", token: name)
         }
         try checkQueue(body)
+        try checkDefers(body)
         let statements = tree.statements(in: body)
         do throws(Trouble) {
             try convert(statements[...], StatementRole(isTail: true, isOutermost: true))

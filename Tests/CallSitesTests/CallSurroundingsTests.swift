@@ -125,7 +125,11 @@ import Testing
             "switch a {\ncase 1:\n    count { show($0) }\n    close()\ndefault: break\n}",
             "line 4: the code after this call runs before the handler now, and would run after it: move it in front of the call"
         ),
-        ("defer { close() }\ncount { show($0) }", "defer { close() }\nlet value = await count()\nshow(value)"),
+        (
+            "defer { close() }\ncount { show($0) }",
+            "line 3: the 'defer' in line 2 runs before the handler now, and would run after it: move its code in front of "
+                + "the call"
+        ),
     ])
     func codeAfterTheCall(code: String, wanted: String) throws {
         #expect(try CallPlace().moved(code, to: .statements) == wanted)

@@ -1,0 +1,27 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+/// A `defer` runs when its block ends, which in an async function is where the result is there.
+@MainActor
+final class Store {
+    private let session = URLSession.shared
+    private var isBusy = false
+
+    // expect: completion-async-body
+    func started(_ url: URL, completion: @escaping @Sendable (Int) -> Void) {
+        defer { isBusy = true }
+        session.dataTask(with: url) { data, _, _ in
+            print("loaded")
+            completion(data?.count ?? 0)
+        }.resume()
+    }
+
+    // expect: completion-async-body
+    func ended(_ url: URL, completion: @escaping @Sendable (Int) -> Void) {
+        session.dataTask(with: url) { data, _, _ in
+            defer { print("ended") }
+            guard let data else { return completion(0) }
+            completion(data.count)
+        }.resume()
+    }
+}
