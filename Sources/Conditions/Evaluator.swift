@@ -47,9 +47,15 @@ package final class Evaluator {
             return Refusal("'\(tree.text(token))' is changed here", token: tree === match.tree ? token : nil)
         case .callsAsyncOverloads(let body):
             guard let (tree, token, overload) = overloads.asyncOverloadCall(in: body, match) else { return nil }
+            let name = tree.text(token)
+            guard let overload else {
+                return Refusal(
+                    "the SDK has an async '\(name)': write 'await' before the call, or keep the queue",
+                    token: tree === match.tree ? token : nil)
+            }
             let place = "\(overload.path):\(overload.position.line)"
             return Refusal(
-                "'\(tree.text(token))' would then call the async '\(overload.name)' at \(place)",
+                "'\(name)' would then call the async '\(overload.name)' at \(place)",
                 token: tree === match.tree ? token : nil)
         case .projectDeclares(let types):
             guard let type = types.first(where: { declares($0, match) }) else { return nil }

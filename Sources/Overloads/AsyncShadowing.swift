@@ -13,17 +13,33 @@ package struct AsyncShadowing: Sendable {
     }
 
     /// The name in the first call of a span that would resolve to an async overload, were the span async, and that
-    /// overload; nil for none. Closures and local functions of the span are left out where they stay as they are.
-    package func firstCall(in span: Span, isInClosures: Bool = true) -> (token: Int, overload: ProjectIndex.Function)? {
+    /// overload, which is nil for one of the SDK; nil for none. Closures and local functions of the span are left out
+    /// where they stay as they are.
+    package func firstCall(
+        in span: Span, isInClosures: Bool = true
+    ) -> (token: Int, overload: ProjectIndex.Function?)? {
         for token in span {
             guard tree[token].kind == .identifier, [.leftParen, .leftBrace].contains(tree[token + 1].kind),
-                tree[token - 1].word != .func, isInClosures || !isInFunction(token, of: span),
-                let overload = asyncOverload(at: token)
+                tree[token - 1].word != .func, isInClosures || !isInFunction(token, of: span)
             else { continue }
+            let overload = asyncOverload(at: token)
+            guard overload != nil || isAsyncInSDK(token) else { continue }
             let isAwaited = tree.statement(around: token).contains { $0 < token && tree[$0].word == .await }
             if !isAwaited { return (token, overload) }
         }
         return nil
+    }
+
+    /// Whether a call leaves out the completion handler of a function that the SDK has in an async version too.
+    private func isAsyncInSDK(_ token: Int) -> Bool {
+        guard tree[token - 1].kind == .period, let call = CallbackCall(of: token, in: tree) else { return false }
+        let labels = call.call.arguments.map { ($0.label.map { tree.text($0) } ?? "_") + ":" }
+        let modules = project.known.names(.asyncWithoutHandlerIn, of: "\(call.name)(\(labels.joined()))")
+        guard !modules.isEmpty else { return false }
+        let seen = project.known.modules(seenThrough: Imports(in: tree).importedModules())
+        guard modules.contains(where: { seen.contains($0.text) }) else { return false }
+        return call.receiverTypes(in: project)?.contains { project.isForeign($0) || project.inheritsFromSDK($0) }
+            ?? true
     }
 
     /// Whether a closure or a local function of the span stands round the token: it is async or not by itself.

@@ -51,6 +51,24 @@ import Testing
         #expect(try found(call, declared) == nil, "\(name)")
     }
 
+    /// The SDK has an async version of these, and a call without the handler means it.
+    @Test(arguments: [
+        ("UIKit", "UIApplication.shared.open(url)", "open"), ("UIKit", "app.open(url, options: [:])", "open"),
+        ("SwiftUI", "UIApplication.shared.open(url)", "open"), ("UIKit", "source?.apply(snapshot)", "apply"),
+        ("UserNotifications", "center.add(request)", "add"), ("CoreData", "context.perform { save() }", "perform"),
+        ("UserNotifications", "center.add(request) { _ in }", nil), ("Foundation", "center.add(request)", nil),
+        ("UserNotifications", "center.add(request, to: queue)", nil), ("UserNotifications", "b.add(request)", nil),
+        ("UserNotifications", "add(request)", nil), ("UserNotifications", "await center.add(request)", nil),
+    ])
+    func ofTheSDK(module: String, call: String, wanted: String?) throws {
+        let source = "import \(module)\nclass A {\n    let b: B\n    func f() {\n        ¦\(call)\n    }\n}"
+        let place = try Place(source, others: ["struct B { func add(_ a: Int) {} }"])
+        let brace = try #require(place.tree.brace(around: place.index))
+        let found = AsyncShadowing(in: place.tree, of: place.project).firstCall(in: place.tree.interior(brace))
+        #expect(found.map { place.tree.text($0.token) } == wanted, "\(call)")
+        #expect(found?.overload == nil)
+    }
+
     /// A closure stays synchronous, unless its code moves out of it.
     @Test func closures() throws {
         let declared = "func g() {}\nfunc g() async {}"

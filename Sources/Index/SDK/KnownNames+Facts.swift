@@ -228,6 +228,10 @@ extension KnownNames {
         // Rules/sdk-types.md
         /// A module that is seen by who imports this one.
         case reExports
+
+        // Rules/sdk-async-calls.md
+        /// A module in which a call spelled so means an async function, if it stands in async code.
+        case asyncWithoutHandlerIn
     }
 }
 

@@ -30,8 +30,8 @@ extension ProjectIndex {
 }
 
 extension KnownNames {
-    /// These modules, and those that they re-export.
-    fileprivate func modules(seenThrough imported: Set<String>) -> Set<String> {
+    /// These modules, and those that they re-export; what every Apple framework re-exports is among them.
+    package func modules(seenThrough imported: Set<String>) -> Set<String> {
         imported.reduce(into: imported.isEmpty ? [] : ["Foundation", "Dispatch", "Swift"]) { seen, module in
             seen.insert(module)
             seen.formUnion(names(.reExports, of: module).map(\.text))

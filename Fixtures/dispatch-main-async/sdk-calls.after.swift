@@ -1,0 +1,33 @@
+// target: swift 6.2, ios 26, macos 26
+import UIKit
+import UserNotifications
+
+/// Calls that leave out the completion handler: in a task they would mean the async version.
+final class Links {
+    func show(_ address: URL) {
+        // expect: dispatch-main-async display
+        // why: the task may start after a block that is posted later
+        // why: after the rewrite this call would choose an async overload…
+        DispatchQueue.main.async {
+            UIApplication.shared.open(address)
+        }
+    }
+
+    func remind(_ request: UNNotificationRequest, in center: UNUserNotificationCenter) {
+        // expect: dispatch-main-async display
+        // why: the task may start after a block that is posted later
+        // why: after the rewrite this call would choose an async overload…
+        DispatchQueue.main.async {
+            center.add(request)
+        }
+    }
+
+    func open(_ number: Int) {}
+
+    func mine() {
+        // expect: dispatch-main-async unsafe
+        Task { @MainActor in
+            self.open(3)
+        }
+    }
+}
