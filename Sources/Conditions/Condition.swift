@@ -87,21 +87,21 @@ package struct Condition: Sendable {
         case changesLocal(in: Metavariable)
         /// In async code, some call would resolve to an async overload instead.
         case callsAsyncOverloads(in: Metavariable)
-        /// `async overload is additive`: no existing call could resolve to the async version added beside the matched
+        /// `async overload changes no call`: no existing call could resolve to the async version added beside the matched
         /// function, under the same name or another.
         case asyncOverloadIsAdditive
         /// `calls without $H may mean the overload`: the parameter has a default value, and the overload has the same
         /// name, so that a call without `$H` may resolve to the overload.
         case overloadMayBeMeant(Metavariable)
-        /// `project or PAGE has async $CALL`: it is a statement that calls a callback function which has an async
+        /// `$CALL has async version in project or PAGE`: it is a statement that calls a callback function which has an async
         /// alternative.
         case hasAsync(Metavariable, Table)
-        /// `witnesses of match may become async`: each function that fulfils the matched requirement, and each override
+        /// `implementations of match may become async`: each function that fulfils the matched requirement, and each override
         /// of one, can be converted; `… with typed throws`: and throws only the error of its `Result`.
         case witnessesMayBecomeAsync(isTyped: Bool)
         /// `match is overridden`: subclasses in the project override the matched function, which itself overrides none.
         case matchIsOverridden
-        /// `witnesses of match call their handler once`: no function that fulfils the matched requirement, test doubles apart, is
+        /// `implementations of match call their handler once`: no function that fulfils the matched requirement, test doubles apart, is
         /// known to leave its handler uncalled on some path, or to call it again.
         case witnessesCallOnce
         /// `alert in $$$B calls $H once`: each action of the alert calls it once, and nothing else calls it.

@@ -61,22 +61,22 @@ package enum Transform: Sendable {
     /// of an async function. `… with typed throws`: it throws only the failure type of the `Result`; refuses if that is
     /// any Error.
     case completionToReturn(Metavariable, handler: Metavariable, isTyped: Bool = false)
-    /// `completion to return($$$B, $H) with witnesses of $R`: the same where all functions that fulfil the requirement
+    /// `completion to return($$$B, $H) with implementations of $R`: the same where all functions that fulfil the requirement
     /// with the handler `$R` become async together. `… with typed throws`: they throw only the failure type of its
     /// `Result`.
     case completionToReturnTogether(
         Metavariable, handler: Metavariable, requirement: Metavariable, isTyped: Bool)
-    /// `completion to return($$$B, $H by PAGE)`: the same, where functions with an async alternative are awaited.
+    /// `completion to return($$$B, $H) by PAGE`: the same, where functions with an async alternative are awaited.
     case completionToAwait(Metavariable, handler: Metavariable, by: Table)
     /// `parameters of match`: the parameters of the matched function, as written.
     case parametersOfMatch
-    /// `parameters of match with default values of witnesses`: those of a requirement, with the defaults of its
+    /// `parameters of match with default values of implementations`: those of a requirement, with the defaults of its
     /// witnesses.
     case parametersWithDefaults
     /// `task that calls $H`: the legacy body, which awaits the async function that took over the work and calls the
     /// handler. `… with typed throws`: that function throws only the failure type of the `Result`.
     case taskThatCalls(Metavariable, isTyped: Bool)
-    /// `expectation that ends with match`: the test expectation that only the matched call fulfills; the test waits for
+    /// `expectation fulfilled by match`: the test expectation that only the matched call fulfills; the test waits for
     /// it, and for nothing else, after the call.
     case expectationOfMatch
     /// `call that stops match`: calls the function of the same type that undoes what the matched one began, as `stop()`

@@ -4,7 +4,7 @@ import Syntax
 /// The output of `rules`: one line for each rule, sorted by id.
 package func listing(of rules: [Rule]) -> String {
     let rows = rules.sorted { $0.id < $1.id }.map { rule in
-        [rule.id, rule.severity.rawValue, rule.ceiling?.level.rawValue ?? "-", printable(rule.message.text)]
+        [rule.id, rule.severity.rawValue, rule.ceiling?.level.rawValue ?? "-", printable(rule.title)]
     }
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

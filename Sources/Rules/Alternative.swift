@@ -54,7 +54,7 @@ package struct Also: Sendable {
         case project
         /// The functions that implement the matched requirement or override it: all must be rewritten, or there is no
         /// fix.
-        case witnesses
+        case witnesses = "implementations"
         /// The async overload that awaits the matched function in a continuation: one of the fences must match it, or
         /// there is no fix.
         case overload

@@ -114,7 +114,7 @@ struct Loading {
         }
         return Rule(
             id: rule.id, path: rule.path, text: rule.text + "\n" + other.text, message: rule.message,
-            severity: rule.severity, ceiling: rule.ceiling, imports: rule.imports, idiom: rule.idiom,
+            title: rule.title, severity: rule.severity, ceiling: rule.ceiling, imports: rule.imports, idiom: rule.idiom,
             family: rule.family, replaces: rule.replaces + other.replaces, kind: kind)
     }
 

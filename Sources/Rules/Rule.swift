@@ -11,6 +11,8 @@ package struct Rule: Sendable {
     package let text: String
     /// The message of its findings.
     package let message: Message
+    /// The message in general words, without names such as `$X`, if the page says it so.
+    package let title: String
     /// `note` on a table page, which reports nothing.
     package let severity: Severity
     /// The best applicability that any fix of this rule can have; nil if the page has no fix.

@@ -229,9 +229,10 @@ import Testing
             "Pages/team-a.md": """
             ---
             severity: warning
+            title: call the new function
             fix: safe
             ---
-            # call `b`
+            # call `b($X)`
 
             Because of this:
 
@@ -251,6 +252,9 @@ import Testing
 
             ### Anywhere
 
+            A caption of
+            two lines:
+
             ```diff
             -a($X)
             +$B($X)
@@ -265,7 +269,8 @@ import Testing
         let prose = try Command(["explain", "--rules", "Pages", "team-a"], in: folder)
         #expect(prose.status == 0)
         #expect(
-            prose.stdout == "# call `b`\n\nBecause of this:\n\n~~~swift\na(1)\n~~~\n\n## By hand\n\nNothing.\n")
+            prose.stdout
+                == "# call the new function\n\nBecause of this:\n\n~~~swift\na(1)\n~~~\n\n## By hand\n\nNothing.\n")
         let full = try Command(["explain", "--rules", "Pages", "--full", "team-a"], in: folder)
         #expect(full.stdout.contains("+$B($X)\n```\n\n```where\n$X is literal\n"))
     }
@@ -274,15 +279,17 @@ import Testing
         let folder = try TemporaryFolder()
         let all = try Command(["words"], in: folder)
         #expect(all.status == 0 && all.stderr == "")
-        for line in ["Kinds", "  context is async", "  severity: VALUE", "  let $X, $Y = TRANSFORM", "  also in block"]
-        {
+        for line in [
+            "Pages/team-blocking.md:", "Terms", "Kinds", "  context is async", "  severity: VALUE",
+            "  let $X, $Y = TRANSFORM", "  also in block",
+        ] {
             #expect(all.stdout.contains(line + "\n"))
         }
         #expect(
             try Command(["words", "match", "stands", "alone"], in: folder).stdout == """
                 Conditions on the code around the match
                   match stands alone
-                      its statement holds nothing but the match and the rest of its chain; as the only one of a closure it may be its value
+                      the match, with the rest of its chain, is a whole statement, as in `match is statement`, or the only line of a closure; not `let c = p.sink { f() }`, and not `bag.insert(p.sink { f() })`
                       match stands alone
 
                 """)

@@ -25,7 +25,7 @@ import Testing
                  ^^^^^^^^^^^^^^^^ did you mean `also in type`?
             Rules/b-page.md:14:4: error: unknown fence `diff once`
               ```diff once
-                 ^^^^^^^^^ expected `also in match`, `also in block`, `also in type`, `also in function`, `also in file`, `also in project`, `also in witnesses` or `also in overload`
+                 ^^^^^^^^^ expected `also in match`, `also in block`, `also in type`, `also in function`, `also in file`, `also in project`, `also in implementations` or `also in overload`
             """#
         ),
         (

@@ -33,7 +33,7 @@ import Testing
               ^^^^^^^ did you mean `severity`?
             Rules/b-page.md:3:1: error: unknown key `colour`
               colour: red
-              ^^^^^^ expected `severity`, `fix`, `form`, `requires`, `imports`, `idiom`, `family`, `replaces`, `table`, `given` or `file`
+              ^^^^^^ expected `severity`, `title`, `fix`, `form`, `requires`, `imports`, `idiom`, `family`, `replaces`, `table`, `given` or `file`
             """#
         ),
         (

@@ -27,6 +27,21 @@ import Testing
         }
     }
 
+    /// Without a match there is nothing to fill a name with, and without patches nothing below their captions.
+    @Test func everyRuleIsExplainedWithoutItsPatches() throws {
+        for rule in try RuleSet(pages: BundledPages.all).rules {
+            let text = rule.documentation
+            #expect(text.hasPrefix("# \(rule.title)\n\n"), "\(rule.id)")
+            #expect(!rule.title.contains(/\$[A-Z]/) && !text.contains(/\$[A-Z]/), "\(rule.id)")
+            let lines = text.split(separator: "\n")
+            for (line, next) in zip(lines, lines.dropFirst() + [""]) where line.hasSuffix(":") && !line.hasPrefix("//")
+            {
+                #expect(["~~~", "- "].contains { next.hasPrefix($0) }, "\(rule.id): \(line)")
+            }
+            #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 55, "\(rule.id)")
+        }
+    }
+
     @Test func readmeIsNoPage() {
         #expect(!BundledPages.all.contains { $0.path.hasSuffix("README.md") })
     }
@@ -64,7 +79,7 @@ import Testing
     private static func rules() throws -> String {
         let rows = try RuleSet(pages: BundledPages.all).rules.map { rule in
             let fix = rule.ceiling?.level.rawValue ?? "–"
-            return "| [\(rule.id)](\(rule.id).md) | \(rule.severity.rawValue) | \(fix) | \(rule.message.text) |"
+            return "| [\(rule.id)](\(rule.id).md) | \(rule.severity.rawValue) | \(fix) | \(rule.title) |"
         }
         return (["| id | severity | fix | message |", "| --- | --- | --- | --- |"] + rows).joined(separator: "\n")
     }

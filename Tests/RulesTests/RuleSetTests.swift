@@ -56,7 +56,7 @@ import Testing
                   ^^^ write `severity: warning` below
                 Rules/z.md:2:1: error: unknown key `x`
                   x: y
-                  ^ expected `severity`, `fix`, `form`, `requires`, `imports`, `idiom`, `family`, `replaces`, `table`, `given` or `file`
+                  ^ expected `severity`, `title`, `fix`, `form`, `requires`, `imports`, `idiom`, `family`, `replaces`, `table`, `given` or `file`
                 Rules/z.md:3:4: error: the heading is missing
                   ---
                      ^ `# ` and the message of the finding

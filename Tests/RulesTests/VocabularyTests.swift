@@ -13,8 +13,24 @@ import Testing
             #expect(seen.insert(entry.form).inserted, "\(entry.form) stands twice")
             #expect(!entry.meaning.isEmpty && !entry.meaning.hasSuffix("."), "\(entry.form)")
             #expect(entry.meaning.first?.isUppercase != true, "\(entry.form)")
-            #expect(!entry.example.isEmpty && !entry.example.contains(where: { $0 == "|" }), "\(entry.form)")
+            let isRow = entry.example.hasPrefix("| ")
+            #expect(!entry.example.isEmpty && (isRow || !entry.example.contains("|")), "\(entry.form)")
         }
+    }
+
+    /// The row of each kind of table, below a header of as many columns.
+    @Test(arguments: Table.Kind.allCases)
+    func everyRowCanBeRead(kind: Table.Kind) throws {
+        let entries = Vocabulary.chapters.flatMap(\.entries)
+        let row = try #require(entries.first { $0.form == "table: \(kind.rawValue)" }).example
+        let cells = row.split(separator: "|", omittingEmptySubsequences: false).count - 2
+        let header = "|" + String(repeating: " a |", count: cells) + "\n|" + String(repeating: "---|", count: cells)
+        #expect(Pages.errors(of: "---\ntable: \(kind.rawValue)\n---\n# t\n\(header)\n\(row)\n") == "")
+    }
+
+    @Test func theExamplePagesCanBeRead() throws {
+        let rules = try RuleSet(layers: [Vocabulary.examplePages]).rules
+        #expect(rules.map(\.id) == ["team-blocking"] && rules[0].alternatives.count == 1)
     }
 
     /// Each example is a line that the page reader takes for this phrase and no other.

@@ -16,7 +16,7 @@ import Testing
         ("match is statement", "statement"),
         ("not match lies in an actor", "not lies in actor"), ("match lies in a class", "lies in class"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
-        ("$A is called exactly once in $$$B", "A once in B"), ("async overload is additive", "additive"),
+        ("$A is called exactly once in $$$B", "A once in B"), ("async overload changes no call", "additive"),
         ("match may run in a task else unsafe", "in task else unsafe"),
         ("match may run in a task else unsafe: no", "in task else unsafe no"),
         ("not calls without $A may mean the overload", "not overload meant without A"),
@@ -25,26 +25,26 @@ import Testing
         ("match has async version", "has async version"), ("match has an overload that calls it", "overload calls it"),
         ("async version of match has its documentation", "async version documented"),
         ("not enclosing type is public", "not public type"),
-        ("witnesses of match may become async", "witnesses may become async"),
-        ("witnesses of match may become async with typed throws", "witnesses may become async, typed"),
-        ("witnesses of match call their handler once", "witnesses once"),
+        ("implementations of match may become async", "witnesses may become async"),
+        ("implementations of match may become async with typed throws", "witnesses may become async, typed"),
+        ("implementations of match call their handler once", "witnesses once"),
         ("alert in $$$B calls $A once", "alert in B calls A"),
         ("match has only callers that await", "only awaited"),
         ("let $$$C = deprecated heading of match without $A", "C = deprecated heading without A"),
         (
-            "let $$$C = completion to return($$$B, $A) with witnesses of $A", "C = body B without A with A"
+            "let $$$C = completion to return($$$B, $A) with implementations of $A", "C = body B without A with A"
         ),
         (
-            "let $$$C = completion to return($$$B, $A) with witnesses of $A with typed throws",
+            "let $$$C = completion to return($$$B, $A) with implementations of $A with typed throws",
             "C = typed body B without A with A"
         ),
         ("let $$$C = completion to return($$$B, $A) with typed throws", "C = typed body B without A"),
         ("let $$$C = task that calls $A", "C = task for A"),
         ("let $$$C = task that calls $A with typed throws", "C = typed task for A"),
         ("$A is used only with self in $$$B", "A only with self in B"),
-        ("project or a-shapes has async $A", "A async or in a-shapes"),
+        ("$A has async version in project or a-shapes", "A async or in a-shapes"),
         ("let $C = name of $A", "C = name of A"),
-        ("let $$$C = completion to return($$$B, $A by a-shapes)", "C = body B without A by a-shapes"),
+        ("let $$$C = completion to return($$$B, $A) by a-shapes", "C = body B without A by a-shapes"),
         ("let $$$C = statements for $A by a-shapes", "C = statements for A by a-shapes"),
         ("let $C, $$$D, $$$E = task for $A by a-shapes", "C D E = task for A by a-shapes"),
         ("let $C = heading of match without @objc", "C = heading without 1"),
@@ -76,7 +76,7 @@ import Testing
         ("let $C = path without $A in $$$B", "C = silent A in B"),
         ("let $C = path with two calls of $A in $$$B", "C = doubled A in B"),
         ("let $C = call that stops match", "C = stop"),
-        ("let $C = expectation that ends with match", "C = expectation"),
+        ("let $C = expectation fulfilled by match", "C = expectation"),
         ("let $C, $D = property storing $A by a-shapes", "C D = property keeping A until a-shapes"),
         (
             "let $$$C = completion to return($$$B, $A) storing $A ending $A",
@@ -84,7 +84,7 @@ import Testing
         ),
         ("let $C = resumption of $A as $A", "C = resumption of A as A"),
         (
-            "let $$$C = parameters of match with default values of witnesses", "C = parameters with defaults"
+            "let $$$C = parameters of match with default values of implementations", "C = parameters with defaults"
         ),
         ("let $C = doubt about calls of $A in $$$B", "C = doubt A in B"),
         ("$A in x.else, `else` else report: sorry", "A in [x.else|else] else report sorry"),

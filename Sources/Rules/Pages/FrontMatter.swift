@@ -3,27 +3,33 @@ import Syntax
 
 /// The keys of front matter.
 enum FrontKey: String, CaseIterable {
-    case severity, fix, form, requires, imports, idiom, family, replaces, table, given, file
+    case severity, title, fix, form, requires, imports, idiom, family, replaces, table, given, file
 
     var meaning: String {
         switch self {
         case .severity: "the severity of the findings: `error`, `warning` or `note`; only this key is needed"
+        case .title: "the heading in general words, for `explain` and `rules`, if it has names such as `$X`"
         case .fix: "the highest level that a fix of this page can have: `safe`, `unsafe` or `display`, and why"
         case .form: "the name of its rewrites, which `--form` can ask for"
         case .requires: "versions that all rewrites need: they are only shown if the target is older, or not known"
         case .imports: "only files that import one of these modules are searched"
-        case .idiom: "the idiom that the findings belong to, for reports"
-        case .family: "rules of one family report the same code once; without this key, the first word of the id"
+        case .idiom: "the kind of code that is found, in one word: findings are counted by it in the JSON report"
+        case .family:
+            "if rules of one family find the same code, only one reports it: the larger match, then your own page, then the "
+                + "better fix; without this key, the first word of the id"
         case .replaces: "former ids of this rule, which `--only`, `--disable` and suppressions still accept"
-        case .table: "makes it a table page, and says what the patterns of its rows match"
-        case .given: "on a table page: names that the templates use and the rule must have bound"
-        case .file: "makes it a file page, and says the name of the file that `create` creates"
+        case .table: "makes it a table page, which rules ask, and says what the patterns of its rows match"
+        case .given:
+            "on a table page: names that its cells use and its patterns do not bind; the rule that asks must have bound them"
+        case .file:
+            "makes it a file page: its one `swift` fence is a file of this name, which a rule with `create` adds to the project"
         }
     }
 
     var example: String {
         switch self {
         case .severity: "severity: warning"
+        case .title: "title: iterate a publisher in a task"
         case .fix: "fix: unsafe: the loop starts a turn later"
         case .form: "form: task"
         case .requires: "requires: swift 5.5, ios 15, macos 12"
@@ -38,12 +44,13 @@ enum FrontKey: String, CaseIterable {
     }
 
     /// Keys that are not allowed on a table or file page, which reports nothing.
-    static let onlyForRules: [FrontKey] = [.severity, .fix, .form, .requires, .imports, .idiom, .family]
+    static let onlyForRules: [FrontKey] = [.severity, .title, .fix, .form, .requires, .imports, .idiom, .family]
 }
 
 /// The parsed lines between the two `---`.
 struct FrontMatter {
     fileprivate(set) var severity: Severity?
+    fileprivate(set) var title: String?
     fileprivate(set) var ceiling: Ceiling?
     fileprivate(set) var form: String?
     fileprivate(set) var requires: [PlatformRequirement] = []
@@ -114,6 +121,7 @@ extension PageReader {
     private mutating func read(_ value: Excerpt, of key: FrontKey, into front: inout FrontMatter) {
         switch key {
         case .severity: front.severity = choose(value, called: "severity")
+        case .title: front.title = value.text
         case .fix: front.ceiling = readCeiling(value)
         case .form: front.form = readName(value)
         case .requires: front.requires = readRequirements(value)

@@ -66,8 +66,10 @@ struct PageReader {
             let alternatives = readAlternatives()
             kind = alternatives.isEmpty ? .engine : .patterns(alternatives)
         }
+        let message = readMessage(kind)
         return Rule(
-            id: id, path: source.path, text: source.text(0..<source.bytes.count), message: readMessage(kind),
+            id: id, path: source.path, text: source.text(0..<source.bytes.count), message: message,
+            title: front.title ?? message.text,
             severity: front.severity ?? .note, ceiling: front.ceiling, imports: front.imports, idiom: front.idiom,
             family: front.family ?? String(id.prefix { $0 != "-" }),
             replaces: front.replaces.map(\.text), kind: kind)

@@ -35,7 +35,8 @@ extension Vocabulary {
             example: "not $PUB is optional"
         ) { Condition(.isA($0.names[0], Metavariable.Kind(rawValue: $0.words[0])!)) },
         Phrase(
-            "$X row of PAGE", means: "a row of the table page matches the code of `$X` (a type, a call) as a whole",
+            "$X row of PAGE",
+            means: "`$X` is in the table page: the pattern of a row matches all of its code (a type, a call)",
             example: "$TYPE row of completion-handles"
         ) { Condition(.isRow($0.names[0], of: $0.tables[0])) },
     ]
@@ -59,9 +60,8 @@ extension Vocabulary {
         ) { Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1])) },
         Phrase(
             "$$$B may become async without $H",
-            means:
-                "as the body of an async function, `$$$B` stays on the actor of its caller, and does nothing after a "
-                + "call of the handler `$H`",
+            means: "`$$$B` may be the body of an async function: it would run on the same actor as its caller, as it "
+                + "does now, and no code runs after a call of the handler `$H`",
             example: "$$$BODY may become async without $H else unsafe"
         ) { Condition(.bodyMayBecomeAsync($0.names[0], without: $0.names[1])) },
         Phrase(
@@ -75,13 +75,15 @@ extension Vocabulary {
     static let conditionsOnPlace: [Phrase<Condition>] = [
         Phrase(
             "match is statement",
-            means: "nothing uses the value of the match's statement; the rest of a chain after the match belongs to it",
+            means: "the match, with the rest of its chain, is a whole statement on a line of its own, and nothing "
+                + "uses its value: `p.sink { f() }.store(in: &bag)`; not `let c = p.sink { f() }`, and not the only "
+                + "line of a closure, whose value it would be",
             example: "match is statement"
         ) { _ in Condition(.matchIsStatement) },
         Phrase(
             "match stands alone",
-            means:
-                "its statement holds nothing but the match and the rest of its chain; as the only one of a closure it may be its value",
+            means: "the match, with the rest of its chain, is a whole statement, as in `match is statement`, or the "
+                + "only line of a closure; not `let c = p.sink { f() }`, and not `bag.insert(p.sink { f() })`",
             example: "match stands alone"
         ) { _ in Condition(.matchStandsAlone) },
         Phrase(
@@ -92,8 +94,8 @@ extension Vocabulary {
         ) { Condition(.matchLies(in: Enclosure(rawValue: $0.words[1])!)) },
         Phrase(
             "match ends a test",
-            means:
-                "the match is the last statement of a test that can become async, and its handler checks the results",
+            means: "the match is the last statement of a test function that can become async, and its handler checks "
+                + "the results",
             example: "match ends a test"
         ) { _ in Condition(.matchEndsTest) },
         Phrase(
@@ -116,21 +118,22 @@ extension Vocabulary {
     static let conditionsOnIsolation: [Phrase<Condition>] = [
         Phrase(
             "context is main actor [or in language mode 5]",
-            means:
-                "the code around the match runs on the main actor, as far as names show; with the ending: or language "
-                + "mode 5 lets a main-actor task use its values",
+            means: "the code around the match runs on the main actor, as attributes and types in the files show; "
+                + "with the ending: or the language mode is 5, where a main-actor task may use its values from any "
+                + "thread",
             example: "context is main actor"
         ) { Condition($0.hasEnding ? .contextReachesMainActor : .contextIsMainActor) },
         Phrase(
             "match stays on the actor of its caller",
-            means: "made async, the matched function still runs on the actor of its caller",
+            means: "made async, the matched function would run on the same actor as its caller, as it does now; "
+                + "`$$$B may become async` also asks what its body does after the handler is called",
             example: "match stays on the actor of its caller else unsafe"
         ) { _ in Condition(.staysWithCaller) },
         Phrase(
             "match may run in a task",
-            means:
-                "callers see no difference if the matched function only starts a task that does its work: it runs on an "
-                + "actor and on no queue, does the same without a handler, and no test reads the result right after the call",
+            means: "callers see no difference if the matched function only starts a task that does its work: it is "
+                + "isolated to an actor; it does not leave that for a queue; it does the same work if the handler "
+                + "is nil; no test reads the result right after the call",
             example: "match may run in a task else unsafe"
         ) { _ in Condition(.mayRunInTask) },
     ]

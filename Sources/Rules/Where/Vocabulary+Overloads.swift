@@ -4,46 +4,47 @@ extension Vocabulary {
     /// On the async version of a function with a completion handler.
     static let conditionsOnAsyncVersions: [Phrase<Condition>] = [
         Phrase(
-            "project or PAGE has async $CALL",
+            "$CALL has async version in project or PAGE",
             means:
                 "`$CALL` is a statement that calls a function with a completion handler, and the project or the table "
                 + "page has its async version",
-            example: "project or completion-twins has async $CALL"
+            example: "$CALL has async version in project or completion-twins"
         ) { Condition(.hasAsync($0.names[0], $0.tables[0])) },
         Phrase(
             "$CALL may be awaited by PAGE [in task with $$$A]",
-            means:
-                "the async version of the function that `$CALL` calls force-unwraps no value that may be nil, and stays on "
-                + "the main actor; with the ending: a task whose closure has the attributes `$$$A` runs on an actor, and "
-                + "so does the call in it",
+            means: "two things about the async version of the function that `$CALL` calls: it does not crash where "
+                + "the handler would be given nil, and it stays on the main actor if the call is there; with the "
+                + "ending also: the call or a task whose closure has the attributes `$$$A` is isolated to an actor",
             example: "$CALL may be awaited by completion-twins else unsafe"
         ) {
             Condition(.mayBeAwaited($0.names[0], by: $0.tables[0], inTaskWith: $0.hasEnding ? $0.names[1] : nil))
         },
         Phrase(
-            "match has async version", means: "the project declares an async version of the matched function",
+            "match has async version",
+            means: "the project declares an async version of the matched function: one that calls it, or another",
             example: "not match has async version"
         ) { _ in Condition(.matchHasAsyncAlternative) },
         Phrase(
             "async version of match has its documentation",
-            means:
-                "the comment of the async version says all that the comment of the matched function says, the handler "
-                + "aside",
+            means: "the doc comment of the async version says all that the comment of the matched function says, "
+                + "except about the handler",
             example: "async version of match has its documentation"
         ) { _ in Condition(.alternativeIsDocumented) },
         Phrase(
             "match has an overload that calls it",
-            means: "an async overload exists that calls the matched function in a continuation",
+            means: "the project has an async overload of the matched function: an async version that calls it in a "
+                + "continuation",
             example: "match has an overload that calls it"
         ) { _ in Condition(.hasContinuationOverload) },
         Phrase(
-            "async overload is additive",
+            "async overload changes no call",
             means: "no call in the project would mean the async overload that is added beside the matched function",
-            example: "async overload is additive"
+            example: "async overload changes no call"
         ) { _ in Condition(.asyncOverloadIsAdditive) },
         Phrase(
             "calls without $H may mean the overload",
-            means: "the handler `$H` has a default value, so a call without it may mean the overload of the same name",
+            means: "the handler `$H` has a default value, so a call that leaves it out would mean the async overload "
+                + "if that has the same name",
             example: "not calls without $H may mean the overload"
         ) { Condition(.overloadMayBeMeant($0.names[0])) },
         Phrase(
@@ -57,17 +58,20 @@ extension Vocabulary {
     /// On callers, protocols and overrides.
     static let conditionsOnCallers: [Phrase<Condition>] = [
         Phrase(
-            "match may become async", means: "nothing but its callers depends on the signature of the matched function",
+            "match may become async",
+            means: "nothing but calls depends on the signature of the matched function: it overrides nothing, "
+                + "implements no requirement, and is not passed as a value or called by Objective-C",
             example: "match may become async"
         ) { _ in Condition(.mayBecomeAsync) },
         Phrase(
             "match has no callers in project",
-            means: "no file names the matched function, and no code outside the project can",
+            means: "no file names the matched function, and code outside the project cannot use it",
             example: "match has no callers in project"
         ) { _ in Condition(.hasNoCallers) },
         Phrase(
             "match has only callers that await",
-            means: "every call in the project means the async version, and no code outside the project can call",
+            means: "every call in the project already calls the async version, and code outside the project cannot "
+                + "call",
             example: "match has only callers that await"
         ) { _ in Condition(.hasOnlyAwaitingCallers) },
         Phrase(
@@ -76,16 +80,17 @@ extension Vocabulary {
             example: "match is overridden"
         ) { _ in Condition(.matchIsOverridden) },
         Phrase(
-            "witnesses of match call their handler once",
-            means: "every function that implements the matched requirement calls its handler once, test doubles aside",
-            example: "witnesses of match call their handler once"
+            "implementations of match call their handler once",
+            means: "every function that implements the matched requirement calls its handler once; mocks and other "
+                + "test doubles are not asked",
+            example: "implementations of match call their handler once"
         ) { _ in Condition(.witnessesCallOnce) },
         Phrase(
-            "witnesses of match may become async [with typed throws]",
+            "implementations of match may become async [with typed throws]",
             means:
                 "every function that implements the matched requirement, or overrides one that does, can be converted; "
                 + "with the ending: and throws only the failure type of its `Result`",
-            example: "witnesses of match may become async"
+            example: "implementations of match may become async"
         ) { Condition(.witnessesMayBecomeAsync(isTyped: $0.hasEnding)) },
     ]
 }

@@ -5,15 +5,14 @@ extension Vocabulary {
     static let transformsOfNames: [Phrase<Transform>] = [
         Phrase(
             "fresh `NAME` [in match]",
-            means:
-                "this name, with a number if something in sight has it already; `${X}` in it is the last name in the "
-                + "code of `$X`; with the ending: for a name that is used only inside the match",
+            means: "a name that nothing in sight has: this one, or this one with a number; `${X}` in it is the last "
+                + "name in the code of `$X`; with the ending: for a name that is used only inside the match",
             example: "let $VALUES = fresh `${PUB}Values`"
         ) { $0.hasEnding ? .freshInMatch($0.freshName) : .fresh($0.freshName) },
         Phrase(
             "$X by PAGE",
-            means: "the cells of the first row of the table page that matches `$X`, in order, one for each name of the "
-                + "`let`; no row: it refuses",
+            means: "the cells of the first row of the table page whose pattern matches `$X`, from left to right, one "
+                + "for each name of the `let`; refuses without such a row",
             example: "let $SIGNATURE, $THROWING = $TYPE by completion-signatures"
         ) { .rewrite($0.names[0], by: $0.tables[0]) },
         Phrase(
@@ -23,7 +22,7 @@ extension Vocabulary {
             example: "let $MEMBERS = members of $KEY else report: the key path cannot be written as an assignment"
         ) { .members($0.names[0]) },
         Phrase(
-            "$$$X without LIST", means: "the items of the run that equal none of these",
+            "$$$X without LIST", means: "the items of the run, such as modifiers, that equal none of these",
             example: "let $$$KEPT = $$$MODIFIERS without override, @objc"
         ) { .without($0.names[0], $0.operands) },
         Phrase(
@@ -47,18 +46,20 @@ extension Vocabulary {
         ) { _ in .nameOfAsyncForm(.overload) },
         Phrase(
             "name of async function",
-            means: "the same of the async function that takes over the body of the matched one",
+            means: "the name of the async function that takes over the body of the matched function: the same name, "
+                + "or one of its own if existing calls would then call it",
             example: "let $NAME = name of async function else unsafe"
         ) { _ in .nameOfAsyncForm(.body) },
         Phrase(
             "heading of match without LIST",
-            means:
-                "documentation, attributes and modifiers for the async version of the matched function, without these",
+            means: "the doc comment, attributes and modifiers of the matched function, for an async version beside "
+                + "it, except those in the list",
             example: "let $$$KEPT = heading of match without @discardableResult"
         ) { .heading($0.operands) },
         Phrase(
             "async modifiers of match",
-            means: "attributes and modifiers of the matched function for a function that becomes async itself",
+            means: "the attributes and modifiers of the matched function, for the async function that replaces it; "
+                + "the doc comment stays above it",
             example: "let $$$HEADING = async modifiers of match"
         ) { _ in .asyncModifiers },
         Phrase(
@@ -74,18 +75,17 @@ extension Vocabulary {
             example: "let $$$HEADING = deprecated heading of match without $H"
         ) { .deprecatedHeading(without: $0.names[0]) },
         Phrase(
-            "parameters of match [with default values of witnesses]",
-            means:
-                "the parameters of the matched function, as written; with the ending: those of a requirement, with the "
-                + "default values of its implementations",
+            "parameters of match [with default values of implementations]",
+            means: "the parameters of the matched function, as written; with the ending: those of a requirement, "
+                + "with the default values that its implementations give",
             example: "let $$$PARAMETERS = parameters of match"
         ) { $0.hasEnding ? .parametersWithDefaults : .parametersOfMatch },
         Phrase(
             "$$$R with sendable generics of $T [in $$$B]",
-            means:
-                "the generic requirements `$$$R`, and `Sendable` for the generic parameters in the type `$T` where the "
-                + "language mode needs it; with the ending: only where the async body `$$$B` needs it, and refused if a "
-                + "protocol forbids it",
+            means: "the `where` clause `$$$R` of a generic function, with `T: Sendable` added for each generic "
+                + "parameter in the type `$T`, if the language mode asks for it: `where T: Decodable` becomes "
+                + "`where T: Decodable, T: Sendable`; with the ending: only if the async body `$$$B` needs it, and "
+                + "refuses if a protocol forbids it",
             example: "let $$$CLAUSES = $$$REQUIREMENTS with sendable generics of $TYPE"
         ) {
             $0.hasEnding
@@ -98,7 +98,8 @@ extension Vocabulary {
     static let transformsOfSubscriptions: [Phrase<Transform>] = [
         Phrase(
             "returns to continue ( $$$B )",
-            means: "the statements `$$$B` with `continue` for each `return`, those of nested closures aside",
+            means: "the statements `$$$B` with `continue` in place of each `return`, except in nested closures; "
+                + "refuses if a `return` stands in a nested loop",
             example: "let $$$LOOP = returns to continue($$$BODY) else display: this `return` cannot become `continue`"
         ) { .returnsToContinue($0.names[0]) },
         Phrase(
@@ -111,9 +112,10 @@ extension Vocabulary {
         ) { .splitCompletion($0.names[0], on: $0.names[1]) },
         Phrase(
             "captures $$$A of $$$B and $$$C of $$$D",
-            means:
-                "one capture list for two closures with the captures `$$$A` and `$$$C` and the bodies `$$$B` and `$$$D`",
-            example: "let $$$CAPTURES = captures $$$FIRST of $$$BODY and $$$SECOND of $$$END else display: merge them"
+            means: "one capture list in place of two: `$$$A` are the captures of a closure with the body `$$$B`, "
+                + "`$$$C` those of one with the body `$$$D`; `[weak self]` and `[x]` give `[weak self, x]`, `[weak "
+                + "self]` and `[self]` refuse",
+            example: "let $$$CAPTURES = captures $$$CAPTURES1 of $$$BODY1 and $$$CAPTURES2 of $$$BODY2"
         ) { .jointCaptures(captures: [$0.names[0], $0.names[2]], bodies: [$0.names[1], $0.names[3]]) },
         Phrase(
             "call that stops match",
@@ -133,28 +135,31 @@ extension Vocabulary {
         ) { .statements($0.names[0], by: $0.tables[0]) },
         Phrase(
             "task for $CALL by PAGE",
-            means:
-                "three parts of a task that does the same: attributes and captures of its closure, and its statements",
+            means: "three parts of a task that awaits the async version of the function that `$CALL` calls, and then "
+                + "does the work of its handler: attributes and captures of its closure, and its statements",
             example: "let $$$ATTRIBUTES, $$$CAPTURES, $$$STATEMENTS = task for $CALL by completion-twins"
         ) { .task($0.names[0], by: $0.tables[0]) },
         Phrase(
-            "expectation that ends with match",
+            "expectation fulfilled by match",
             means: "the test expectation that only the handler of the matched call fulfills",
-            example: "let $EXPECTATION = expectation that ends with match"
+            example: "let $EXPECTATION = expectation fulfilled by match"
         ) { _ in .expectationOfMatch },
         Phrase(
             "path without $H in $$$B",
-            means: "a path through `$$$B` that never calls the handler `$H`, described; no such path: it refuses",
+            means: "a path through `$$$B` on which the handler `$H` is never called, in words; refuses if there is "
+                + "none",
             example: "let $PATH = path without $H in $$$BODY"
         ) { .pathWithout($0.names[0], in: $0.names[1]) },
         Phrase(
             "path with two calls of $H in $$$B",
-            means: "a path through `$$$B` that calls the handler `$H` twice, described; no such path: it refuses",
+            means: "a path through `$$$B` on which the handler `$H` is called twice, in words; refuses if there is "
+                + "none",
             example: "let $PATH = path with two calls of $H in $$$BODY"
         ) { .pathWithTwoCalls(of: $0.names[0], in: $0.names[1]) },
         Phrase(
             "doubt about calls of $H in $$$B",
-            means: "why it is not known how often `$$$B` calls the handler `$H`; known: it refuses",
+            means: "why it is not known how often `$$$B` calls the handler `$H`, in words; refuses if the number of "
+                + "calls is known",
             example: "let $DOUBT = doubt about calls of $H in $$$BODY"
         ) { .doubtAboutCalls(of: $0.names[0], in: $0.names[1]) },
     ]
@@ -169,16 +174,17 @@ extension Vocabulary {
             example: "let $$$ASYNC = completion to return($$$BODY, $H) else report: the body cannot be converted"
         ) { .completionToReturn($0.names[0], handler: $0.names[1], isTyped: $0.hasEnding) },
         Phrase(
-            "completion to return ( $$$B , $H by PAGE )",
+            "completion to return ( $$$B , $H ) by PAGE",
             means:
                 "the body `$$$B` converted, with `await` for calls of functions whose async version the project or the "
                 + "table page has",
-            example: "let $$$ASYNC = completion to return($$$BODY, $H by completion-twins)"
+            example: "let $$$ASYNC = completion to return($$$BODY, $H) by completion-twins"
         ) { .completionToAwait($0.names[0], handler: $0.names[1], by: $0.tables[0]) },
         Phrase(
-            "completion to return ( $$$B , $H ) with witnesses of $R [with typed throws]",
-            means: "the body converted where all implementations of the requirement with the handler `$R` become async",
-            example: "let $$$ASYNC = completion to return($$$BODY, $H) with witnesses of $HANDLER"
+            "completion to return ( $$$B , $H ) with implementations of $R [with typed throws]",
+            means: "the body `$$$B` of an implementation with the handler `$H`, converted, where all implementations "
+                + "of the requirement become async; `$R` is the handler of the requirement",
+            example: "let $$$ASYNC = completion to return($$$BODY, $HANDLER) with implementations of $H"
         ) {
             .completionToReturnTogether(
                 $0.names[0], handler: $0.names[1], requirement: $0.names[2], isTyped: $0.hasEnding)
@@ -192,16 +198,15 @@ extension Vocabulary {
         ) { .taskThatCalls($0.names[0], isTyped: $0.hasEnding) },
         Phrase(
             "property storing $H by PAGE",
-            means:
-                "the property that stores the handler `$H` until a method of a delegate calls it, one of the types of the "
-                + "table page, and a name for the continuation in its place",
+            means: "two names: the property that stores the handler `$H` until a method of a delegate calls it, and "
+                + "a new one for a continuation in its place; the table page lists the types that have such "
+                + "delegates",
             example: "let $PROPERTY, $CONTINUATION = property storing $H by completion-delegates"
         ) { .keptProperty($0.names[0], until: $0.tables[0]) },
         Phrase(
             "completion to return ( $$$B , $H ) storing $C ending $E",
-            means:
-                "the body `$$$B` of an async function that stores its continuation in the property `$C`; `$E` resumes one "
-                + "that waits there already",
+            means: "the body `$$$B` of an async function that stores its continuation in the property `$C`; `$E` is "
+                + "code that resumes a continuation which is still waiting there",
             example: "let $$$ASYNC = completion to return($$$BODY, $H) storing $CONTINUATION ending $ENDED"
         ) {
             .completionToKeep(
@@ -209,7 +214,7 @@ extension Vocabulary {
         },
         Phrase(
             "resumption of $C as $T",
-            means: "statements that resume the continuation in `$C`, in place of a call of the handler of type `$T`",
+            means: "statements that resume the continuation in `$C`, where a handler of type `$T` is called",
             example: "let $$$RESUMED = resumption of $CONTINUATION as $TYPE"
         ) { .resumption($0.names[0], as: $0.names[1]) },
     ]

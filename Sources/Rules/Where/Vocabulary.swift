@@ -31,14 +31,14 @@ package enum Vocabulary {
             switch self {
             case .requires: "versions that the rewrite needs: it is only shown if the target is older, or not known"
             case .below:
-                "the rewrite is offered only to targets that lack one of these versions; in a table of forms, the name of "
-                    + "another row stands for the versions that it requires"
+                "the rewrite is offered only if the target is older than one of these versions; in a table of forms, the name "
+                    + "of another row stands for the versions that it requires"
             case .fix: "the highest level that this rewrite can have, never above that of the front matter, and why"
             case .form:
                 "the name of this rewrite for `--form`; below a table of forms, the rows that the fence keeps to"
             case .import: "modules that the rewritten code needs: the fix adds the `import` lines that are missing"
             case .create:
-                "the fix also creates the file that this file page holds, unless its functions are declared already"
+                "the id of a file page: the fix also creates the file on that page, unless its functions are declared already"
             }
         }
 

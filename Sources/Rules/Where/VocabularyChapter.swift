@@ -9,7 +9,7 @@ package struct VocabularyEntry: Sendable {
     /// A line of a page; several for a fence.
     package let example: String
 
-    fileprivate init(_ form: String, _ meaning: String, _ example: String) {
+    init(_ form: String, _ meaning: String, _ example: String) {
         (self.form, self.meaning, self.example) = (form, meaning, example)
     }
 
@@ -53,6 +53,7 @@ package struct VocabularyChapter: Sendable {
 extension Vocabulary {
     /// All that can stand on a page, in the order in which a reader needs it.
     package static let chapters: [VocabularyChapter] = [
+        VocabularyChapter(title: "Terms", entries: terms),
         VocabularyChapter(
             title: "Front matter",
             entries: FrontKey.allCases.map { VocabularyEntry("\($0.rawValue): VALUE", $0.meaning, $0.example) }),
@@ -88,7 +89,7 @@ extension Vocabulary {
         VocabularyChapter(
             title: "Kinds of table pages",
             entries: Table.Kind.allCases.map {
-                VocabularyEntry("table: \($0.rawValue)", $0.meaning, "table: \($0.rawValue)")
+                VocabularyEntry("table: \($0.rawValue)", $0.meaning, $0.row)
             }),
     ]
 
@@ -104,79 +105,34 @@ extension Vocabulary {
             "code elsewhere that is rewritten with the fence above: all edits are made, or none", "-old($X)\n+new($X)"),
         VocabularyEntry(
             "```where",
-            "conditions, transforms and settings, one a line: of the fence above, or of all fences below the "
-                + "heading that stands directly above it",
+            "conditions, transforms and settings, one a line: directly below a heading, of all fences of that section; "
+                + "elsewhere, of the fence above",
             "match is statement"),
     ]
 
     private static let lines = [
-        VocabularyEntry("CONDITION", "false: the fence does not match here", "match is statement"),
-        VocabularyEntry("not CONDITION", "the opposite", "not match is statement"),
+        VocabularyEntry(
+            "CONDITION", "must be true: if it is false, the fence does not match here", "match is statement"),
+        VocabularyEntry("not CONDITION", "must be false", "not match is statement"),
         VocabularyEntry(
             "CONDITION else LEVEL: REASON",
-            "false: the finding stays, its fix has at most this level, and shows the reason; `$X` in it is the code "
-                + "that `$X` is bound to",
+            "if it is false, the finding stays, its fix has at most this level, and shows the reason; `$X` in the reason "
+                + "is filled with the code that `$X` is bound to",
             "context is main actor else unsafe: '$NAME' may run on another thread"),
         VocabularyEntry(
-            "CONDITION else LEVEL", "the same of a condition that gives its own reasons, one for each thing found",
+            "CONDITION else LEVEL", "the same for a condition that gives its own reasons, one for each thing found",
             "match may run in a task else unsafe"),
         VocabularyEntry(
-            "let $X, $Y = TRANSFORM", "binds names for the lines below and for `+` lines; refused: no match",
+            "let $X, $Y = TRANSFORM",
+            "binds names for the lines below and for `+` lines; if the transform refuses, the fence does not match",
             "let $MEMBERS = members of $KEY"),
         VocabularyEntry(
-            "let $X = TRANSFORM else LEVEL: REASON", "refused: the finding stays, as above",
+            "let $X = TRANSFORM else LEVEL: REASON",
+            "if the transform refuses, the finding stays with at most this level, as above",
             "let $$$LOOP = returns to continue($$$BODY) else display: this `return` cannot become `continue`"),
         VocabularyEntry(
-            "in form A, B: LINE", "below a table of forms: the line holds only for these rows",
+            "in form A, B: LINE",
+            "below a table of forms (see there): the line is only about the rows with these names",
             "in form task: context is main actor else unsafe: the body may run on another thread"),
     ]
-}
-
-extension Also.Scope {
-    fileprivate var meaning: String {
-        switch self {
-        case .match: "inside the match"
-        case .block: "after the match, in the block around it"
-        case .function: "in the function around the match"
-        case .type: "in the type around the match, and its extensions in the file"
-        case .file: "in the file"
-        case .project: "in all files"
-        case .witnesses:
-            "the functions that implement the matched requirement or override it: all are rewritten, or there is no fix"
-        case .overload:
-            "the async overload that waits for the matched function: one of the fences matches it, or there is no fix"
-        }
-    }
-}
-
-extension Metavariable.Kind {
-    fileprivate var meaning: String {
-        switch self {
-        case .ident: "one plain name"
-        case .literal: "a number, a string, `true`, `false` or `nil`"
-        case .closure: "a closure"
-        case .optional: "an optional value or type, as far as declarations in sight show"
-        case .itself: "`self`"
-        case .property: "a name, or names joined by `.`, without a call"
-        case .sendable: "a type that can be sent to another task, as far as names show; any type in language mode 5"
-        case .member: "`self.x`, or a name that is no variable of the function around it"
-        case .handler: "the name of a parameter that is a completion handler"
-        case .omissible: "the name of a parameter that has a default value"
-        case .capturable: "can stand in a capture list: holds no closure that uses names which it declares itself"
-        }
-    }
-}
-
-extension Table.Kind {
-    fileprivate var meaning: String {
-        switch self {
-        case .links: "links of a chain, such as `.removeDuplicates()`"
-        case .returns: "the arguments that a handler is called with, and the `return` or `throw` in its place"
-        case .types: "types, such as those of a handler"
-        case .calls: "calls and other expressions"
-        case .twins: "calls of functions with a completion handler, and the call of the async version"
-        case .availability: "code that a rewrite writes, and the versions that it needs"
-        case .names: "names that no file declares, and what is known of them"
-        }
-    }
 }

@@ -30,7 +30,10 @@ struct Run {
         if arguments.wantsHelp { return print(Arguments.help) }
         if arguments.wantsVersion { return print(Version.current + "\n") }
         if arguments.command == .tokens { return tokens(of: arguments.operands[0]) }
-        if arguments.command == .words { return print(listing(of: try WordSelection.chapters(arguments.operands))) }
+        if arguments.command == .words {
+            let words = listing(of: try WordSelection.chapters(arguments.operands))
+            return print((arguments.operands.isEmpty ? Vocabulary.introduction : "") + words)
+        }
         if arguments.command == .paths { return try PathRun(arguments: arguments, terminal: terminal).status() }
         let all = try RuleSelection.load(folders: arguments.ruleFolders)
         for page in all.replacements { terminal.write(page.description) }
