@@ -127,7 +127,7 @@ package struct Condition: Sendable {
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch fact {
-        case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask: !isNegated
+        case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .isCalledExactlyOnce: !isNegated
         default: false
         }
     }

@@ -223,7 +223,7 @@ package final class Evaluator {
         _ handler: Metavariable, _ body: Metavariable, _ match: Match
     ) throws(Refusal) {
         guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
-            throw Refusal()
+            throw Refusal("there is no code that calls the handler")
         }
         do {
             try flow.account(of: name, in: code.span, of: code.tree).check(code.span)

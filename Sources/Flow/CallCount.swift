@@ -20,7 +20,7 @@ package enum CallCount: Sendable, Equatable {
 
 /// A path through a body, as a finding shows it.
 package struct PathEvidence: Sendable, Equatable {
-    /// In words: "returns at line 41 without calling 'completion'".
+    /// In words: "the function returns at line 41 without calling 'completion'".
     package let walk: String
     /// The places on the way, in the order in which they are passed.
     package let places: [Place]

@@ -65,10 +65,9 @@ package struct AsyncOverloadCheck {
         if let failure = FailureHandlers(in: tree, of: project).failureHandler(
             beside: handler.parameter, of: declaration)
         {
-            let name = tree.text(failure.name)
-            throw Refusal(
-                "failures go to '\(name)', so waiting for the other handler would never end: use one "
-                    + "handler for both", token: failure.name)
+            let name = tree.text(handler.parameter.name)
+            let (text, token) = FailureHandlers(in: tree, of: project).reason(failure, insteadOf: name, of: declaration)
+            throw Refusal(text, token: token)
         }
         if !isUncalled {
             try checkParameters(declaration, handler)
@@ -90,13 +89,13 @@ package struct AsyncOverloadCheck {
     private func refusal(for requirement: ProjectIndex.Function, _ declaration: Declaration) -> Refusal {
         let place = "\(requirement.path):\(requirement.position.line)"
         var reason =
-            "it implements a requirement of '\(requirement.type ?? "")' at \(place), which needs "
-            + "an async version first"
+            "'\(requirement.name)' implements '\(requirement.name)' of '\(requirement.type ?? "")' (\(place)): "
+            + "make that requirement async first"
         let match = Match(tree: requirement.tree, span: requirement.declaration.span, bindings: Bindings())
         do throws(Refusal) {
             try AsyncOverloadCheck(project: project, match: match).check()
         } catch {
-            reason += " and cannot get one: \(error.reason)"
+            reason += ", by hand: \(error.reason)"
         }
         return Refusal(reason, token: declaration.keyword)
     }
@@ -110,7 +109,8 @@ package struct AsyncOverloadCheck {
         }
         if tree.enclosingFunction(declaration.keyword) != nil {
             throw Refusal(
-                "a local function cannot be overloaded: move it to the type or the file", token: declaration.keyword)
+                "'\(name(of: declaration))' is a local function: make it async itself, its callers are all in this function",
+                token: declaration.keyword)
         }
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
             try checkProtocol(type)
@@ -120,13 +120,11 @@ package struct AsyncOverloadCheck {
             let word = tree[modifier.lowerBound].word
             if admitsPrivate, word == .private || word == .fileprivate { continue }
             if movesWithOthers, word == .override { continue }
-            if let reason = Self.modifiers[word] {
-                throw Refusal(reason, token: modifier.lowerBound)
-            }
+            try check(modifier.lowerBound, of: declaration)
         }
         if !declaration.effects.isEmpty {
             throw Refusal(
-                "the function throws errors and calls a handler: report all errors in one way first",
+                "'\(name(of: declaration))' throws errors and calls a handler: report all errors in one way first",
                 token: declaration.effects.lowerBound)
         }
     }
@@ -140,7 +138,8 @@ package struct AsyncOverloadCheck {
                 })
             else { continue }
             throw Refusal(
-                "it is a member of a private type: its callers are in this file, so make it async together with them",
+                "'\(name(of: declaration))' is a member of a private type: its callers are in this file, so make it "
+                    + "async together with them",
                 token: modifier.lowerBound)
         }
     }
@@ -160,17 +159,42 @@ package struct AsyncOverloadCheck {
         let name = type.name.map { tree.text($0) } ?? ""
         if project.known.says(name, .isDelegate) {
             throw Refusal(
-                "the protocol is a delegate: the methods of a delegate are called by a framework, "
-                    + "which does not await them", token: type.keyword)
+                "the protocol is a delegate: its methods are called where the delegate is stored, and those calls "
+                    + "have to await them", token: type.keyword)
         }
     }
 
-    private static let modifiers: [Word: String] = [
-        .override: "it overrides a function: add the async version to that function first",
-        .consuming: "it is 'consuming', and 'self' cannot be consumed inside a continuation",
-        .dynamic: "it is 'dynamic', so it may be replaced at run time",
-        .distributed: "it is 'distributed', so a call may leave this process",
-    ]
+    private func check(_ modifier: Int, of declaration: Declaration) throws(Refusal) {
+        let name = name(of: declaration)
+        switch tree[modifier].word {
+        case .override: throw refusal(ofOverride: declaration, modifier)
+        case .consuming:
+            throw Refusal(
+                "'\(name)' is 'consuming', and 'self' cannot be consumed inside a continuation", token: modifier)
+        case .dynamic: throw Refusal("'\(name)' is 'dynamic', so it may be replaced at run time", token: modifier)
+        case .distributed:
+            throw Refusal("'\(name)' is 'distributed', so a call may leave this process", token: modifier)
+        default: return
+        }
+    }
+
+    private func name(of declaration: Declaration) -> String { declaration.name.map { tree.text($0) } ?? "init" }
+
+    /// Names the function of the project that is overridden, if it is one.
+    private func refusal(ofOverride declaration: Declaration, _ modifier: Int) -> Refusal {
+        let name = name(of: declaration)
+        let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } ?? ""
+        let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label }
+        let types = project.ancestry(of: type).subtracting([type])
+        let overridden = project.functions(name, labels: labels).first { types.contains($0.type ?? "") && !$0.isAsync }
+        guard let overridden else {
+            return Refusal("'\(name)' overrides a function: add the async version to that one first", token: modifier)
+        }
+        let place = "\(overridden.path):\(overridden.position.line)"
+        return Refusal(
+            "'\(name)' overrides '\(name)' of '\(overridden.type ?? "")' (\(place)): add the async version there first",
+            token: modifier)
+    }
 
     // MARK: Attributes
 
@@ -188,12 +212,13 @@ package struct AsyncOverloadCheck {
                 continue
             }
             throw Refusal(
-                "'@\(name)' might not compile with a second function of this name", token: attribute.lowerBound)
+                "a second function of this name beside one that is '@\(name)' may not compile: write it by hand",
+                token: attribute.lowerBound)
         }
         guard let type = tree.enclosingType(declaration.keyword) else { return }
         for attribute in type.attributes where tree.text(attribute.lowerBound + 1) == "objcMembers" {
             throw Refusal(
-                "its type is '@objcMembers', where both functions would have the same selector",
+                "the type of '\(self.name(of: declaration))' is '@objcMembers', where both functions would have the same selector",
                 token: declaration.keyword)
         }
     }
@@ -248,7 +273,7 @@ package struct AsyncOverloadCheck {
         let foreign = ExternalRequirements(declaration, in: tree, project: project)
         if let name = foreign.imported(through: handler) {
             throw Refusal(
-                "it may implement a requirement of '\(name)', which is declared outside of the "
+                "'\(self.name(of: declaration))' may implement a requirement of '\(name)', which is declared outside of the "
                     + "checked files", token: declaration.keyword)
         }
     }

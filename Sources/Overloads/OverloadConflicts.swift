@@ -66,11 +66,11 @@ struct OverloadConflicts {
             alternative.place != waiting,
             !isShadow(alternative)
         {
-            throw refusal("its async version '\(alternative.name)' is already declared", alternative)
+            throw refusal("the async version '\(alternative.name)' is already declared", alternative)
         }
         if let written = HandWrittenVersion(of: declaration, handler, in: tree, of: project).place(besides: waiting) {
             throw Refusal(
-                "it has an async version of another name or with other labels already, at \(written)",
+                "'\(name)' has an async version of another name or with other labels already, at \(written)",
                 token: declaration.keyword)
         }
         if parameters.contains(where: { tree.spells($0.name, name) }) {
@@ -88,17 +88,19 @@ struct OverloadConflicts {
                 return
             }
             throw refusal(
-                "its async version would have the same signature as the async version of the '\(name)' declared", other)
+                "the async version of '\(name)' would have the same signature as the async version of the '\(name)' declared",
+                other)
         }
         if hasSameOverload(other) {
             throw refusal(
-                "its async version would have the same signature as the async version of the '\(name)' declared", other)
+                "the async version of '\(name)' would have the same signature as the async version of the '\(name)' declared",
+                other)
         }
         guard isRival(other) else { return }
         if other.isAsync {
             throw refusal("an async '\(name)' that takes the same arguments is already declared", other)
         }
-        if waitsFor(other) { throw refusal("its async version '\(name)' is already declared", other) }
+        if waitsFor(other) { throw refusal("the async version '\(name)' is already declared", other) }
     }
 
     /// Whether a call could resolve to either of them, the overload and the other function.

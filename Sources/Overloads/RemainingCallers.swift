@@ -91,8 +91,9 @@ extension OverloadFacts {
     package func checkFulfilsNoExternalRequirement(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
         if let name = ExternalRequirements(declaration, in: match.tree, project: project).any() {
+            let own = declaration.name.map { match.tree.text($0) } ?? "init"
             throw Refusal(
-                "it may implement a requirement of '\(name)', which is declared outside of the "
+                "'\(own)' may implement a requirement of '\(name)', which is declared outside of the "
                     + "checked files", token: declaration.keyword)
         }
     }

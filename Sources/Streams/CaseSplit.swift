@@ -40,7 +40,8 @@ struct Split {
         }
         let question = statements[place]
         guard asking.count == 1, question.count(where: subject.contains) == 1 else {
-            throw refusal(asking.count > 1 ? statements[asking[1]].lowerBound : question.lowerBound)
+            throw unsplit(
+                asking.count > 1 ? statements[asking[1]].lowerBound : question.lowerBound, "uses the completion again")
         }
         let before = piece(body.lowerBound..<question.lowerBound)
         let after = piece(question.upperBound..<body.upperBound)
@@ -49,7 +50,9 @@ struct Split {
         if before.span.isEmpty, after.span.isEmpty { return arms }
         let common = [before.range, after.range].flatMap { Array(tree.comments(in: $0)) }
         // Shared code is copied into each case: it must be short and have no comments.
-        guard common.isEmpty, statements.count <= 3 else { throw refusal(question.lowerBound) }
+        guard common.isEmpty, statements.count <= 3 else {
+            throw unsplit((before.span.first ?? after.span.first) ?? question.lowerBound, "runs for both outcomes")
+        }
         for name in cases {
             let own = arms[name, default: Arm()]
             arms[name]?.pieces = ([before] + own.pieces + [after]).filter { !$0.span.isEmpty }
@@ -62,7 +65,7 @@ struct Split {
     private func switched(_ statement: Span) throws(Refusal) -> [String: Arm] {
         let open = statement.lowerBound + 2
         guard subject.contains(open - 1), open < statement.upperBound, tree.role(open) == .cases else {
-            throw refusal(statement.lowerBound)
+            throw unsplit(statement.lowerBound, Self.isValue)
         }
         let interior = tree.interior(open)
         let labels = tree.statements(in: interior).filter { tree[$0.lowerBound].word == .case || isDefault($0) }
@@ -70,7 +73,7 @@ struct Split {
         for (number, label) in labels.enumerated() {
             let next = number + 1 < labels.count ? labels[number + 1].lowerBound : interior.upperBound
             guard let colon = (label.lowerBound..<next).first(where: { isColon($0, in: open) }) else {
-                throw refusal(label.lowerBound)
+                throw unsplit(label.lowerBound, Self.asksMore)
             }
             let found = try arm(colon + 1..<next, tree[colon].end..<startOfComments(above: next))
             if isDefault(label) {
@@ -80,7 +83,7 @@ struct Split {
                 arms[pattern.name] = Arm(pieces: found.pieces, own: found.own, name: pattern.bound)
             }
         }
-        guard arms.count == cases.count else { throw refusal(statement.lowerBound) }
+        guard arms.count == cases.count else { throw unsplit(statement.lowerBound, Self.asksMore) }
         return arms
     }
 
@@ -90,7 +93,7 @@ struct Split {
         guard tree[start].word == .if, tree[start + 1].word == .case,
             let value = statement.first(where: subject.contains), tree[value - 1].kind == .equal,
             value + 1 < statement.upperBound, tree.role(value + 1) == .code
-        else { throw refusal(start) }
+        else { throw unsplit(start, Self.isValue) }
         let pattern = try casePattern(start + 2..<value - 1)
         var arms = Dictionary(uniqueKeysWithValues: cases.map { ($0, Arm()) })
         arms[pattern.name] = try block(value + 1, name: pattern.bound)
@@ -98,7 +101,7 @@ struct Split {
         if rest.isEmpty { return arms }
         guard tree[rest.lowerBound].word == .else, rest.count > 1, tree.role(rest.lowerBound + 1) == .code,
             tree.after(rest.lowerBound + 1) == rest.upperBound
-        else { throw refusal(rest.lowerBound) }
+        else { throw unsplit(rest.lowerBound, "has an 'else' with a condition of its own") }
         for name in cases where name != pattern.name { arms[name] = try block(rest.lowerBound + 1, name: nil) }
         return arms
     }
@@ -110,10 +113,11 @@ struct Split {
         _ statement: Span, _ before: Piece, _ after: Piece, _ rim: Range<Int>
     ) throws(Refusal) -> [String: Arm] {
         let start = statement.lowerBound
-        guard before.span.isEmpty, tree[start + 1].word == .case,
+        if let first = before.span.first { throw unsplit(first, "runs for both outcomes") }
+        guard tree[start + 1].word == .case,
             let value = statement.first(where: subject.contains), tree[value - 1].kind == .equal,
             value + 2 < statement.upperBound, tree[value + 1].word == .else, tree.role(value + 2) == .code
-        else { throw refusal(start) }
+        else { throw unsplit(start, Self.isValue) }
         let pattern = try casePattern(start + 2..<value - 1)
         let other = try block(value + 2, name: nil)
         var arms: [String: Arm] = [:]
@@ -143,7 +147,7 @@ struct Split {
             || span.count == 2 && tree[span.lowerBound].kind == .leftParen
         if span.isEmpty || saysNothing { return Arm() }
         if let token = tree.ownTokens(of: span).first(where: { [.break, .fallthrough].contains(tree[$0].word) }) {
-            throw Refusal("'\(tree.text(token))' leaves the 'case' early", token: token)
+            throw unsplit(token, "is a '\(tree.text(token))': write the code without it")
         }
         return Arm(pieces: [(span, tree.trimmed(rim))], own: tree.trimmed(rim))
     }
@@ -169,25 +173,26 @@ struct Split {
     private func casePattern(_ span: Span) throws(Refusal) -> (name: String, bound: String?) {
         var tokens = Array(span)
         tokens.removeAll { [.let, .var].contains(tree[$0].word) }
-        guard let first = tokens.first else { throw refusal(span.lowerBound) }
+        guard let first = tokens.first else { throw unsplit(span.lowerBound, Self.asksMore) }
         var texts = tokens.map { tree.text($0) }
         if texts.count > 1, texts[0] == "." { texts.removeFirst() }
         let count = texts.count
         guard cases.contains(texts[0]), count == 1 || count == 4 && texts[1] == "(" && texts[3] == ")" else {
-            throw refusal(first)
+            throw unsplit(first, Self.asksMore)
         }
         guard count == 4, texts[2] != "_" else { return (texts[0], nil) }
         // `.failure(known)` compares with a value and binds nothing.
         guard tokens.count < span.count, tree[tokens[tokens.count - 2]].kind == .identifier else {
-            throw refusal(first)
+            throw unsplit(first, Self.asksMore)
         }
         return (texts[0], texts[2])
     }
 
-    private func refusal(_ token: Int) -> Refusal {
+    private static let isValue = "uses the completion as a value"
+    private static let asksMore = "checks for more than '.finished' and '.failure'"
+
+    private func unsplit(_ token: Int, _ obstacle: String) -> Refusal {
         let line = tree.lines.line(at: tree[min(token, tree.count - 1)].offset)
-        return Refusal(
-            "line \(line) does more with the Combine completion than check for "
-                + ".finished or .failure: use a 'switch' with both cases first", token: token)
+        return Refusal("line \(line) \(obstacle)", token: token)
     }
 }

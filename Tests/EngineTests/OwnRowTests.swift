@@ -51,18 +51,19 @@ import Testing
         Case(
             page: "call-models", row: "`pull` | calls often with `policy`",
             code: "func run(client: Client, completion: @escaping (Int) -> Void) {\n"
-                + "    client.pull(policy: .both, completion: { completion($0) })\n}", sign: "not called exactly once"),
+                + "    client.pull(policy: .both, completion: { completion($0) })\n}",
+            sign: "it is not known that 'completion' is called exactly once"),
         Case(
             page: "call-models", row: "`dismiss` | known by label `softly`",
             code: "class Panel { func dismiss(softly: Bool, _ done: @escaping (Int) -> Void) {} }\n"
                 + "func run(other: Other, completion: @escaping (Int) -> Void) {\n"
                 + "    other.dismiss(softly: true) { completion($0) }\n}",
-            sign: "without: 'dismiss' at a.swift:1 might call"),
+            sign: "without: which 'dismiss' is called at line 3 is not known"),
         Case(
             page: "call-models", row: "`dataTask` | may be of project",
             code: "class Cannon { func dataTask(_ done: @escaping (Int) -> Void) {} }\n"
                 + "func run(cannon: Cannon, completion: @escaping (Int) -> Void) {\n    cannon.dataTask { completion($0) }\n}",
-            sign: "'dataTask' at a.swift:1 might call"),
+            sign: "'dataTask' (a.swift:1) may not call 'completion' exactly once"),
         Case(
             page: "completion-names", row: "`victory` | for success",
             code: "func run(_ x: Int, victoryHandler completion: @escaping () -> Void) { if x > 1 { completion() } }",
@@ -71,7 +72,7 @@ import Testing
             page: "completion-names", row: "`whenDone` | completion",
             code: "func load(_ id: Int, whenDone: Done) {}\n"
                 + "func run(completion: @escaping (Int) -> Void) {\n    load(1) { completion(1) }\n}",
-            sign: "'load' at a.swift:1 might call its closure never"),
+            sign: "'load' (a.swift:1) may not call 'completion' exactly once"),
         Case(
             page: "sdk-types", row: "`Task` | not is written by rewrites",
             code: "struct Task {}\n@MainActor func f() { DispatchQueue.main.async { g() } }",
@@ -115,7 +116,7 @@ import Testing
                 class Loader { func load(_ done: @escaping (Int) -> Void) { done(1) } }
                 class DummyLoader { func load(_ done: @escaping (Int) -> Void) {} }
                 func run(_ service: Any, completion: @escaping (Int) -> Void) { service.load { completion($0) } }
-                """, sign: "without: might call its closure never"),
+                """, sign: "without: which 'load' is called at line 3 is not known"),
         Case(
             page: "test-frameworks", row: "`Proof` | is test framework",
             code: """

@@ -149,7 +149,9 @@ import Testing
                 source: model(
                     "texts\(hop).sink(receiveCompletion: { end in\n    print(end)\n    g(end)\n}, "
                         + "receiveValue: { print($0) }).store(in: &bag)"), level: .display,
-                reason: "the completion closure mixes both outcomes: write a `switch` with one case each"),
+                reason:
+                    "move the code to a `switch` with `.finished` and `.failure` as the only statement of `receiveCompletion`"
+            ),
             Case(
                 rule: rule,
                 source: model(
@@ -178,7 +180,7 @@ import Testing
                 "texts\(main).sink(receiveCompletion: { end in\n    switch end {\n    case .finished:\n"
                     + "        if isOn { break }\n        g()\n    case .failure: h()\n    }\n}, "
                     + "receiveValue: { print($0) }).store(in: &bag)"), level: .display,
-            reason: "'break' leaves the 'case' early"),
+            reason: "line 10 is a 'break': write the code without it"),
         Case(
             rule: "combine-sink-main",
             source: model("texts\(main).sink(receiveCompletion: handle, receiveValue: { print($0) }).store(in: &bag)"),
@@ -361,13 +363,13 @@ import Testing
             "an 'sending' parameter cannot be used inside a continuation",
             method("func load(_ a: sending Loader, completion: @escaping (Int) -> Void)")),
         none(
-            "it is 'consuming', and 'self' cannot be consumed inside a continuation",
+            "'load' is 'consuming', and 'self' cannot be consumed inside a continuation",
             method("consuming func load(completion: @escaping (Int) -> Void)")),
         none(
-            "it is 'dynamic', so it may be replaced at run time",
+            "'load' is 'dynamic', so it may be replaced at run time",
             method("dynamic func load(completion: @escaping (Int) -> Void)")),
         none(
-            "it is 'distributed', so a call may leave this process",
+            "'load' is 'distributed', so a call may leave this process",
             method("distributed func load(completion: @escaping (Int) -> Void)")),
         none(
             "the protocol is '@objc', and Objective-C does not see an async version in an extension of it",
@@ -376,7 +378,7 @@ import Testing
             "the protocol is declared inside a type, so no extension with the async version can stand beside it",
             "enum E {\n    protocol P {\n        func load(completion: @escaping (Int) -> Void)\n    }\n}\n"),
         none(
-            "it implements a requirement of 'P' at Model.swift:2, which needs an async version first and cannot get one: "
+            "'load' implements 'load' of 'P' (Model.swift:2): make that requirement async first, by hand: "
                 + "the protocol is '@objc', and Objective-C does not see an async version in an extension of it",
             "@objc protocol P {\n    func load(completion: @escaping (Int) -> Void)\n}\nfinal class A: P {\n    \(load)\n}\n"
         ),
@@ -447,7 +449,8 @@ import Testing
                 }
 
                 """, level: .display,
-            reason: "'fetch' takes another handler for failures, so this one is not called on every path"),
+            reason: "'completion' is not called where 'fetch' calls the handler for failures that it is given beside it"
+        ),
         Case(
             rule: "completion-alert",
             source: alert().replacingOccurrences(

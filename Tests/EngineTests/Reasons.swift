@@ -74,11 +74,6 @@ enum WrittenReasons {
                     isAdded ? ReasonText(pieces: [""] + reason.pieces) : reason
                 }
             }
-            // `static let modifiers: [Word: String] = [.dynamic: "…"]`
-            if name == "modifiers", tree[index - 1].word == .let, tree[index + 1].kind == .colon {
-                let statement = tree.statement(around: index)
-                return literals(in: statement, of: tree)
-            }
             return []
         }
     }

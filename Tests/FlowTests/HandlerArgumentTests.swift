@@ -44,7 +44,7 @@ private func reason(_ body: String, beside others: String = "") -> String? {
     ])
     func optionalChain(_ body: String) {
         #expect(
-            reason(body, beside: "func load(completion: () -> Void) { completion() }")?.contains("does nothing for nil")
+            reason(body, beside: "func load(completion: () -> Void) { completion() }")?.contains("' is nil at line")
                 == true)
     }
 
@@ -55,7 +55,7 @@ private func reason(_ body: String, beside others: String = "") -> String? {
         "container.loadPersistentStores(completionHandler: { _, _ in completion(true) })",
     ])
     func names(_ body: String) {
-        #expect(reason(body)?.hasPrefix("cannot tell") == true)
+        #expect(reason(body)?.hasPrefix("it is not known that") == true)
     }
 
     @Test(arguments: [

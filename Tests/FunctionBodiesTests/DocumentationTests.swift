@@ -232,7 +232,7 @@ import Testing
         let token = try #require(match.tree.all.first { match.tree[$0].word == .throws })
         #expect(
             throws: Refusal(
-                "the function throws errors and calls a handler: report all errors in one way first", token: token)
+                "'f' throws errors and calls a handler: report all errors in one way first", token: token)
         ) {
             try evaluator.apply(
                 .deprecatedHeading(without: Metavariable(name: "H", isRun: false)), match, naming: { $0 })
@@ -250,7 +250,10 @@ import Testing
         ("@discardableResult public ", handler, "@available(*, deprecated, renamed: \"f()\")\npublic"),
         ("@available(*, deprecated, message: \"no\")\n", handler, "refused: it is already deprecated"),
         ("@available(iOS, deprecated: 15)\n", handler, "refused: it is already deprecated"),
-        ("@objc ", handler, "refused: '@objc' might not compile with a second function of this name"),
+        (
+            "@objc ", handler,
+            "refused: a second function of this name beside one that is '@objc' may not compile: write it by hand"
+        ),
     ])
     func deprecated(own: String, signature: String, wanted: String) throws {
         let transform = Transform.deprecatedHeading(without: Metavariable(name: "H", isRun: false))

@@ -11,7 +11,7 @@ import Testing
         (
             RequirementPlace.method(of: "class One: P"),
             ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-            "line 2: it implements a requirement of 'P' at B.swift:1, which needs an async version first"
+            "line 2: 'load' implements 'load' of 'P' (B.swift:1): make that requirement async first"
         ),
         (
             RequirementPlace.method(of: "class One: P", body: "other { completion($0) }"),
@@ -20,14 +20,14 @@ import Testing
                 "class Two: P { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
             ],
             """
-            line 2: it implements a requirement of 'P' at B.swift:1, which needs an async version first and cannot get one: the protocol is '@objc', and Objective-C does not see an async version in an extension of it
+            line 2: 'load' implements 'load' of 'P' (B.swift:1): make that requirement async first, by hand: the protocol is '@objc', and Objective-C does not see an async version in an extension of it
             """
         ),
         (
             RequirementPlace.method(of: "class One: P"),
             ["@objc protocol P { func load(completion: @escaping (Int) -> Void) }"],
             """
-            line 2: it implements a requirement of 'P' at B.swift:1, which needs an async version first and cannot get one: the protocol is '@objc', and Objective-C does not see an async version in an extension of it
+            line 2: 'load' implements 'load' of 'P' (B.swift:1): make that requirement async first, by hand: the protocol is '@objc', and Objective-C does not see an async version in an extension of it
             """
         ),
         (
@@ -37,14 +37,14 @@ import Testing
                 "class Two: PDelegate { func load(completion: @escaping (Int) -> Void) { stored = completion } }",
             ],
             """
-            line 2: it implements a requirement of 'PDelegate' at B.swift:1, which needs an async version first and cannot get one: the protocol is a delegate: the methods of a delegate are called by a framework, which does not await them
+            line 2: 'load' implements 'load' of 'PDelegate' (B.swift:1): make that requirement async first, by hand: the protocol is a delegate: its methods are called where the delegate is stored, and those calls have to await them
             """
         ),
         (
             RequirementPlace.method(of: "class One: PDelegate"),
             ["protocol PDelegate { func load(completion: @escaping (Int) -> Void) }"],
             """
-            line 2: it implements a requirement of 'PDelegate' at B.swift:1, which needs an async version first and cannot get one: the protocol is a delegate: the methods of a delegate are called by a framework, which does not await them
+            line 2: 'load' implements 'load' of 'PDelegate' (B.swift:1): make that requirement async first, by hand: the protocol is a delegate: its methods are called where the delegate is stored, and those calls have to await them
             """
         ),
     ]
@@ -83,12 +83,12 @@ import Testing
             (
                 RequirementPlace.method(of: "class One: P"),
                 ["public protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: it implements a requirement of 'P' at B.swift:1, which needs an async version first"
+                "line 2: 'load' implements 'load' of 'P' (B.swift:1): make that requirement async first"
             ),
             (
                 "extension P {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: it implements a requirement of 'P' at B.swift:1, which needs an async version first"
+                "line 2: 'load' implements 'load' of 'P' (B.swift:1): make that requirement async first"
             ),
         ])
     func notAdditive(marked: String, others: [String], wanted: String) throws {

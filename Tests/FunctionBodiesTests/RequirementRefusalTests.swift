@@ -43,7 +43,7 @@ import Testing
             (
                 "protocol LoadDelegate {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 ["class One: LoadDelegate { func load(completion: @escaping (Int) -> Void) { completion(1) } }"],
-                "line 1: the protocol is a delegate: the methods of a delegate are called by a framework, which does not await them"
+                "line 1: the protocol is a delegate: its methods are called where the delegate is stored, and those calls have to await them"
             ),
             (
                 "enum Space {\n    protocol P {\n"
@@ -54,7 +54,7 @@ import Testing
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void) throws\n}\n",
                 [RequirementPlace.witness],
-                "line 2: the function throws errors and calls a handler: report all errors in one way first"
+                "line 2: 'load' throws errors and calls a handler: report all errors in one way first"
             ),
             (
                 "protocol P {\n    ¦func load(_: Int, completion: @escaping (Int) -> Void)\n}\n",

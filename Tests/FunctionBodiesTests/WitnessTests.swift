@@ -126,7 +126,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:4: ends at line 4 without calling 'completion'"
+                "line 2: 'load' at B.swift:4: if the condition at line 3 is false, 'completion' is not called"
             ),
             (
                 RequirementPlace.requirement,
@@ -134,7 +134,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        completion(1)\n        completion(2)\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:4: is called at line 3 and again at line 4"
+                "line 2: 'load' at B.swift:4: 'completion' is called at line 3 and again at line 4"
             ),
             (
                 RequirementPlace.requirement,
@@ -142,7 +142,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:3: 'completion' is stored here to be called later"
+                "line 2: 'load' at B.swift:3: it is not known that 'completion' is called exactly once: 'completion' is stored here to be called later"
             ),
             (
                 RequirementPlace.requirement,
@@ -167,7 +167,7 @@ import Testing
                     "class One: Elsewhere, P {\n"
                         + "    override func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: it may implement a requirement of 'Elsewhere', which is declared outside of the checked files"
+                "line 2: 'load' at B.swift:2: 'load' may implement a requirement of 'Elsewhere', which is declared outside of the checked files"
             ),
             (
                 RequirementPlace.requirement,
@@ -192,7 +192,7 @@ import Testing
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    dynamic func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"],
-                "line 2: 'load' at B.swift:2: it is 'dynamic', so it may be replaced at run time"
+                "line 2: 'load' at B.swift:2: 'load' is 'dynamic', so it may be replaced at run time"
             ),
             (
                 RequirementPlace.requirement,
@@ -200,7 +200,7 @@ import Testing
                     "class One: P {\n"
                         + "    @IBAction func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: '@IBAction' might not compile with a second function of this name"
+                "line 2: 'load' at B.swift:2: a second function of this name beside one that is '@IBAction' may not compile: write it by hand"
             ),
             (
                 RequirementPlace.requirement,

@@ -74,19 +74,24 @@ import Testing
         ("func load() {}", "", "this is not a function with a completion handler"),
         (
             "func g() { func load(completion: @escaping () -> Void) {} }", "",
-            "1: a local function cannot be overloaded: move it to the type or the file"
+            "1: 'load' is a local function: make it async itself, its callers are all in this function"
         ),
         (
             "class A { override func load(completion: @escaping () -> Void) {} }", "",
-            "1: it overrides a function: add the async version to that function first"
+            "1: 'load' overrides a function: add the async version to that one first"
+        ),
+        (
+            "class A: B { override func load(completion: @escaping () -> Void) {} }",
+            "class B { func load(completion: @escaping () -> Void) {} }",
+            "1: 'load' overrides 'load' of 'B' (Other.swift:1): add the async version there first"
         ),
         (
             "class A { @objc func load(completion: @escaping () -> Void) {} }", "",
-            "1: '@objc' might not compile with a second function of this name"
+            "1: a second function of this name beside one that is '@objc' may not compile: write it by hand"
         ),
         (
             "@objcMembers class A { func load(completion: @escaping () -> Void) {} }", "",
-            "1: its type is '@objcMembers', where both functions would have the same selector"
+            "1: the type of 'load' is '@objcMembers', where both functions would have the same selector"
         ),
         (
             "func load(ids: Int..., completion: @escaping () -> Void) {}", "",
@@ -94,21 +99,21 @@ import Testing
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load() async {}",
-            "1: its async version 'load' is already declared at Other.swift:1"
+            "1: the async version 'load' is already declared at Other.swift:1"
         ),
         (
             "func load(completion: @escaping () -> Void) {}", "func load(completion: @escaping (Int) -> Void) {}",
-            "1: its async version would have the same signature as the async version of the 'load' declared at Other.swift:1"
+            "1: the async version of 'load' would have the same signature as the async version of the 'load' declared at Other.swift:1"
         ),
 
         (
             "enum A { struct B { func load(completion: @escaping () -> Void) {} } }",
-            "extension A.B { func load() async {} }", "1: its async version 'load' is already declared at Other.swift:1"
+            "extension A.B { func load() async {} }", "1: the async version 'load' is already declared at Other.swift:1"
         ),
         (
             "class FakeA: P { func load(completion: @escaping () -> Void) {} }",
             "protocol P { func load(completion: @escaping () -> Void) }",
-            "1: it implements a requirement of 'P' at Other.swift:1, which needs an async version first"
+            "1: 'load' implements 'load' of 'P' (Other.swift:1): make that requirement async first"
         ),
         (
             "class A: P { func load(_: Int, completion: @escaping () -> Void) {} }",
@@ -118,21 +123,21 @@ import Testing
         // Xcode writes the protocol of an intent: Swift imports `withCompletion:` as `with`, and as async too.
         (
             "class A: NSObject, OpenIntentHandling { func load(with completion: @escaping () -> Void) {} }", "",
-            "1: it may implement a requirement of 'OpenIntentHandling', which is declared outside of the checked files"
+            "1: 'load' may implement a requirement of 'OpenIntentHandling', which is declared outside of the checked files"
         ),
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",
             "func load(_ id: Double, completion: @escaping (Int) -> Void) {}",
-            "1: its async version would have the same signature as the async version of the 'load' declared at Other.swift:1"
+            "1: the async version of 'load' would have the same signature as the async version of the 'load' declared at Other.swift:1"
         ),
         (
             "func load<T>(_ id: T, completion: @escaping () -> Void) {}",
             "func load<U>(_ id: U?, completion: @escaping () -> Void) {}",
-            "1: its async version would have the same signature as the async version of the 'load' declared at Other.swift:1"
+            "1: the async version of 'load' would have the same signature as the async version of the 'load' declared at Other.swift:1"
         ),
         (
             "func load(_ id: Int, completion: @escaping (Int) -> Void, onError: @escaping (Error) -> Void) {}", "",
-            "1: failures go to 'onError', so waiting for the other handler would never end: use one handler for both"
+            "1: 'onError' is called instead of 'completion': use one handler with a `Result` first"
         ),
         (
             "func load(load: Int, completion: @escaping () -> Void) {}", "",

@@ -5,8 +5,9 @@ import Testing
 @Suite struct ExternalRequirementTests {
     private static let others = ["class Base: Foreign {}"]
 
-    private static func reason(_ conformance: String) -> String {
-        "line 2: it may implement a requirement of '\(conformance)', which is declared outside of the checked files"
+    private static func reason(_ conformance: String, _ marked: String) -> String {
+        "line 2: '\(marked.contains("func center") ? "center" : "load")' may implement a requirement of "
+            + "'\(conformance)', which is declared outside of the checked files"
     }
 
     /// Neither can an overload be added nor the body move.
@@ -54,7 +55,7 @@ import Testing
     @Test(arguments: both)
     func notAdditive(marked: String, conformance: String) throws {
         let verdict = try RequirementPlace(marked, Self.others).verdict(on: .asyncOverloadIsAdditive)
-        #expect(verdict == Self.reason(conformance))
+        #expect(verdict == Self.reason(conformance, marked))
     }
 
     /// Whether the body can move into an async function.
@@ -89,6 +90,6 @@ import Testing
         ])
     func mayNotMove(marked: String, conformance: String) throws {
         let verdict = try RequirementPlace(marked, Self.others).verdict(on: .mayBecomeAsync)
-        #expect(verdict == Self.reason(conformance))
+        #expect(verdict == Self.reason(conformance, marked))
     }
 }

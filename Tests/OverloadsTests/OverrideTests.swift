@@ -109,7 +109,7 @@ import Testing
                     "final class Sub: Base {\n    override func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(2) }\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:4: ends at line 4 without calling 'completion'"
+                "line 2: 'load' at B.swift:4: if the condition at line 3 is false, 'completion' is not called"
             ),
         ] as [(String, [String], String)])
     func stay(marked: String, others: [String], wanted: String) throws {
@@ -205,7 +205,7 @@ import Testing
                     class Sub: Base { override func load(completion: @escaping (Result<Int, Bad>) -> Void) { other { completion($0) } } }
                     """
                 ],
-                "line 2: 'load' at B.swift:2: cannot tell how often 'completion' is called from here"
+                "line 2: 'load' at B.swift:2: it is not known that 'completion' is called exactly once: how often 'other' calls it is not known"
             ),
         ] as [(String, [String], String)])
     func notTyped(marked: String, others: [String], wanted: String) throws {

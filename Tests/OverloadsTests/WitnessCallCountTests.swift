@@ -68,7 +68,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2 ends at line 4 without calling 'completion'"
+                "line 2: 'One' at B.swift:2: if the condition at line 3 is false, 'completion' is not called"
             ),
             (
                 RequirementPlace.requirement,
@@ -77,7 +77,7 @@ import Testing
                     "class Two: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        completion(1)\n        completion(2)\n    }\n}",
                 ],
-                "line 2: 'Two' at C.swift:2 is called at line 3 and again at line 4"
+                "line 2: 'Two' at C.swift:2: 'completion' is called at line 3 and again at line 4"
             ),
             (
                 RequirementPlace.requirement,
@@ -85,12 +85,12 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2 stores 'completion' at line 3 to be called later"
+                "line 2: 'One' at B.swift:2: 'completion' is stored at line 3 to be called later"
             ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n    }\n}"],
-                "line 2: 'One' at B.swift:2 does not use its handler"
+                "line 2: 'One' at B.swift:2: 'completion' is not used"
             ),
             (
                 RequirementPlace.requirement,
@@ -99,7 +99,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
                         + "}"
                 ],
-                "line 2: 'Q' at B.swift:3 returns at line 3 without calling 'completion'"
+                "line 2: 'Q' at B.swift:3: the function returns at line 3 without calling 'completion'"
             ),
             (
                 RequirementPlace.requirement,
@@ -108,7 +108,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
                         + "}\nclass One: Base, P {}"
                 ],
-                "line 2: 'Base' at B.swift:2 returns at line 2 without calling 'completion'"
+                "line 2: 'Base' at B.swift:2: the function returns at line 2 without calling 'completion'"
             ),
             (
                 RequirementPlace.requirement,
@@ -116,7 +116,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        guard let self = owner else { return }\n        completion(1)\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2 returns at line 3 without calling 'completion'"
+                "line 2: 'One' at B.swift:2: the function returns at line 3 without calling 'completion'"
             ),
         ] as [(String, [String], String)])
     func notOnce(marked: String, others: [String], wanted: String) throws {

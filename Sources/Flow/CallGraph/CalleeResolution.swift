@@ -39,6 +39,26 @@ package struct CalleeResolution {
         return callees.allSatisfy { $0.0.type?.lowercased().hasSuffix(receiver) ?? false }
     }
 
+    /// Whether the call is seen to mean this function: by `self`, by the type that the file declares for the receiver, or by
+    /// the receiver's name. A function that calls one of its own name on another object does not call itself.
+    func isMeant(_ callee: ProjectIndex.Function, by passed: PassedHandler) -> Bool {
+        let name = tree.text(passed.name)
+        guard let type = callee.type else { return !tree[passed.name].flags.contains(.member) }
+        if name == type { return true }
+        if isAskedOfSelf(passed) {
+            return tree.typesAround(passed.name).contains { project.isRelated($0, type) }
+        }
+        let isRound = callee.path == tree.file.path && callee.declaration.span.contains(passed.name)
+        guard !isRound, passed.name > passed.chain.span.lowerBound else { return false }
+        let front = passed.chain.span.lowerBound..<passed.name - 1
+        if let declared = VariableTypes(in: tree).receiverType(of: front) { return project.isRelated(declared, type) }
+        let names = passed.chain.links.compactMap(\.name).filter { $0 < passed.name }.map { tree.text($0).lowercased() }
+        let own = type.lowercased()
+        return names.contains { name in
+            name.count > 3 && (own.hasSuffix(name) || own.hasPrefix(name) || own.count > 3 && name.hasSuffix(own))
+        }
+    }
+
     /// The witnesses of the requirements among these, whatever the receiver is called.
     func witnesses(of callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler) -> [(
         ProjectIndex.Function, Parameter

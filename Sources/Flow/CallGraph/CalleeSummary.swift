@@ -50,9 +50,29 @@ extension PathWalker {
         if use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
         if isKeptInValue(passed) || models.isScreen(text) { escape.insert(.untilEvent) }
         return Doubt(
-            reason: "'\(callee.name)' at \(callee.path):\(callee.position.line) might call its closure "
-                + "never or more than once",
-            token: mention, escape: escape, isNotCalledOnce: isNotCalledOnce)
+            reason: words(on: callee, use, passed), token: passed.name, escape: escape, isNotCalledOnce: isNotCalledOnce
+        )
+    }
+
+    /// Why it is not known that the function calls the handler once. It is named only where the call is seen to mean it.
+    private func words(
+        on callee: ProjectIndex.Function, _ use: FollowedCallees.Use, _ passed: PassedHandler
+    ) -> String {
+        let line = tree.lines.line(at: tree[passed.name].offset)
+        guard calls.isMeant(callee, by: passed) else {
+            if let mark = optionalLink(before: passed) {
+                let value = shown(passed.chain.span.lowerBound..<mark)
+                return "if '\(value)' is nil at line \(line), '\(handler)' is not called"
+            }
+            return "which '\(tree.text(passed.name))' is called at line \(line) is not known"
+        }
+        let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)'"
+        let place = "\(callee.path):\(callee.position.line)"
+        if callee.isRequirement, callee.declaration.body == nil, let type = callee.type {
+            return "\(name) is a requirement of '\(type)' (\(place)): what its implementations do is not known"
+        }
+        if use == .untilEvent || use == .intoValue { return "\(name) (\(place)) stores it to be called later" }
+        return "\(name) (\(place)) may not call '\(handler)' exactly once"
     }
 
     /// The first of the functions that a call may mean which does not call its argument exactly once, and whether none of

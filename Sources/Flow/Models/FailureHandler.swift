@@ -20,6 +20,17 @@ package struct FailureHandlers: Sendable {
         failureHandlers(of: declaration).first { $0.name != handler.name }
     }
 
+    /// Says that a handler for failures is called in place of the completion, at the first call of it.
+    package func reason(_ failure: Parameter, insteadOf handler: String, of declaration: Declaration) -> (
+        text: String, token: Int
+    ) {
+        let name = tree.text(failure.name)
+        let call = declaration.body?.first { tree.spells($0, name) && !tree[$0].flags.contains(.member) }
+        let line = call.map { " (line \(tree.lines.line(at: tree[$0].offset)))" } ?? ""
+        let text = "'\(name)' is called instead of '\(handler)'\(line): use one handler with a `Result` first"
+        return (text, call ?? failure.name)
+    }
+
     func failureHandlers(of declaration: Declaration) -> [Parameter] {
         tree.parameters(of: declaration).filter { parameter in
             let names = [parameter.label, parameter.name].compactMap { $0 }
@@ -31,6 +42,30 @@ package struct FailureHandlers: Sendable {
 }
 
 extension PathWalker {
+    /// Why a path does not call the handler, beside a handler for failures: that is called in its place, or neither is.
+    func reasonBesideFailures(in body: Span) -> Doubt? {
+        guard let first = body.first, let function = tree.enclosingFunction(first) else { return nil }
+        let handlers = FailureHandlers(in: tree, of: project)
+        let failures = handlers.failureHandlers(of: function).filter { !tree.spells($0.name, handler) }
+        guard let failure = failures.first, failures.allSatisfy({ names[tree.text($0.name)] == nil }),
+            body.contains(where: { tree.spells($0, tree.text(failure.name)) })
+        else { return nil }
+        var both = self
+        for failure in failures { both.names[tree.text(failure.name)] = .handler }
+        let neither = both.follow(body).paths.first { path in
+            path.count == 0 && path.doubt == nil && path.exit != .throwing && !path.isIntentionallySilent
+                && !path.isCorrelated
+        }
+        guard let neither else {
+            let (text, token) = handlers.reason(failure, insteadOf: handler, of: function)
+            return Doubt(reason: text, token: token)
+        }
+        let silent = SilentPath(path: neither, body: body, walk: self)
+        return Doubt(
+            reason: "neither '\(handler)' nor '\(tree.text(failure.name))' is called: \(silent.words)",
+            token: silent.token)
+    }
+
     /// The first token of the argument that is called in place of the handler where the call fails: its label says so, or it
     /// is a closure that calls a failure handler of the function round it. Nil for none.
     func failureArgument(of passed: PassedHandler) -> Int? {

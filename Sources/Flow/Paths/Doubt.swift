@@ -10,6 +10,8 @@ package struct Doubt: Error, Equatable {
     var closureMayNotCall = false
     /// The function that the handler is passed to is seen not to call it exactly once, whatever its names promise.
     var isNotCalledOnce = false
+    /// The reason is a fact that rules out one call on every path.
+    var isCertain = false
 
     /// Both on one path: the reason of the first, and the facts of either.
     func and(_ other: Doubt?) -> Doubt {

@@ -82,8 +82,8 @@ extension PathWalker {
                 let name = tree.text(passed.name)
                 return .doubt(
                     Doubt(
-                        reason: "'\(name)' takes another handler for failures, so this one is not called on every "
-                            + "path", token: failure))
+                        reason: "'\(handler)' is not called where '\(name)' calls the handler for failures that it "
+                            + "is given beside it", token: failure, isCertain: true))
             }
             var grounds: [PathTrace.Step] = []
             if let doubt = doubt(about: passed, mention, &grounds) {
@@ -115,7 +115,8 @@ extension PathWalker {
                 "assumed that '\(tree.text(passed.name))' calls exactly one of these closures, once")
         }
         if let mark = optionalLink(before: passed) {
-            var nothing = PathSet([Path(leaves: mark, isIntentionallySilent: true)])
+            let value = passed.chain.span.lowerBound..<mark
+            var nothing = PathSet([Path(leaves: mark, absent: value, isIntentionallySilent: true)])
             noteSilence(mark, on: &nothing, "nothing is called where the value before '?' is nil")
             ways.add(nothing)
         }
@@ -168,7 +169,7 @@ extension PathWalker {
     }
 
     /// The `?` before the call, where nothing is called for nil; nil for none.
-    private func optionalLink(before passed: PassedHandler) -> Int? {
+    func optionalLink(before passed: PassedHandler) -> Int? {
         for link in passed.chain.links {
             if link.name == passed.name { return nil }
             for case .unwrap(let mark) in link.suffixes where tree.spells(mark, "?") { return mark }

@@ -1,3 +1,5 @@
+import Syntax
+
 /// One path through some statements: how often the handler is called on it, and how it leaves them.
 struct Path {
     var exit: Exit = .end
@@ -9,12 +11,16 @@ struct Path {
     var leaves: Int?
     /// The token at which a closure that should call it ends without a call; nil for none.
     var silence: Int?
+    /// The value before a `?`, without the mark: where it is nil, nothing is given the handler.
+    var absent: Span?
     /// The first step that is not understood.
     var doubt: Doubt?
     /// Whether a missing call is no mistake: `self` is gone, the work is cancelled, or runs already.
     var isIntentionallySilent = false
     /// The branches taken where another branch calls the handler.
     var decisions: [Decision] = []
+    /// The branch that was taken last, until its decision is noted: the brace, the label, or the statement for none of them.
+    var branch: Int?
     /// Empty unless steps are recorded.
     var steps: [PathTrace.Step] = []
 
@@ -25,8 +31,10 @@ struct Path {
     }
 
     /// A branching statement with the names that its conditions test.
-    struct Decision: Equatable {
+    struct Decision {
         let token: Int
+        /// The branch that was taken: its brace or label, or `token` for none of them.
+        var taken: Int?
         let names: Set<String>
         /// The token after its last branch.
         let end: Int
@@ -49,9 +57,11 @@ struct Path {
         path.calls = Array((calls + next.calls).prefix(2))
         path.leaves = next.leaves
         path.silence = silence ?? next.silence
+        path.absent = absent ?? next.absent
+        path.branch = next.branch ?? branch
         path.doubt = path.count == 2 ? nil : doubt?.and(next.doubt) ?? next.doubt
         path.isIntentionallySilent = isIntentionallySilent || next.isIntentionallySilent
-        path.decisions += next.decisions.filter { !path.decisions.contains($0) }
+        path.decisions += next.decisions.filter { new in !path.decisions.contains { $0.token == new.token } }
         if !next.steps.isEmpty { path.steps += next.steps }
         return path
     }

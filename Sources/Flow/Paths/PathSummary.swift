@@ -26,6 +26,11 @@ package struct PathSummary {
     /// Whether the handler is not used at all, or passed to a function that does not call it once. A single path without a call
     /// does not count here: it is a finding of its own.
     let isNotCalledOnce: Bool
+    private let handler: String
+    /// Whether the doubt is a fact.
+    private let isCertain: Bool
+    /// Of a path without a call: a handler for failures is called in its place, or should be.
+    private let insteadOfSilence: Doubt?
 
     init(_ ways: PathSet, of body: Span, in walk: PathWalker) {
         let name = walk.handler
@@ -35,15 +40,9 @@ package struct PathSummary {
         }
         let isFree = walk.mayStaySilent(in: body)
         func silence(_ path: Path) -> PathEvidence {
-            let token = path.silence ?? path.leaves ?? body.upperBound
-            let verb = token < tree.count ? Self.verb(token, in: tree) : "ends"
-            let words = "\(verb) at line \(line(token)) without calling '\(name)'"
-            let branches = path.decisions.filter { !$0.isPlain }.map { decision in
-                PathEvidence.Place(token: decision.token, message: "no branch taken here calls '\(name)'")
-            }
-            let end = PathEvidence.Place(token: token, message: "\(verb) here without calling '\(name)'")
+            let silent = SilentPath(path: path, body: body, walk: walk)
             return PathEvidence(
-                walk: words, places: branches + [end],
+                walk: silent.words, places: silent.places,
                 isIntentionallySilent: path.isIntentionallySilent || isFree || isReported(path))
         }
         let clear = ways.paths.filter { $0.doubt == nil }
@@ -74,7 +73,7 @@ package struct PathSummary {
             doubt in
             let kept = PathEvidence.Place(token: doubt.token, message: doubt.reason)
             return PathEvidence(
-                walk: "stores '\(name)' at line \(line(doubt.token)) to be called later", places: [kept],
+                walk: "'\(name)' is stored at line \(line(doubt.token)) to be called later", places: [kept],
                 isIntentionallySilent: false)
         }
         silentBesideKept = isKept ? mute.first { !$0.isIntentionallySilent }.map(silence) : nil
@@ -82,7 +81,7 @@ package struct PathSummary {
             isNamed
             ? nil
             : mute.first.map { _ in
-                PathEvidence(walk: "does not use its handler", places: [], isIntentionallySilent: false)
+                PathEvidence(walk: "'\(name)' is not used", places: [], isIntentionallySilent: false)
             }
         repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
@@ -105,10 +104,18 @@ package struct PathSummary {
                 token: $0.decisions.last?.token ?? body.lowerBound)
         }
         let thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map {
-            Doubt(reason: "throws here without calling '\(name)'", token: $0.leaves ?? body.upperBound)
+            Doubt(
+                reason: "throws here without calling '\(name)'", token: $0.leaves ?? body.upperBound, isCertain: true)
         }
-        let unnamed = isNamed ? nil : Doubt(reason: "'\(name)' is never used in this function", token: body.lowerBound)
-        doubt = (unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown).map(doubtful)
+        let unnamed =
+            isNamed
+            ? nil
+            : Doubt(reason: "'\(name)' is never used in this function", token: body.lowerBound, isCertain: true)
+        let first = unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown
+        doubt = first.map(doubtful)
+        handler = name
+        isCertain = first?.isCertain ?? false
+        insteadOfSilence = silent == nil ? nil : walk.reasonBesideFailures(in: body)
     }
 
     /// How often the handler is called on the paths through the body.
@@ -121,16 +128,17 @@ package struct PathSummary {
 
     /// Throws why the handler may not be called exactly once on every path.
     package func check(_ body: Span) throws(Doubt) {
+        let verdict = verdict
         guard let evidence = verdict.evidence else { return }
-        throw Doubt(reason: evidence.walk, token: evidence.places.last?.token ?? body.upperBound)
-    }
-
-    private static func verb(_ token: Int, in tree: TokenTree) -> String {
-        switch tree[token].word {
-        case .return: "returns"
-        case .throw, .try: "throws"
-        default: tree[token].kind == .postfixQuestion ? "does nothing for nil" : "ends"
+        var reason = evidence.walk
+        switch verdict {
+        case .mayNeverBeCalled: if let insteadOfSilence { throw insteadOfSilence }
+        case .mayBeCalledTwice: reason = "'\(handler)' \(reason)"
+        case .cannotTell where !isCertain:
+            reason = "it is not known that '\(handler)' is called exactly once: \(reason)"
+        case .cannotTell, .exactlyOnce: break
         }
+        throw Doubt(reason: reason, token: evidence.places.last?.token ?? body.upperBound)
     }
 }
 

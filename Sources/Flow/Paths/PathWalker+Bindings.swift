@@ -100,6 +100,12 @@ extension PathWalker {
     func mentions(in span: Span) -> [Int] { tree.uses(of: Array(names.keys), in: span) }
 
     func unclear(_ mention: Int) -> Doubt {
-        Doubt(reason: "cannot tell how often '\(handler)' is called from here", token: mention)
+        let closure = tree.braces(around: mention).first { tree.role($0) == .closure }
+        let callee = tree.calleeName(ofArgument: mention) ?? closure.flatMap(tree.calleeName)
+        let line = tree.lines.line(at: tree[mention].offset)
+        let reason =
+            callee.map { "how often '\(tree.text($0))' calls it is not known" }
+            ?? "line \(line) uses it in a way that is not followed"
+        return Doubt(reason: reason, token: mention)
     }
 }

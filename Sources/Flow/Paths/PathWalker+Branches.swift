@@ -58,7 +58,7 @@ extension PathWalker {
             note(
                 .branch(of: statement.lowerBound), condition.first ?? block, on: &taken,
                 isElse ? "takes 'else'" : "'\(shown(condition))' holds")
-            ways.add(before.then(taken))
+            ways.add(before.then(taken.choosing(block)))
             if isElse { return decided(ways, statement) }
             if test.holdsWithHandler {
                 noteSilence(block, on: &before, "there is no handler to call where '\(shown(condition))' does not hold")
@@ -85,7 +85,7 @@ extension PathWalker {
         note(
             .branch(of: statement.lowerBound), statement.lowerBound, on: &before, where: { $0.exit == .end },
             "no branch of this 'if' is taken")
-        return decided(ways.or(before), statement)
+        return decided(ways.or(before.choosing(statement.lowerBound)), statement)
     }
 
     /// The matched value of `case .success(let value) = result`, as text; nil for another condition.
@@ -151,6 +151,9 @@ extension PathWalker {
             end: statement.upperBound, isPlain: isPlain)
         return ways.map { path in
             var path = path
+            var decision = decision
+            decision.taken = path.branch
+            path.branch = nil
             path.decisions.insert(decision, at: 0)
             return path
         }
@@ -165,6 +168,15 @@ extension PathWalker {
 }
 
 extension PathSet {
+    /// These paths, in this branch.
+    func choosing(_ branch: Int) -> PathSet {
+        map { path in
+            var path = path
+            path.branch = branch
+            return path
+        }
+    }
+
     /// Silent on purpose.
     var intentionallySilent: PathSet {
         map { path in

@@ -21,7 +21,7 @@ extension PathWalker {
                 ways = ways.intentionallySilent
             }
             note(.branch(of: statement.lowerBound), label.lowerBound, on: &ways, "takes '\(shown(label))'")
-            return ways
+            return ways.choosing(label.lowerBound)
         }
         var ways = PathSet()
         var next = PathSet()

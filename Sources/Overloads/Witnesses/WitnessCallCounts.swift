@@ -24,7 +24,7 @@ extension OverloadFacts {
                 continue
             }
             let place = "\(witness.path):\(witness.position.line)"
-            throw Refusal("'\(witness.type ?? "")' at \(place) \(walk)", token: declaration.keyword)
+            throw Refusal("'\(witness.type ?? "")' at \(place): \(walk)", token: declaration.keyword)
         }
     }
 
@@ -36,7 +36,8 @@ extension OverloadFacts {
         let name = tree.text(handler.parameter.name)
         let account = flow.account(of: name, in: tree.interior(body.lowerBound), of: tree)
         switch account.verdict {
-        case .mayNeverBeCalled(let path), .mayBeCalledTwice(let path): return path.walk
+        case .mayNeverBeCalled(let path): return path.walk
+        case .mayBeCalledTwice(let path): return "'\(name)' \(path.walk)"
         case .exactlyOnce: return nil
         case .cannotTell:
             // A test double need not call its handler.

@@ -1,0 +1,77 @@
+import Syntax
+import Testing
+
+@testable import Flow
+@testable import Index
+
+/// The reason why `done` is not known to be called exactly once in `f`; nil where it is.
+private func reason(_ body: String, beside other: String = "") -> String? {
+    let handlers = "done: @escaping (Int) -> Void, failure: @escaping () -> Void"
+    let tree = TokenTree(SourceFile(text: "func f(\(handlers)) {\n\(body)\n}"))
+    var project = ProjectIndex(knowing: .bundled)
+    project.add(tree)
+    project.add(TokenTree(SourceFile(path: "B.swift", text: other)))
+    guard let brace = project.functions("f").first?.declaration.body else { return "there is no function f" }
+    do {
+        let body = tree.interior(brace.lowerBound)
+        try PathWalker(tree: tree, handler: "done", project: project).account(of: body).check(body)
+        return nil
+    } catch {
+        return error.reason
+    }
+}
+
+@Suite struct SilentPathTests {
+    /// The handler for failures takes its place, or neither is called.
+    @Test(arguments: [
+        (
+            "guard a else { failure(); return }\ndone(1)",
+            "'failure' is called instead of 'done' (line 2): use one handler with a `Result` first"
+        ),
+        (
+            "guard a else { return }\nguard b else { failure(); return }\ndone(1)",
+            "neither 'done' nor 'failure' is called: the function returns at line 2 without calling 'done'"
+        ),
+    ])
+    func handlersForFailures(body: String, wanted: String) { #expect(reason(body) == wanted) }
+
+    /// The value that is nil is blamed, and not the `return` after it.
+    @Test(arguments: [
+        ("other?.load { _ in done(1) }\nreturn", "if 'other' is nil at line 2, 'done' is not called"),
+        ("self.a?.b.load { done($0) }", "if 'self.a' is nil at line 2, 'done' is not called"),
+    ])
+    func absentReceivers(body: String, wanted: String) {
+        let said = reason(
+            body, beside: "class Other { func load(completion: @escaping (Int) -> Void) { completion(1) } }")
+        #expect(said == wanted)
+    }
+
+    /// A function is named as the one that is called only where the call is seen to mean it.
+    @Test(arguments: [
+        (
+            "service.work { done($0) }", "protocol Service { func work(_ body: @escaping (Int) -> Void) }",
+            "'work' is a requirement of 'Service' (B.swift:1): what its implementations do is not known"
+        ),
+        (
+            "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
+            "which 'work' is called at line 2 is not known"
+        ),
+        (
+            "keeper.keep { done($0) }",
+            "class Keeper { var s: ((Int) -> Void)?; func keep(_ body: @escaping (Int) -> Void) { s = body } }",
+            "'keep' (B.swift:1) stores it to be called later"
+        ),
+        (
+            "let worker: Loader = make()\nworker.work { done($0) }",
+            "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
+            "'work' (B.swift:1) may not call 'done' exactly once"
+        ),
+    ])
+    func callees(body: String, other: String, wanted: String) {
+        #expect(reason(body, beside: other) == "it is not known that 'done' is called exactly once: \(wanted)")
+    }
+
+    @Test func secondCallsAreAFact() {
+        #expect(reason("done(1)\ndone(2)") == "'done' is called at line 2 and again at line 3")
+    }
+}
