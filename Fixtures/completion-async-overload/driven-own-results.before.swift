@@ -12,7 +12,7 @@ final class Rows {
 
     init(server: Server) { self.server = server }
 
-    // expect: completion-async-overload safe
+    // expect: completion-async-overload unsafe
     func load(completion: @escaping @Sendable (LoadResult) -> Void) {
         print("load is asked for")
         server.ask("load") { result in
@@ -23,7 +23,7 @@ final class Rows {
         }
     }
 
-    // expect: completion-async-overload safe
+    // expect: completion-async-overload unsafe
     func title(of key: String, completion: @escaping @Sendable (Outcome<String>) -> Void) {
         server.ask("title") { result in
             switch result {
@@ -33,7 +33,7 @@ final class Rows {
         }
     }
 
-    // expect: completion-async-overload safe
+    // expect: completion-async-overload unsafe
     func save(completion: @escaping @Sendable (SaveResult) -> Void) {
         server.ask("save") { result in
             switch result {
@@ -43,7 +43,7 @@ final class Rows {
         }
     }
 
-    // expect: completion-async-overload safe
+    // expect: completion-async-overload unsafe
     func delete(_ key: String, completion: @escaping @Sendable (Full?) -> Void) {
         server.ask("delete") { result in
             switch result {

@@ -51,6 +51,9 @@ package struct Condition: Sendable {
         case contextReachesMainActor
         /// `$H is called exactly once in $$$B`: on every path.
         case isCalledExactlyOnce(Metavariable, in: Metavariable)
+        /// `calls of $H in $$$B rest on no assumption`: what is known of the calls is seen in the sources, or a row of a
+        /// table says it.
+        case callsRestOnNoAssumption(Metavariable, in: Metavariable)
         /// `$C is used only with self in $$$B`: no use of it is reachable where a weak `self` is nil.
         case isUsedOnlyWithSelf(Metavariable, in: Metavariable)
         /// `failure of $C may be any error in $$$B`: it is only printed, interpolated, cast, or asked for its

@@ -6,6 +6,7 @@ extension Condition.Fact {
     package var asksAboutProject: Bool {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
+            .callsRestOnNoAssumption,
             .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync,
             .mayRunInTask,
             .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,

@@ -116,6 +116,10 @@ package final class Evaluator {
 
         // Of the handler, and of what a body does.
         case .isCalledExactlyOnce(let handler, let body): try checkCalledOnce(handler, body, match)
+        case .callsRestOnNoAssumption(let handler, let body):
+            if let assumption = flow.account(of: handler, in: body, match)?.assumption {
+                throw Refusal(assumption.reason, token: assumption.token)
+            }
         case .isUsedOnlyWithSelf(let name, let body):
             guard let name = bindings[name.name]?.plainText, let code = code(body) else { throw Refusal() }
             try require(WeakSelfUse(in: code.tree).usesOnlyWithSelf(name, in: code.span))

@@ -20,6 +20,34 @@ extension ProjectIndex {
         return typesOfProperties(named: last, in: tree)
     }
 
+    /// The types that the receiver of a call is seen to have, with all that they inherit from: of `self`, `Type`,
+    /// `Type.shared`, or a variable that this file declares. Empty where it is not seen.
+    package func seenTypes(ofReceiverIn chain: Chain, before link: Int, in tree: TokenTree) -> Set<String> {
+        let front = chain.front(upTo: link)
+        let isSelf = front.first.map { tree[$0].word == .`self` && link == 1 } ?? true
+        let type =
+            isSelf
+            ? tree.enclosingType(chain.span.lowerBound)?.name.map { tree.text($0) }
+            : tree.shared(chain.links[..<link]) ?? VariableTypes(in: tree).seenType(of: front)
+                ?? typeOfOwnProperty(front, in: tree)
+        guard let bare = type?.prefix(while: { $0 != "<" }).split(separator: ".").last else { return [] }
+        return ancestry(of: String(bare))
+    }
+
+    /// The type of a property of the type round the receiver, which another file declares.
+    private func typeOfOwnProperty(_ receiver: Span, in tree: TokenTree) -> String? {
+        let names = tree.namesBesideSelf(receiver)
+        guard names.count == 1, let name = names.first, let type = tree.enclosingType(name)?.name else { return nil }
+        let owners = ancestry(of: tree.text(type))
+        let types = trees(naming: tree[name].hash).flatMap { other in
+            VariableTypes(in: other).declarations(named: tree.text(name), hash: tree[name].hash).filter { declared in
+                other.parent(declared).map(other.role) == .members
+                    && other.enclosingType(declared)?.name.map { owners.contains(other.text($0)) } ?? false
+            }.map { VariableTypes(in: other).declaredType(of: $0) }
+        }
+        return Set(types).count == 1 ? types[0] : nil
+    }
+
     /// Whether some type of the project has a property of this name.
     package func hasProperty(named name: Int, in tree: TokenTree) -> Bool {
         trees(naming: tree[name].hash).contains { other in
@@ -45,7 +73,38 @@ extension ProjectIndex {
     }
 }
 
+extension TokenTree {
+    /// The type of `Type`, `Type()`, `Type.shared`, `Type.main`; nil for anything else.
+    fileprivate func shared(_ links: ArraySlice<Link>) -> String? {
+        guard let first = links.first?.name, text(first).first?.isUppercase ?? false,
+            links.dropFirst().allSatisfy({ $0.name.map { Self.sharedValues.contains(text($0)) } ?? false })
+        else { return nil }
+        return text(first)
+    }
+
+    /// The names in `self.client?`, `Self.client` besides that of the type.
+    fileprivate func namesBesideSelf(_ receiver: Span) -> [Int] {
+        receiver.filter { self[$0].kind == .identifier && self[$0].word != .`self` && !spells($0, "Self") }
+    }
+
+    private static let sharedValues: Set = [
+        "shared", "default", "standard", "current", "main", "global", "sharedInstance", "ephemeral",
+    ]
+}
+
 extension VariableTypes {
+    /// The type of a variable, as it is written or as its value shows: `= Type.shared`.
+    fileprivate func seenType(of front: Span) -> String? {
+        if let type = receiverType(of: front) { return type }
+        let names = tree.namesBesideSelf(front)
+        guard names.count == 1, let name = names.first else { return nil }
+        let values = declarations(named: tree.text(name), hash: tree[name].hash).map { declared -> String? in
+            guard tree[declared + 1].kind == .equal, let chain = tree.chain(from: declared + 2) else { return nil }
+            return tree.shared(chain.links[...])
+        }
+        return Set(values).count == 1 ? values[0] : nil
+    }
+
     /// The type of `client` in `client`, `self.client` or `client?`, as this file declares it.
     package func receiverType(of front: Span) -> String? {
         var name = front

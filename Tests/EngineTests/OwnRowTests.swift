@@ -62,7 +62,7 @@ import Testing
         Case(
             page: "call-models", row: "`dataTask` | may be of project",
             code: "class Cannon { func dataTask(_ done: @escaping (Int) -> Void) {} }\n"
-                + "func run(cannon: Cannon, completion: @escaping (Int) -> Void) {\n    cannon.dataTask { completion($0) }\n}",
+                + "func run(tools: Tools, completion: @escaping (Int) -> Void) {\n    tools.cannon.dataTask { completion($0) }\n}",
             sign: "'dataTask' (a.swift:1) may not call 'completion' exactly once"),
         Case(
             page: "completion-names", row: "`victory` | for success",

@@ -16,7 +16,9 @@ import Testing
         ("match is statement", "statement"),
         ("not match lies in an actor", "not lies in actor"), ("match lies in a class", "lies in class"),
         ("context  is async", "async"), ("not context is main actor", "not main actor"),
-        ("$A is called exactly once in $$$B", "A once in B"), ("async overload changes no call", "additive"),
+        ("$A is called exactly once in $$$B", "A once in B"),
+        ("calls of $A in $$$B rest on no assumption", "A surely in B"),
+        ("async overload changes no call", "additive"),
         ("match may run in a task else unsafe", "in task else unsafe"),
         ("match may run in a task else unsafe: no", "in task else unsafe no"),
         ("not calls without $A may mean the overload", "not overload meant without A"),
@@ -130,6 +132,7 @@ import Testing
         case .contextIsAsync: "async"
         case .contextIsMainActor: "main actor"
         case .isUsedOnlyWithSelf(let name, let body): "\(name.name) only with self in \(body.name)"
+        case .callsRestOnNoAssumption(let name, let body): "\(name.name) surely in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
         case .overloadMayBeMeant(let name): "overload meant without \(name.name)"

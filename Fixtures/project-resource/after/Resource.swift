@@ -10,7 +10,7 @@ final class ResourceLoader<Resource> {
         self.perform = perform
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-body
     func load() async throws -> Resource {
         return try await withCheckedThrowingContinuation { continuation in
             self.perform({ continuation.resume(with: $0) })

@@ -10,7 +10,7 @@ final class ResourceLoader<Resource> {
         self.perform = perform
     }
 
-    // expect: completion-async-overload
+    // expect: completion-async-body
     func load(completion: @escaping (Result<Resource, Error>) -> Void) {
         self.perform(completion)
     }

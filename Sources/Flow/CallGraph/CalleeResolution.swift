@@ -102,6 +102,19 @@ package struct CalleeResolution {
         return tree.text(name).lowercased()
     }
 
+    /// Whether the receiver is seen to have a type with one of these functions.
+    func isOnOwnType(_ passed: PassedHandler, _ callees: [(ProjectIndex.Function, Parameter)]) -> Bool {
+        guard !callees.isEmpty else { return false }
+        let types = receiverTypes(of: passed)
+        return callees.contains { $0.0.type.map(types.contains) ?? false }
+    }
+
+    /// The types that the receiver is seen to have, with what they inherit from.
+    func receiverTypes(of passed: PassedHandler) -> Set<String> {
+        guard let link = passed.chain.links.firstIndex(where: { $0.name == passed.name }) else { return [] }
+        return project.seenTypes(ofReceiverIn: passed.chain, before: link, in: tree)
+    }
+
     /// Whether the receiver is `self`, written or implied: `load()`, `self.load()`.
     func isAskedOfSelf(_ passed: PassedHandler) -> Bool {
         let base = passed.chain.span.lowerBound

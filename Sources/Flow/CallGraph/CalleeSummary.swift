@@ -1,34 +1,42 @@
 import Index
 import Syntax
 
-// How often a callee calls the handler: a function of the project is followed, another one is believed by its name. Which
-// functions a call may mean is said in `CalleeResolution`, which names are believed in `Models/OnceCallers`.
+// How often a callee calls the handler: a function of the project is followed, another one is known by a table, or assumed
+// by its name. Which functions a call may mean is said in `CalleeResolution`, which names are known in `Models/OnceCallers`.
 
 extension PathWalker {
     var models: OnceCallers { OnceCallers(project.known) }
 
-    /// Why the function that is called may not call its argument exactly once; nil where it does. The reasons for that are
-    /// added to `grounds`, where steps are recorded.
+    /// Whether a row of a table says that the function calls its closure once, and the call is not one of the project's
+    /// function of that name.
+    func isKnownToCallOnce(_ passed: PassedHandler) -> Bool {
+        models.isKnown(
+            tree.text(passed.name), isMember: tree[passed.name].flags.contains(.member),
+            on: { calls.receiverTypes(of: passed) })
+    }
+
+    /// Why the function that is called may not call its argument exactly once; nil where it does. What that rests on is
+    /// added to `grounds`.
     func doubt(
         about passed: PassedHandler, _ mention: Int, _ grounds: inout [PathTrace.Step]
     ) -> Doubt? {
         let text = tree.text(passed.name)
         let label = passed.argument.label.map { tree.text($0) }
         let callees = calls.callees(of: passed)
-        if !calls.isOfProject(passed, callees),
-            models.isKnown(text, isMember: tree[passed.name].flags.contains(.member))
-        {
-            if isRecording { grounds.append(assumption(passed, "functions of this name do")) }
-            return nil
+        if !calls.isOfProject(passed, callees) {
+            if isKnownToCallOnce(passed) { return nil }
+            if models.isAssumed(text, isMember: tree[passed.name].flags.contains(.member)),
+                !calls.isOnOwnType(passed, callees)
+            {
+                grounds.append(assumption(passed, "functions of this name do"))
+                return nil
+            }
         }
         if callees.isEmpty {
             if let repetition = repetition(of: passed, mention) { return repetition }
             if models.isLikely(text, label: label, parameters: closureParameters(of: passed.argument)) {
-                if isRecording {
-                    let reason =
-                        label.map { "its argument is labelled '\($0)'" } ?? "that is how its parameters are named"
-                    grounds.append(assumption(passed, "\(reason), and no file that was read declares the function"))
-                }
+                let reason = label.map { "its argument is labelled '\($0)'" } ?? "that is how its parameters are named"
+                grounds.append(assumption(passed, "\(reason), and no file that was read declares the function"))
                 return nil
             }
             let isDirect = passed.argument.value == mention..<mention + 1
@@ -41,17 +49,18 @@ extension PathWalker {
             if isStructure(passed) { doubt.escape.insert(.intoValue) }
             return doubt
         }
-        guard let (callee, use, isNotCalledOnce) = disproof(among: callees, passed) else {
-            if isRecording { grounds += callees.flatMap { self.grounds(on: $0.0, $0.1, passed) } }
+        guard let breach = breach(among: callees, passed) else {
+            grounds += callees.flatMap { self.grounds(on: $0.0, $0.1, passed) }
             return nil
         }
+        if breach.use == .unknown, isSettled(breach.callee) { return nil }
         var escape: Escape = []
         if models.isRegistration(text) || models.isEvent(label) { escape.insert(.forLater) }
-        if use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
+        if breach.use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
         if isKeptInValue(passed) || models.isScreen(text) { escape.insert(.untilEvent) }
         return Doubt(
-            reason: words(on: callee, use, passed), token: passed.name, escape: escape, isNotCalledOnce: isNotCalledOnce
-        )
+            reason: words(on: breach.callee, breach.use, passed), token: passed.name, escape: escape,
+            isNotCalledOnce: breach.isNotCalledOnce, isDisproved: breach.isNotCalledOnce || breach.isCertain)
     }
 
     /// Why it is not known that the function calls the handler once. It is named only where the call is seen to mean it.
@@ -75,11 +84,25 @@ extension PathWalker {
         return "\(name) (\(place)) may not call '\(handler)' exactly once"
     }
 
-    /// The first of the functions that a call may mean which does not call its argument exactly once, and whether none of
-    /// those with a body calls it once. A witness may break what its requirement promises.
-    private func disproof(
-        among callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler
-    ) -> (ProjectIndex.Function, FollowedCallees.Use, isNotCalledOnce: Bool)? {
+    /// A row of the project's says that it calls its closure once: `Loader.load`, or `load`.
+    private func isSettled(_ callee: ProjectIndex.Function) -> Bool {
+        project.known.says(callee.name, .callsOnce, or: .callsOnceAsMethod)
+            || callee.type.map { type in project.known.says(callee.name, of: { [type] }, .callsOnce) } ?? false
+    }
+
+    /// A function that does not call its argument exactly once.
+    private struct Breach {
+        let callee: ProjectIndex.Function
+        let use: FollowedCallees.Use
+        /// None of the functions with a body that the call may mean calls it once.
+        var isNotCalledOnce = false
+        /// Each of them is seen to have a path without a call, or with two.
+        var isCertain = false
+    }
+
+    /// The first of the functions that a call may mean which does not call its argument exactly once. A witness may break
+    /// what its requirement promises.
+    private func breach(among callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler) -> Breach? {
         let isAskedOnce = RepeatingCallers(project.known).isAskedOnce(passed.call.arguments, in: tree)
         func use(_ callee: (ProjectIndex.Function, Parameter)) -> FollowedCallees.Use {
             let use = self.use(by: callee.0, of: callee.1)
@@ -87,19 +110,24 @@ extension PathWalker {
         }
         if let breaker = callees.first(where: { use($0) != .once }) {
             let done = callees.filter { !$0.0.isRequirement }
-            return (breaker.0, use(breaker), !done.isEmpty && done.allSatisfy { use($0) == .notOnce })
+            return Breach(
+                callee: breaker.0, use: use(breaker),
+                isNotCalledOnce: !done.isEmpty && done.allSatisfy { use($0) == .notOnce },
+                isCertain: !done.isEmpty && done.allSatisfy { [.notOnce, .notAlways].contains(use($0)) })
         }
         var apart = self
         apart.followed = followed.witnesses
         let breaker = calls.witnesses(of: callees, passed).lazy.map { ($0.0, apart.use(by: $0.0, of: $0.1)) }.first {
             [.notOnce, .untilEvent].contains($0.1) && !isAskedOnce
         }
-        return breaker.map { ($0.0, $0.1, $0.1 == .notOnce) }
+        return breaker.map { Breach(callee: $0.0, use: $0.1, isNotCalledOnce: $0.1 == .notOnce) }
     }
 
     private func assumption(_ passed: PassedHandler, _ reason: String) -> PathTrace.Step {
         let message = "assumed that '\(tree.text(passed.name))' calls its closure once: \(reason)"
-        return PathTrace.Step(kind: .assumption, token: passed.name, message: message)
+        return PathTrace.Step(
+            kind: .assumption, token: passed.name, message: message,
+            assumption: Assumption(kind: .callsOnce, name: tree.text(passed.name)))
     }
 
     /// Why a function of the project is taken to call its argument once: by its body, with what is assumed there, or by
@@ -111,10 +139,18 @@ extension PathWalker {
         func believed(_ reason: String) -> [PathTrace.Step] {
             let name = callee.tree.text(parameter.name)
             let message = "assumed that '\(callee.name)' at \(place) calls '\(name)' once, by its name: \(reason)"
-            return [PathTrace.Step(kind: .assumption, token: passed.name, message: message)]
+            return isSettled(callee)
+                ? []
+                : [
+                    PathTrace.Step(
+                        kind: .assumption, token: passed.name, message: message,
+                        assumption: Assumption(kind: .callsOnce, name: callee.name))
+                ]
         }
-        if callee.declaration.body == nil { return believed("it has no body") }
-        if callStack.contains(callee.place) { return believed("it is being followed already") }
+        if callee.declaration.body == nil {
+            return groundsOfWitnesses(of: (callee, parameter), passed) ?? believed("it has no body")
+        }
+        if callStack.contains(callee.place) { return [] }
         if callStack.count >= Self.deepestCallStack {
             return believed("functions are followed \(Self.deepestCallStack) calls deep")
         }
@@ -125,10 +161,29 @@ extension PathWalker {
         let call = PathTrace.Step(kind: .call, token: passed.name, message: message)
         let basis = followed.bases[callee.place] ?? FollowedCallees.Basis()
         let inside = basis.assumptions.map { inner in
-            let message = inner.hasPrefix("in '") ? inner : "in '\(callee.name)' at \(place): \(inner)"
-            return PathTrace.Step(kind: .assumption, token: passed.name, message: message)
+            let isDeeper = inner.message.hasPrefix("in '")
+            let line = callee.tree.lines.line(at: callee.tree[inner.token].offset)
+            var assumption = inner.assumption
+            if assumption?.place == nil { assumption?.place = "\(callee.path):\(line)" }
+            return PathTrace.Step(
+                kind: .assumption, token: passed.name,
+                message: isDeeper ? inner.message : "in '\(callee.name)' at \(place): \(inner.message)",
+                assumption: assumption)
         }
         return (basis.reasonForBelief.map(believed) ?? [call]) + inside
+    }
+
+    /// What it rests on that all witnesses of a requirement call their argument once; nil where they are not seen to.
+    private func groundsOfWitnesses(
+        of requirement: (ProjectIndex.Function, Parameter), _ passed: PassedHandler
+    ) -> [PathTrace.Step]? {
+        let witnesses = calls.witnesses(of: [requirement], passed)
+        var apart = self
+        apart.followed = followed.witnesses
+        guard !witnesses.isEmpty, witnesses.allSatisfy({ $0.0.declaration.body != nil }),
+            witnesses.allSatisfy({ apart.use(by: $0.0, of: $0.1) == .once })
+        else { return nil }
+        return witnesses.flatMap { apart.grounds(on: $0.0, $0.1, passed) }
     }
 
     /// The names of the closure's parameters; none where the argument is no closure.
@@ -138,18 +193,24 @@ extension PathWalker {
     }
 
     /// The use that a function makes of its parameter. A requirement is believed by the names of itself and the parameter, and so is
-    /// a function whose body cannot be followed to its end. A function that is being followed already adds nothing new.
+    /// a function whose body cannot be followed to its end. One that is being followed already calls it once if its other
+    /// paths do, so that is taken for granted until one does not.
     private func use(by callee: ProjectIndex.Function, of parameter: Parameter) -> FollowedCallees.Use {
         let isPromised = callee.promisesOneCall(parameter, by: models) && !callee.makesWork(project.known)
-        guard let brace = callee.declaration.body, !callStack.contains(callee.place),
-            callStack.count < Self.deepestCallStack
-        else { return isPromised ? .once : .unknown }
+        if callStack.contains(callee.place) {
+            followed.recursive.insert(callee.place)
+            return .once
+        }
+        guard let brace = callee.declaration.body, callStack.count < Self.deepestCallStack else {
+            return isPromised ? .once : .unknown
+        }
         if let known = followed.uses[callee.place] { return known }
         var paths = PathWalker(
             tree: callee.tree, handler: callee.tree.text(parameter.name), project: project,
             callStack: callStack + [callee.place], depth: depth)
         paths.followed = followed
         paths.isRecording = isRecording
+        let first = followed.order.count
         let body = callee.tree.interior(brace.lowerBound)
         let ways = paths.follow(body)
         let summary = PathSummary(ways, of: body, in: paths)
@@ -166,14 +227,16 @@ extension PathWalker {
                 .intoValue
             } else if summary.isNotCalledOnce || isSeenTwice {
                 .notOnce
+            } else if waitsForEvent {
+                .untilEvent
             } else {
-                waitsForEvent ? .untilEvent : .unknown
+                summary.isMistaken ? .notAlways : .unknown
             }
-        followed.uses[callee.place] = use
-        if isRecording {
-            followed.bases[callee.place] = FollowedCallees.Basis(
-                assumptions: ways.assumptions.map(\.message), reasonForBelief: summary.doubt?.walk)
-        }
+        // What was followed inside took for granted that this one calls it once.
+        if use != .once, followed.recursive.contains(callee.place) { followed.forget(from: first) }
+        followed.add(
+            use, of: callee.place,
+            on: FollowedCallees.Basis(assumptions: ways.assumptions, reasonForBelief: summary.doubt?.walk))
         return use
     }
 }
@@ -193,20 +256,36 @@ final class FollowedCallees {
         case untilEvent
         /// It calls it several times, or does not use it at all.
         case notOnce
+        /// It has a path that does not call it, by mistake, or calls it twice.
+        case notAlways
     }
 
-    /// The grounds of a use; filled only where steps are recorded.
+    /// The grounds of a use.
     struct Basis {
-        var assumptions: [String] = []
+        var assumptions: [PathTrace.Step] = []
         /// Why the body alone does not show that there is one call.
         var reasonForBelief: String?
     }
 
-    var uses: [ProjectIndex.Function.Place: Use] = [:]
-    /// Empty unless steps are recorded.
-    var bases: [ProjectIndex.Function.Place: Basis] = [:]
+    private(set) var uses: [ProjectIndex.Function.Place: Use] = [:]
+    private(set) var bases: [ProjectIndex.Function.Place: Basis] = [:]
+    /// The functions in the order in which they were followed.
+    private(set) var order: [ProjectIndex.Function.Place] = []
+    /// Those that were called again while they were followed.
+    var recursive: Set<ProjectIndex.Function.Place> = []
     /// The same for the witnesses of requirements: what one of them does is not yet the use of the requirement.
     private(set) lazy var witnesses = FollowedCallees()
 
     init() {}
+
+    func add(_ use: Use, of place: ProjectIndex.Function.Place, on basis: Basis) {
+        order.append(place)
+        uses[place] = use
+        bases[place] = basis
+    }
+
+    func forget(from number: Int) {
+        for place in order[number...] { uses[place] = nil }
+        order.removeSubrange(number...)
+    }
 }

@@ -1,18 +1,23 @@
 import Index
 
-/// The names that are believed: functions outside the project, which cannot be followed, that call a closure exactly once,
-/// those that may call it never or often, and names of parameters. Only names and labels are looked at, never types or
-/// the module of the function. A wrong verdict on a call of such a function is corrected by a row of
-/// `Rules/call-models.md` or `Rules/completion-names.md`; a function that certainly calls its closure several times `calls
-/// often`.
+/// Functions that cannot be followed: those that call a closure exactly once, those that may call it never or often, and
+/// names of parameters. A row of `Rules/call-models.md` is known to hold, if the receiver of the call is seen to have the
+/// type that the row names; a name alone is an assumption, which the verdict carries.
 struct OnceCallers {
     private let known: KnownNames
 
     init(_ known: KnownNames) { self.known = known }
 
-    /// Whether a function of this name calls its closure once, whatever the closure's label and parameters are called.
-    func isKnown(_ name: String, isMember: Bool) -> Bool {
-        isMember ? known.says(name, .callsOnce, or: .callsOnceAsMethod) : known.says(name, .callsOnce)
+    /// Whether a function of this name is known to call its closure once, whatever the closure's label and parameters are
+    /// called.
+    func isKnown(_ name: String, isMember: Bool, on types: () -> Set<String>) -> Bool {
+        isMember && known.says(name, .callsOnce, or: .callsOnceAsMethod) || !isMember && known.says(name, .callsOnce)
+            || known.says(name, of: types, .callsOnce)
+    }
+
+    /// Whether functions of this name usually do.
+    func isAssumed(_ name: String, isMember: Bool) -> Bool {
+        known.says(name, .isAssumedToCallOnce) || isMember && known.says(name, .isAssumedToCallOnceAsMethod)
     }
 
     /// Whether a function that is declared nowhere in the project is likely to call its closure once: by the label of the

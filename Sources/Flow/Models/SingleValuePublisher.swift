@@ -12,15 +12,19 @@ extension PathWalker {
             (argument, isOfCompletion(argument, among: passed.call.arguments), argumentWays(argument, mention))
         }
         var values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
-        guard !values.paths.isEmpty, SingleValuePublisher(in: self).isOne(passed.chain, before: passed.name) else {
+        guard !values.paths.isEmpty,
+            let certainty = SingleValuePublisher(in: self).certainty(of: passed.chain, before: passed.name)
+        else {
             var doubt = unclear(mention)
             doubt.closureMayNotCall = values.paths.contains { $0.silence != nil && $0.count == 0 }
             return .doubt(doubt)
         }
-        note(
-            .assumption, passed.name, on: &values,
-            "assumed that '\(shown(passed.chain.span.lowerBound..<passed.name - 1))' gives one value: none of these names "
-                + "is known to give more")
+        if case .assumed(let name) = certainty {
+            let publisher = shown(passed.chain.span.lowerBound..<passed.name - 1)
+            assume(
+                .givesOneValue, of: name, passed.name, on: &values,
+                "assumed that '\(publisher)' gives one value: none of these names is known to give more")
+        }
         // Where it only finishes, the value has called the handler.
         let failures = closures.filter { $0.1 }.flatMap { $0.2.paths.filter { $0.count > 0 || $0.doubt != nil } }
         return values.or(PathSet(failures))
@@ -44,39 +48,59 @@ struct SingleValuePublisher {
 
     init(in walk: PathWalker) { self.walk = walk }
 
-    /// Whether the links before a name make such a publisher.
-    func isOne(_ chain: Chain, before end: Int) -> Bool { isOne(chain, before: end, in: walk.tree) }
+    /// How certain it is that a publisher gives one value.
+    enum Certainty {
+        case known
+        /// By what the function or operator of this name is given, which is not followed.
+        case assumed(String)
 
-    private func isOne(_ chain: Chain, before end: Int, in tree: TokenTree) -> Bool {
-        let known = walk.project.known
-        var isOne = false
-        for link in chain.links {
-            guard let name = link.name, name != end else { break }
-            if known.says(name, in: tree, .givesOneOfMany), link.call != nil { isOne = true }
-            // An operator that no table knows may give several values, or none.
-            if isOne { isOne = known.says(name, in: tree, .keepsOne, or: .givesOneOfMany) }
-            if !isOne, link.call != nil {
-                isOne = known.says(name, in: tree, .givesOne) || isOneFunction(tree.text(name))
-            }
-        }
-        return isOne
+        /// This of what the other is made of.
+        func and(_ other: Certainty) -> Certainty { if case .known = self { other } else { self } }
     }
 
-    /// A function of the project that returns such a publisher everywhere.
-    private func isOneFunction(_ name: String) -> Bool {
-        if callStack.contains(name) { return true }
+    /// Whether the links before a name make such a publisher; nil where they do not.
+    func certainty(of chain: Chain, before end: Int) -> Certainty? { certainty(of: chain, before: end, in: walk.tree) }
+
+    private func certainty(of chain: Chain, before end: Int, in tree: TokenTree) -> Certainty? {
+        let known = walk.project.known
+        var certainty: Certainty?
+        for link in chain.links {
+            guard let name = link.name, name != end else { break }
+            let text = tree.text(name)
+            if known.says(text, .givesOneOfMany) {
+                // It may give none.
+                if certainty == nil, link.call != nil { certainty = .assumed(text) }
+            } else if let sure = certainty {
+                // An operator that no table knows may give several values, or none.
+                certainty =
+                    known.says(text, .isAssumedToKeepOne)
+                    ? sure.and(.assumed(text)) : known.says(text, .keepsOne) ? sure : nil
+            }
+            if certainty == nil, link.call != nil { certainty = self.certainty(ofFunction: text) }
+        }
+        return certainty
+    }
+
+    /// Of a function by its name: one of the SDK, or of the project that returns such a publisher everywhere.
+    private func certainty(ofFunction name: String) -> Certainty? {
+        if walk.project.known.says(name, .givesOne) || callStack.contains(name) { return .known }
+        if walk.project.known.says(name, .isAssumedToGiveOne) { return .assumed(name) }
         let found = walk.project.functions(name).filter {
             !$0.isAsync && !$0.isRequirement && !$0.isTestDouble
                 && !walk.project.known.says($0.type ?? "", .isTestDouble)
         }
-        return !found.isEmpty && found.allSatisfy(returnsOne)
+        return found.isEmpty ? nil : Self.all(found.map(result))
     }
 
-    private func returnsOne(_ function: ProjectIndex.Function) -> Bool {
+    private static func all(_ values: [Certainty?]) -> Certainty? {
+        values.reduce(.known) { all, next in all.flatMap { all in next.map(all.and) } }
+    }
+
+    private func result(of function: ProjectIndex.Function) -> Certainty? {
         let tree = function.tree
         let result = function.declaration.result.map { tree.text($0.lowerBound) } ?? ""
-        if result == "Future" { return true }
-        guard result == "AnyPublisher", let brace = function.declaration.body else { return false }
+        if result == "Future" { return .assumed(function.name) }
+        guard result == "AnyPublisher", let brace = function.declaration.body else { return nil }
         var inner = self
         inner.callStack.insert(function.name)
         let body = tree.interior(brace.lowerBound)
@@ -86,10 +110,12 @@ struct SingleValuePublisher {
                 && !tree.braces(around: index).contains { $0 > brace.lowerBound && tree.role($0) == .closure }
         }
         let values = returns.isEmpty && statements.count == 1 ? [statements[0].lowerBound] : returns.map { $0 + 1 }
-        return !values.isEmpty
-            && values.allSatisfy { value in
-                guard value < tree.count, let chain = tree.chain(from: value) else { return false }
-                return inner.isOne(chain, before: tree.count, in: tree)
-            }
+        return values.isEmpty
+            ? nil
+            : Self.all(
+                values.map { value in
+                    guard value < tree.count, let chain = tree.chain(from: value) else { return nil }
+                    return inner.certainty(of: chain, before: tree.count, in: tree)
+                })
     }
 }

@@ -12,6 +12,8 @@ package struct Doubt: Error, Equatable {
     var isNotCalledOnce = false
     /// The reason is a fact that rules out one call on every path.
     var isCertain = false
+    /// The function that the handler is passed to is seen to have a path without a call, or with two.
+    var isDisproved = false
 
     /// Both on one path: the reason of the first, and the facts of either.
     func and(_ other: Doubt?) -> Doubt {
@@ -20,6 +22,7 @@ package struct Doubt: Error, Equatable {
         both.escape.formUnion(other.escape)
         both.closureMayNotCall = closureMayNotCall || other.closureMayNotCall
         both.isNotCalledOnce = isNotCalledOnce || other.isNotCalledOnce
+        both.isDisproved = isDisproved || other.isDisproved
         return both
     }
 }

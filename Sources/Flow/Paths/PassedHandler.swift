@@ -93,7 +93,7 @@ extension PathWalker {
             }
             ways = argumentWays(passed.argument, mention)
             note(.call, passed.name, on: &ways, passing(passed))
-            for step in grounds { note(step.kind, step.token, on: &ways, step.message) }
+            add(grounds, to: &ways)
             // A panel that is cancelled need not call its handler.
             if project.known.says(passed.name, in: tree, .mayBeCancelled) {
                 noteSilence(passed.name, on: &ways, "a panel may be cancelled")
@@ -110,9 +110,12 @@ extension PathWalker {
                 ways.add(other)
             }
             note(.call, passed.name, on: &ways, passing(passed))
-            note(
-                .assumption, passed.name, on: &ways,
-                "assumed that '\(tree.text(passed.name))' calls exactly one of these closures, once")
+            let name = tree.text(passed.name)
+            if !isKnownToCallOnce(passed) {
+                assume(
+                    .callsOneOfTwo, of: name, passed.name, on: &ways,
+                    "assumed that '\(name)' calls exactly one of these closures, once")
+            }
         }
         if let mark = optionalLink(before: passed) {
             let value = passed.chain.span.lowerBound..<mark
@@ -145,7 +148,11 @@ extension PathWalker {
 
     func argumentWays(_ argument: Argument, _ mention: Int) -> PathSet {
         if argument.value == mention..<mention + 1 {
-            return isOnce(mention) ? .call(at: mention) : .doubt(unclear(mention))
+            let own = called(mention)
+            guard own.isOnce else { return .doubt(unclear(mention)) }
+            var ways = PathSet.call(at: mention)
+            add(own.assumptions, to: &ways)
+            return ways
         }
         guard let closure = tree.closure(at: argument.value.lowerBound), closure.span == argument.value else {
             return .doubt(unclear(mention))

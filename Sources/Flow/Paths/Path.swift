@@ -21,7 +21,7 @@ struct Path {
     var decisions: [Decision] = []
     /// The branch that was taken last, until its decision is noted: the brace, the label, or the statement for none of them.
     var branch: Int?
-    /// Empty unless steps are recorded.
+    /// Its assumptions; the other steps only where steps are recorded.
     var steps: [PathTrace.Step] = []
 
     /// How a path leaves some statements.
@@ -78,6 +78,7 @@ struct Path {
         Key(
             exit: exit, count: count, escape: doubt?.escape,
             closureMayNotCall: doubt?.closureMayNotCall ?? false, isNotCalledOnce: doubt?.isNotCalledOnce ?? false,
+            isDisproved: doubt?.isDisproved ?? false,
             isIntentionallySilent: isIntentionallySilent, isSilenced: silence != nil)
     }
 
@@ -88,6 +89,7 @@ struct Path {
         let escape: Escape?
         let closureMayNotCall: Bool
         let isNotCalledOnce: Bool
+        let isDisproved: Bool
         let isIntentionallySilent: Bool
         let isSilenced: Bool
     }
@@ -164,6 +166,9 @@ struct PathSet {
             return path
         }
     }
+
+    /// Whether every path calls the handler once.
+    var isOnce: Bool { paths.allSatisfy { $0.count == 1 && $0.doubt == nil } }
 
     var reachesEnd: Bool { paths.contains { $0.exit == .end } }
 }

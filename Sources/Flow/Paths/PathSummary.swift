@@ -23,6 +23,9 @@ package struct PathSummary {
     /// Whether the body disproves that there is one call, whatever the names promise: there is a path without a call, a step
     /// that is not understood and may not call it or call it once too often, or a callee that does not call it once.
     let isDisproved: Bool
+    /// What no source shows, and the paths rest on.
+    let assumptions: [PathTrace.Step]
+    private let isMistakenBelow: Bool
     /// Whether the handler is not used at all, or passed to a function that does not call it once. A single path without a call
     /// does not count here: it is a finding of its own.
     let isNotCalledOnce: Bool
@@ -65,7 +68,7 @@ package struct PathSummary {
             !mute.isEmpty
             || ways.paths.contains { path in
                 path.doubt.map { doubt in
-                    path.count > 0 || doubt.closureMayNotCall || doubt.isNotCalledOnce
+                    path.count > 0 || doubt.closureMayNotCall || doubt.isNotCalledOnce || doubt.isDisproved
                         || doubt.escape.contains(.untilEvent)
                 } ?? false
             }
@@ -90,12 +93,14 @@ package struct PathSummary {
                 ? "is called at line \(line(first)) for each round of a loop"
                 : "is called at line \(line(first)) and again at line \(line(second))"
             return PathEvidence(
-                walk: words,
+                walk: words + Assumption.clause(path.steps.compactMap(\.assumption)),
                 places: [
                     .init(token: first, message: "'\(name)' is called here"),
                     .init(token: second, message: "'\(name)' is called here a second time"),
                 ], isIntentionallySilent: false)
         }
+        assumptions = ways.assumptions.sorted { $0.token < $1.token }
+        isMistakenBelow = ways.isMistakenBelow
         isNotCalledOnce = !isNamed || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map {
             Doubt(
@@ -126,6 +131,15 @@ package struct PathSummary {
         return doubt.map { .cannotTell($0) } ?? .exactlyOnce
     }
 
+    /// Whether some path does not call the handler, by mistake, or calls it twice: in the body, or in what it calls.
+    var isMistaken: Bool { repeated != nil || silent.map { !$0.isIntentionallySilent } ?? false || isMistakenBelow }
+
+    /// What the verdict rests on that no source shows, as a reason; nil for nothing.
+    package var assumption: Doubt? {
+        guard let first = assumptions.first else { return nil }
+        return Doubt(reason: Assumption.reason(assumptions.compactMap(\.assumption)), token: first.token)
+    }
+
     /// Throws why the handler may not be called exactly once on every path.
     package func check(_ body: Span) throws(Doubt) {
         let verdict = verdict
@@ -143,6 +157,10 @@ package struct PathSummary {
 }
 
 extension PathSet {
+    /// Whether some path is in a callee that does not call its closure exactly once. Outside the initializer, where the
+    /// optimiser of Swift 6.3 crashes on the closure.
+    fileprivate var isMistakenBelow: Bool { paths.contains { $0.doubt?.isDisproved ?? false } }
+
     fileprivate func mayEscape(_ escape: Escape) -> Bool {
         paths.contains { $0.doubt?.escape.contains(escape) ?? false }
     }

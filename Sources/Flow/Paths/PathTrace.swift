@@ -65,6 +65,8 @@ package struct PathTrace {
         package let token: Int
         /// In lower case, without a full stop.
         package let message: String
+        /// Of an assumption: the fact that is assumed.
+        package var assumption: Assumption?
         /// Of a branch: another one is among the paths that agree. Of an assumption: it was made on such a path only.
         package var isShared = false
     }
@@ -144,6 +146,27 @@ extension PathTrace.TracedPath {
 // MARK: Recording
 
 extension PathWalker {
+    /// Puts an assumption on each of the paths.
+    func assume(
+        _ kind: Assumption.Kind, of name: String, _ token: Int, on ways: inout PathSet,
+        _ message: @autoclosure () -> String
+    ) {
+        let step = PathTrace.Step(
+            kind: .assumption, token: token, message: message(), assumption: Assumption(kind: kind, name: name))
+        add([step], to: &ways)
+    }
+
+    /// Puts steps on each of the paths: assumptions always, others where steps are recorded.
+    func add(_ steps: [PathTrace.Step], to ways: inout PathSet) {
+        let steps = isRecording ? steps : steps.filter { $0.kind == .assumption }
+        guard !steps.isEmpty else { return }
+        ways = ways.map { path in
+            var path = path
+            path.steps += steps
+            return path
+        }
+    }
+
     /// Puts a step on each of the paths, where steps are recorded.
     func note(
         _ kind: PathTrace.Step.Kind, _ token: Int, on ways: inout PathSet,

@@ -130,7 +130,7 @@ extension PathWalker {
         return ways
     }
 
-    private func called(_ mention: Int) -> PathSet {
+    func called(_ mention: Int) -> PathSet {
         guard case .body(let body, let inner)? = names[tree.text(mention)] else { return calling(mention) }
         guard depth < Self.deepest else { return .doubt(unclear(mention)) }
         var walk = inner
@@ -138,11 +138,6 @@ extension PathWalker {
         var ways = walk.follow(body).called
         note(.call, mention, on: &ways, "runs '\(tree.text(mention))', which is followed")
         return ways
-    }
-
-    /// Whether every way through what a name stands for calls the handler once.
-    func isOnce(_ mention: Int) -> Bool {
-        called(mention).paths.allSatisfy { $0.count == 1 && $0.doubt == nil }
     }
 
     private func isCompared(_ mention: Int) -> Bool {

@@ -61,6 +61,11 @@ extension PathWalker {
         let isEndless = head == .while && condition.count == 1 && tree[condition.lowerBound].word == .true
         if isEndless {
             ways = PathSet(ways.paths.filter { $0.exit != .end })
+            if round.reachesEnd {
+                assume(
+                    .ends, of: "while true", statement.lowerBound, on: &ways,
+                    "assumed that this loop ends: its condition is always true")
+            }
         } else if head != .repeat, mentions(in: tree.interior(brace)).isEmpty || !round.callsAndGoesOn {
             // No round at all. Where rounds call the handler and go on, that they exist is for the caller to know.
             var none = PathSet.passing

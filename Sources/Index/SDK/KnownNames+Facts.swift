@@ -6,6 +6,10 @@ extension KnownNames {
         case callsOnce
         /// The same for a method, not for a free function.
         case callsOnceAsMethod
+        /// A function that is taken to do so by its name alone, whatever it is a member of.
+        case isAssumedToCallOnce
+        /// The same for a method, not for a free function.
+        case isAssumedToCallOnceAsMethod
         /// A function that calls its closure several times.
         case callsOften
         /// A function that does so if it is passed `repeats: true`.
@@ -104,10 +108,14 @@ extension KnownNames {
         // Rules/publisher-operators.md
         /// A publisher of one value, or of a failure.
         case givesOne
+        /// The same, as long as code that is not followed gives it.
+        case isAssumedToGiveOne
         /// An operator that gives one value, however many come in.
         case givesOneOfMany
         /// An operator that gives one value where one comes in.
         case keepsOne
+        /// The same, as long as a closure that is not followed does not give more.
+        case isAssumedToKeepOne
 
         // Rules/sdk-types.md
         /// A type whose subclasses and conforming types are isolated to the main actor.

@@ -20,6 +20,8 @@ package final class KnownNames: Sendable {
     }
 
     private let whole: WholeNames
+    /// The members of rows that name a type too: `async` of `DispatchQueue.async`.
+    private let members: Set<String>
     /// By fact.
     private let partial: [PartialNames]
     private let related: [Relation: [String: [Name]]]
@@ -28,9 +30,11 @@ package final class KnownNames: Sendable {
     package init(_ rows: [Row]) {
         var whole = WholeNames()
         var parts = Fact.allCases.map { _ in [Name]() }
+        var members: Set<String> = []
         var related: [Relation: [String: [Name]]] = [:]
         for row in rows {
             for name in row.names {
+                if let dot = name.text.lastIndex(of: ".") { members.insert(String(name.text[dot...].dropFirst())) }
                 for (fact, holds) in row.facts {
                     if name.isWhole { whole.add(name.text, fact, holds) } else { parts[fact.rawValue].append(name) }
                 }
@@ -39,7 +43,7 @@ package final class KnownNames: Sendable {
                 }
             }
         }
-        self.whole = whole
+        (self.whole, self.members) = (whole, members)
         partial = parts.map(PartialNames.init)
         self.related = related
     }
@@ -85,10 +89,16 @@ package final class KnownNames: Sendable {
 
     /// The names that have this relation to a name, those of the first row first.
     package func names(_ relation: Relation, of name: String) -> [Name] { related[relation]?[name] ?? [] }
+
+    /// The same for a member of one of some types, as rows such as `DispatchQueue.async` say it. The types are worked out only
+    /// where some row has such a member.
+    package func says(_ member: String, of types: () -> Set<String>, _ fact: Fact) -> Bool {
+        members.contains(member) && types().contains { says("\($0).\(member)", fact) }
+    }
 }
 
 extension KnownNames {
-    /// A name of a row: `load`, or a part of one: `load*`, `load[A-Z]*` (a capital letter follows), `*Loader`, `*load*`. A
+    /// A name of a row: `load`, `Loader.load`, or a part of one: `load*`, `load[A-Z]*` (a capital letter follows), `*Loader`, `*load*`. A
     /// part in lower case stands for itself in either case.
     package struct Name: Sendable, Hashable {
         /// As a page spells it.

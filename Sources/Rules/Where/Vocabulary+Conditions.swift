@@ -48,6 +48,12 @@ extension Vocabulary {
             example: "$H is called exactly once in $$$BODY"
         ) { Condition(.isCalledExactlyOnce($0.names[0], in: $0.names[1])) },
         Phrase(
+            "calls of $H in $$$B rest on no assumption",
+            means:
+                "how often `$$$B` calls the handler `$H` is seen in the sources, or known by a row of a table of names",
+            example: "calls of $H in $$$BODY rest on no assumption else unsafe: one call is not proved"
+        ) { Condition(.callsRestOnNoAssumption($0.names[0], in: $0.names[1])) },
+        Phrase(
             "$C is used only with self in $$$B",
             means: "every use of `$C` in `$$$B` is skipped when the weak `self` is nil",
             example: "$CONTINUATION is used only with self in $$$BODY"

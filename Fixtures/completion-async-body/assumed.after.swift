@@ -1,0 +1,63 @@
+import Foundation
+
+/// Nothing shows how often these call their closures: a fix names what it assumes.
+final class Harbour {
+    let source: Source
+    let queue: Worker
+
+    init(source: Source, queue: Worker) {
+        self.source = source
+        self.queue = queue
+    }
+
+    // expect: completion-async-body
+    func count(completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await count())
+        }
+    }
+
+    func count() async -> Int {
+        return await withCheckedContinuation { continuation in
+            source.drain { data in
+                continuation.resume(returning: data.count)
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    func attempt(completion: @escaping (Bool) -> Void) {
+        Task {
+            completion(await attempt())
+        }
+    }
+
+    func attempt() async -> Bool {
+        return await withCheckedContinuation { continuation in
+            withAttempts(3) {
+                continuation.resume(returning: true)
+            }
+        }
+    }
+
+    // expect: completion-async-body
+    func later(completion: @escaping (String) -> Void) {
+        Task {
+            completion(await later())
+        }
+    }
+
+    func later() async -> String {
+        return await withCheckedContinuation { continuation in
+            queue.run {
+                continuation.resume(returning: "later")
+            }
+        }
+    }
+
+    func use() {
+        count { print($0) }
+        attempt { print($0) }
+        later { print($0) }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import migrate_lint
+
+/// A fix that rests on an assumption is not safe; a row in a page of the project makes it so.
+@Suite struct SettledAssumptionTests {
+    static let source = """
+        final class Store {
+            let source: Source
+
+            func read(completion: @escaping (Int) -> Void) {
+                source.drain { data in completion(data.count) }
+            }
+        }
+
+        """
+
+    @Test(arguments: ["drain", "Source.drain"])
+    func aRowSettlesIt(name: String) throws {
+        let row = "| `\(name)` | calls once | |"
+        let folder = try TemporaryFolder([
+            "a.swift": .text(Self.source),
+            "pages/call-models.md": .text(
+                "---\ntable: names\n---\n# ours\n\n| name | known | note |\n| --- | --- | --- |\n\(row)\n"),
+        ])
+        let words = ["--only", "completion-async-overload", "--target", "swift 6.2, ios 26, macos 26", "--fix"]
+        let before = try Command(words, in: folder)
+        let reason =
+            "assumes that 'drain' calls its closure exactly once; a row in a page 'call-models' of the project settles it"
+        #expect(before.stdout.contains(reason), "\(before.stdout)")
+        #expect(try !String(contentsOfFile: folder.absolute("a.swift"), encoding: .utf8).contains("async"))
+        let after = try Command(["--rules", "pages"] + words, in: folder)
+        #expect(!after.stdout.contains("assumes"))
+        #expect(
+            try String(contentsOfFile: folder.absolute("a.swift"), encoding: .utf8).contains("func read() async -> Int")
+        )
+    }
+}

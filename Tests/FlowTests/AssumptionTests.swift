@@ -1,0 +1,134 @@
+import MarkedCode
+import Syntax
+import Testing
+
+@testable import Flow
+@testable import Index
+
+/// What a verdict rests on that no source shows. The body is that of `f`, in a class with the members before it.
+@Suite struct AssumptionTests {
+    private func summary(_ body: String, _ members: String = "", _ others: String = "") throws -> PathSummary {
+        let source = "\(members)\nfunc f(x: Int, done: @escaping (Int) -> Void) {\n\(body)\n}"
+        let tree = TokenTree(SourceFile(path: "A.swift", text: "class A: UIViewController {\n\(source)\n}"))
+        var project = ProjectIndex(knowing: .bundled)
+        project.add(tree)
+        project.add(TokenTree(SourceFile(path: "Other.swift", text: others)))
+        let function = try #require(project.functions("f").first).declaration
+        let brace = try #require(function.body).lowerBound
+        return FlowFacts(project: project, settings: BuildSettings())
+            .account(of: "done", in: tree.interior(brace), of: tree)
+    }
+
+    /// One call, as long as this holds.
+    @Test(arguments: [
+        ("source.drain { data in done(1) }", "", "", "that 'drain' calls its closure exactly once"),
+        ("load(completion: done)", "", "", "that 'load' calls its closure exactly once"),
+        ("withAttempts(3) { done(1) }", "", "", "that 'withAttempts' calls its closure exactly once"),
+        ("timer.run { done(1) }", "", "", "that 'run' calls its closure exactly once"),
+        // The receiver is not seen to be a queue.
+        ("worker.async { done(1) }", "", "", "that 'async' calls its closure exactly once"),
+        ("worker.async { done(1) }", "let worker: Worker", "", "that 'async' calls its closure exactly once"),
+        (
+            "a.load(1, completion: done)", "",
+            "protocol P { func load(_ a: Int, completion: @escaping (Int) -> Void) }",
+            "that 'load' calls its closure exactly once"
+        ),
+        (
+            "load(success: { done(1) }, failure: { _ in done(2) })", "", "",
+            "that 'load' calls exactly one of its two closures"
+        ),
+        ("while true {\nif next() { break }\n}\ndone(1)", "", "", "that the loop 'while true' ends"),
+        ("Future { g($0) }.sink { done($0) }", "", "", "that 'Future' gives exactly one value"),
+        ("Just(1).catch { _ in g() }.sink { done($0) }", "", "", "that 'catch' gives exactly one value"),
+        // The assumption of a callee, and one that is made on one of two branches.
+        (
+            "work(1, completion: done)", "",
+            "func work(_ a: Int, completion: @escaping (Int) -> Void) {\n    store.drain(completion: completion)\n}",
+            "that 'drain' at Other.swift:2 calls its closure exactly once"
+        ),
+        (
+            "if x { done(1) } else { drain(completion: done) }", "", "", "that 'drain' calls its closure exactly once"
+        ),
+        (
+            "let end = { drain(completion: done) }\nqueue.async(execute: end)",
+            "let queue = DispatchQueue(label: \"\")", "",
+            "that 'drain' calls its closure exactly once"
+        ),
+        (
+            "drain(completion: { a in fill(completion: { done(1) }) })", "", "",
+            "that 'drain' calls its closure exactly once and that 'fill' calls its closure exactly once"
+        ),
+    ])
+    func isCarried(body: String, members: String, others: String, expected: String) throws {
+        let summary = try summary(body, members, others)
+        #expect(summary.verdict == .exactlyOnce, "\(body)")
+        let reason = try #require(summary.assumption?.reason, "\(body)")
+        #expect(reason.hasPrefix("assumes \(expected)"), "\(reason)")
+        let isOfCalls = !expected.contains("gives") && !expected.contains("loop")
+        #expect(
+            reason.hasSuffix("of the project settles it") || reason.hasSuffix("settle it") || !isOfCalls, "\(reason)")
+    }
+
+    /// One call that is seen, or that a row of the table knows of this type.
+    @Test(arguments: [
+        ("done(1)", "", ""),
+        ("DispatchQueue.main.async { done(1) }", "", ""),
+        ("DispatchQueue.global(qos: .utility).async { done(1) }", "", ""),
+        ("queue.async { done(1) }", "private let queue = DispatchQueue(label: \"a\")", ""),
+        ("self.queue.asyncAfter(deadline: x) { done(1) }", "private let queue = DispatchQueue.main", ""),
+        ("session.dataTask(with: x) { a, b, c in done(1) }.resume()", "let session: URLSession", ""),
+        ("URLSession.shared.dataTask(with: x) { a, b, c in done(1) }.resume()", "", ""),
+        ("let center = UNUserNotificationCenter.current()\ncenter.getNotificationSettings { _ in done(1) }", "", ""),
+        ("UIView.animate(withDuration: 1, animations: { }, completion: { _ in done(1) })", "", ""),
+        ("Self.own.async { done(1) }", "static let own = DispatchQueue(label: \"a\")", ""),
+        ("web.evaluateJavaScript(x) { a, b in done(1) }", "", "extension A { }\nclass A { var web: WKWebView! }"),
+        (
+            "Client().perform(x) { a in done(1) }", "",
+            "class Client { func perform(_ a: Int, then: @escaping (Int) -> Void) { then(1) } }"
+        ),
+        ("lock.withLock { done(1) }", "let lock = NSLock()", ""),
+        ("Task { done(1) }", "", ""),
+        ("withAnimation { done(1) }", "", ""),
+        ("URLSession.shared.dataTaskPublisher(for: x).map { $0 }.sink { done($0) }", "", ""),
+        ("work(completion: done)", "", "func work(completion: @escaping (Int) -> Void) { completion(1) }"),
+        // All that implement it are seen to call it once.
+        (
+            "a.load(1, completion: done)", "",
+            "protocol P { func load(_ a: Int, completion: @escaping (Int) -> Void) }\nstruct B: P { func load(_ a: Int, completion: @escaping (Int) -> Void) { completion(1) } }"
+        ),
+        // One that calls itself calls it once if its other paths do.
+        (
+            "work(completion: done)", "",
+            "func work(completion: @escaping (Int) -> Void) { if ready { completion(1) } else { work(completion: completion) } }"
+        ),
+    ])
+    func isNone(body: String, members: String, others: String) throws {
+        let summary = try summary(body, members, others)
+        #expect(summary.verdict == .exactlyOnce, "\(body)")
+        #expect(summary.assumption == nil, "\(summary.assumption?.reason ?? "")")
+    }
+
+    /// The verdict includes those of all that is called, however deep.
+    @Test(arguments: [
+        "completion(1)", "if ready { completion(1) }", "completion(1)\ncompletion(2)",
+    ])
+    func isFixedPoint(innermost: String) throws {
+        let others = """
+            func a(completion: @escaping (Int) -> Void) { b { completion($0) } }
+            func b(completion: @escaping (Int) -> Void) { c { completion($0) } }
+            func c(completion: @escaping (Int) -> Void) { \(innermost) }
+            """
+        let summary = try summary("a { done($0) }", "", others)
+        #expect((summary.verdict == .exactlyOnce) == (innermost == "completion(1)"))
+    }
+
+    /// A second call that is assumed says so.
+    @Test func secondCallThatIsAssumed() throws {
+        let seen = try summary("done(1)\ndone(2)").repeated?.walk
+        #expect(seen == "is called at line 4 and again at line 5")
+        let assumed = try summary("load(completion: done)\ndone(2)").repeated?.walk
+        #expect(
+            assumed
+                == "is called at line 4 and again at line 5, which assumes that 'load' calls its closure exactly once")
+    }
+}
