@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Overloads
 import Syntax
 
 extension CallSite {
@@ -30,5 +31,19 @@ extension ProjectIndex.Function {
         guard let body = declaration.body else { return false }
         let mentions = body.filter { tree.spells($0, "resume") && tree[$0].flags.contains(.member) }
         return !mentions.isEmpty && mentions.allSatisfy { MainQueue(in: tree, knowing: known).isOnMain($0, in: body) }
+    }
+}
+
+extension CallSiteConverter {
+    /// Throws if the code of the handler would run where, or when, what it uses must not be used.
+    func checkScopes() throws(Refusal) {
+        let scopes = ValueScopes(in: project)
+        if let callback = site.callback { try scopes.checkMayReturn(callback) }
+        guard frame == .task, let function = tree.enclosingFunction(site.span.lowerBound), let body = function.body,
+            let callee = scopes.access(around: site.span.lowerBound, in: body, of: tree)
+        else { return }
+        throw Refusal(
+            "the call stands inside of '\(tree.text(callee))', and a task would begin after that has ended: read what "
+                + "it needs there, and call it outside", token: site.span.lowerBound)
     }
 }

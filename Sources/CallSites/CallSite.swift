@@ -176,6 +176,7 @@ extension CallSiteFacts {
         call.mayStayWhole = true
         if frame == .direct, let ending = testEnding(of: match) { call.end(ending) }
         let text = try call.lines().joined(separator: "\n")
+        try SDKOverloads(knowing: project.known, in: settings).check(text)
         let comments = tree.comments(in: tree.range(span))
         let isComplete = comments.allSatisfy { comment in text.contains(tree.file.text(comment.range).trimmed) }
         let statements = Binding(.text(text), range: isComplete ? tree.range(span) : nil)

@@ -65,6 +65,7 @@ package struct CallSiteConverter {
                 "the function returns what this call returns "
                     + "immediately, and the async version has no such value", token: site.span.lowerBound)
         }
+        try checkScopes()
         if frame == .task {
             try taken.takeAnonymous()
             try site.checkVariables(in: project)

@@ -75,12 +75,21 @@ package struct TestEnding {
             && call.arguments[0].label.map { tree.spells($0, "description") } ?? false
     }
 
+    /// Whether a token stands in a closure that the call itself is given: not in one of which another call makes the handler.
+    private func isInHandler(_ index: Int) -> Bool {
+        let closures = tree.braces(around: index).prefix { call.contains($0) }.filter { tree.role($0) == .closure }
+        let links = tree.chain(from: call.lowerBound)?.links ?? []
+        return closures.last.flatMap { tree.calleeName(ofArgument: $0) }.map { name in
+            links.contains { $0.name == name }
+        } ?? false
+    }
+
     /// `done.fulfill()` or `defer { done.fulfill() }` in the call, on a line of its own.
     private func fulfillment(_ mention: Int) -> Span? {
         var statement = tree.statement(around: mention)
-        guard call.contains(mention), statement == mention..<mention + 5, tree.spells(mention + 2, "fulfill") else {
-            return nil
-        }
+        guard call.contains(mention), statement == mention..<mention + 5, tree.spells(mention + 2, "fulfill"),
+            isInHandler(mention)
+        else { return nil }
         if tree[mention - 1].kind == .leftBrace, tree[mention - 2].word == .defer,
             tree[mention + 5].kind == .rightBrace
         {

@@ -1,8 +1,17 @@
 import Flow
 import Index
+import Overloads
 import Syntax
 
 extension BodyConverter {
+    /// Throws if the caller of the async version would use what the handler is given where, or when, it must not.
+    func checkScopes() throws(Refusal) {
+        guard let function = tree.enclosingFunction(body),
+            let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, handler) })
+        else { return }
+        try ValueScopes(in: project).checkMayReturn(function, parameter, type, in: tree)
+    }
+
     /// Throws if the function does more on a queue parameter than to call the handler, or uses several queues.
     func checkQueue(_ body: Span) throws(Refusal) {
         guard let queues = callbackQueue else { return }

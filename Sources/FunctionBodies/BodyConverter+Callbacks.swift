@@ -1,4 +1,6 @@
+import Flow
 import Index
+import Overloads
 import Patterns
 import Syntax
 
@@ -115,6 +117,7 @@ extension BodyConverter {
                 !closure.parameters.isEmpty || !usesDollar(closure.body)
             else { break }
             let captures = closure.captures.map { tree.text($0) }
+            guard !ValueScopes(in: project).mustStay(closure, in: tree) else { break }
             guard captures.isEmpty || captures == ["weak self"] || captures == ["unowned self"] || captures == ["self"]
             else { break }
             if let signature = closure.keyword, !tree.comments(in: tree.range(closure.open..<signature)).isEmpty {
@@ -181,7 +184,8 @@ extension BodyConverter {
         }
         for (number, name) in callback.names.enumerated() where own.contains(name) || taken.contains(name) {
             let other = tree.freshName(
-                taken.contains(name) ? name : "possible" + name.prefix(1).uppercased() + name.dropFirst(), in: tree.all)
+                taken.contains(name) ? name : "possible" + name.prefix(1).uppercased() + name.dropFirst(), in: tree.all,
+                besides: taken)
             let scope = own.contains(name) ? try scope(of: name, in: statements) : closure.body
             try respell(name, as: other, in: scope)
             callback.names[number] = other

@@ -100,6 +100,7 @@ struct BodyConverter {
         }
         try checkQueue(body)
         try checkDefers(body)
+        try checkScopes()
         let statements = tree.statements(in: body)
         do throws(Trouble) {
             try convert(statements[...], StatementRole(isTail: true, isOutermost: true))

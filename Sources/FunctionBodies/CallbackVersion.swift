@@ -16,6 +16,7 @@ extension BodyFacts {
         }
         let written = try written(span, match, by: table, isTyped: isTyped)
         try checkWaits(written, match)
+        try SDKOverloads(knowing: project.known, in: settings).check(written.text(lineEnd: tree.lineEnd))
         return Binding(
             .code(tree, span, changes: [Binding.Change(span: span, text: written.text(lineEnd: tree.lineEnd))]),
             range: match.bindings[name.name]?.range)

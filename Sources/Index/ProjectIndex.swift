@@ -212,6 +212,9 @@ package struct ProjectIndex: Sendable {
         return alias.tree.text(last)
     }
 
+    /// Whether the project has a typealias of this name, for one other type.
+    package func isSynonym(_ type: String) -> Bool { canonicalName(of: type) != type }
+
     /// Whether code at a token means a type of the project by this name, and not one of a module: it is declared at top
     /// level, or in a type round the token or one that this inherits from.
     package func declares(_ type: String, seenFrom token: Int, in tree: TokenTree) -> Bool {

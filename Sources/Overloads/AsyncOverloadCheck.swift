@@ -55,6 +55,7 @@ package struct AsyncOverloadCheck {
         try project.checkTypesAreSeen(by: handler, in: tree)
         try QueueWork(in: tree, knowing: project.known).checkRunsNothing(for: declaration, handler)
         if !movesWithOthers { try HandlerWork(in: tree, of: project).check(declaration, handler) }
+        try ValueScopes(in: project).checkMayReturn(declaration, handler.parameter, handler.type, in: tree)
         let namesakes = OverloadConflicts(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)

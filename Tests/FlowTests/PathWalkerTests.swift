@@ -75,6 +75,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         "guard let done = done else { return }\nload(completion: done)", "if done != nil { done!(1) }",
         "done.map { $0(1) }", "let isGiven = done != nil\ndone(1)",
         "load(success: { done(1) }, failure: { _ in done(2) })",
+        "a.then { x in\n    try g(x)\n    done(1)\n}.catch { _ in done(2) }",
         "session.dataTask(with: url) { data, _, error in done(1) }.resume()", "client.fetch { result in done(1) }",
         "withAnimation { done(1) }", "try? g()\ndone(1)", "#if A\ndone(1)\n#else\ndone(2)\n#endif",
         "func again() { load { y in if y > 1 { again() } else { done(y) } } }\nagain()", "done(1).then { x }",
@@ -145,7 +146,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("do { done(1); try g() } catch { done(2) }", "line 2 and again at line 2"),
         ("repeat { done(1) } while a", "line 2 for each round of a loop"),
         ("for y in z { done(y) }", "line 2 for each round of a loop"),
-        ("let finish = { done(1) }\nfinish()\nfinish()", "line 2 for each round of a loop"),
+        ("let finish = { done(1) }\nfinish()\nfinish()", "line 2, which runs more than once"),
     ])
     func doubledCalls(body: String, walk: String) throws {
         let verdict = try verdict(body)
@@ -175,6 +176,15 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("struct S { let call = done }", "line 2 uses it in a way that is not followed"),
         ("observe { result in done(1) }", "how often 'observe' calls it is not known"),
         ("load { _ in done(1) }.then { done(2) }", "how often 'load' calls it is not known"),
+        ("b.load(onError: { done(1) })", "'load' calls this only where something fails"),
+        (
+            "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",
+            "how often 'make' calls it is not known"
+        ),
+        (
+            "func ok(_ y: Int) -> Bool {\n    if y > 0 { return true }\n    done(y)\n    return false\n}\nif ok(x) { done(1) }",
+            "'ok' calls 'done' on some paths only, and what it returns may tell on which"
+        ),
     ])
     func unclear(body: String, reason: String) throws {
         let verdict = try verdict(body)

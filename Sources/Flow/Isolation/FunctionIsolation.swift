@@ -30,7 +30,10 @@ package struct ActorDeclarations: Sendable {
         if types.contains(where: isIsolated) || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
             return .isolated
         }
-        return types.allSatisfy { !project.isForeign($0) || project.known.says($0, .isNotIsolated) } ? .none : .unknown
+        let isKnown = types.allSatisfy {
+            project.isSynonym($0) || !project.isForeign($0) || project.known.says($0, .isNotIsolated)
+        }
+        return isKnown ? .none : .unknown
     }
 
     private func isIsolated(_ type: String) -> Bool {

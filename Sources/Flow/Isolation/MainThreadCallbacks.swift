@@ -10,7 +10,7 @@ package struct MainThreadCallbacks: Sendable {
 
     package init(in project: ProjectIndex) { self.project = project }
 
-    private static let mostSteps = 3
+    private static let mostSteps = 5
 
     /// Whether a function calls its handler on the main thread alone, for a call that passes arguments with these labels.
     package func callsBackOnMain(_ function: ProjectIndex.Function, calledWith labels: Set<String?>) -> Bool {
@@ -69,6 +69,11 @@ package struct MainThreadCallbacks: Sendable {
             if project.known.says(tree.text(chain.span.lowerBound..<name + 1), .callsOnMain) { return true }
             let callees = callees(ofArgument: given, in: tree)
             let labels = Set(call.arguments.map { $0.label.map { tree.text($0) } })
+            if callees.isEmpty, tree[name].flags.contains(.member), !labels.contains("queue"),
+                project.known.says(name, in: tree, .callsBackOnMain)
+            {
+                return true
+            }
             return !callees.isEmpty
                 && callees.allSatisfy { callsBackOnMain($0.0, through: $0.1, calledWith: labels, steps: steps + 1) }
         }

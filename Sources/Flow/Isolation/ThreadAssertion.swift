@@ -4,11 +4,11 @@ import Syntax
 // Assertions of the thread that code runs on.
 
 /// The functions of a file that say on which thread they run.
-struct ThreadAssertions: Sendable {
+package struct ThreadAssertions: Sendable {
     let tree: TokenTree
     let project: ProjectIndex
 
-    init(in tree: TokenTree, of project: ProjectIndex) {
+    package init(in tree: TokenTree, of project: ProjectIndex) {
         (self.tree, self.project) = (tree, project)
     }
 
@@ -31,6 +31,17 @@ struct ThreadAssertions: Sendable {
         }
     }
 
+    /// Whether a token is the name in `dispatchPrecondition(condition: .onQueue(queue))` for a queue other than the main
+    /// queue, or in one for any queue that must not be the current one.
+    package func assertsQueue(_ index: Int) -> Bool {
+        guard tree.spells(index, "dispatchPrecondition"), index + 1 < tree.count,
+            tree[index + 1].kind == .leftParen, let condition = tree.call(at: index + 1)?.arguments.first
+        else { return false }
+        return !Self.mainThread.contains(tree.text(condition.value))
+    }
+
+    private static let mainThread = [".onQueue(.main)", ".onQueue(DispatchQueue.main)"]
+
     /// Whether statements of a body itself end the program on any other thread.
     private func assertsMainThread(_ body: Span, in tree: TokenTree) -> Bool {
         tree.ownTokens(of: tree.interior(body.lowerBound)).contains { index in
@@ -40,7 +51,7 @@ struct ThreadAssertions: Sendable {
             switch tree.text(index) {
             case "precondition", "assert": return tree.text(condition.value) == "Thread.isMainThread"
             case "dispatchPrecondition":
-                return [".onQueue(.main)", ".onQueue(DispatchQueue.main)"].contains(tree.text(condition.value))
+                return Self.mainThread.contains(tree.text(condition.value))
             default: return false
             }
         }

@@ -85,6 +85,13 @@ extension PathWalker {
                         reason: "'\(handler)' is not called where '\(name)' calls the handler for failures that it "
                             + "is given beside it", token: failure, isCertain: true))
             }
+            if isForFailure(passed) {
+                let name = tree.text(passed.name)
+                return .doubt(
+                    Doubt(
+                        reason: "'\(name)' calls this only where something fails",
+                        token: passed.argument.value.lowerBound))
+            }
             var grounds: [PathTrace.Step] = []
             if let doubt = doubt(about: passed, mention, &grounds) {
                 var ways = doubtful(doubt, passed, mention)
@@ -101,11 +108,11 @@ extension PathWalker {
             }
         } else {
             guard passed.isEitherOr else { return .doubt(unclear(mention)) }
-            ways = argumentWays(passed.argument, mention)
+            ways = argumentWays(passed.argument, mention, isCaught: true)
             note(.branch(of: passed.name), passed.argument.value.lowerBound, on: &ways, "this argument is called")
             for sibling in passed.siblingClosures {
                 var other = argumentWays(
-                    sibling, sibling.value.count == 1 ? sibling.value.lowerBound : mention)
+                    sibling, sibling.value.count == 1 ? sibling.value.lowerBound : mention, isCaught: true)
                 note(.branch(of: passed.name), sibling.value.lowerBound, on: &other, "this argument is called")
                 ways.add(other)
             }
@@ -146,7 +153,18 @@ extension PathWalker {
         return calls.promisesOneCall(passed) ? ways.or(PathSet(silent)) : ways
     }
 
-    func argumentWays(_ argument: Argument, _ mention: Int) -> PathSet {
+    /// Whether the closure is for failures alone, by the name of the parameter that takes it: there is no sibling for success.
+    private func isForFailure(_ passed: PassedHandler) -> Bool {
+        if let label = passed.argument.label { return project.known.isFailure(tree.text(label)) && !isForResult(label) }
+        let parameters = calls.callees(of: passed).map { callee, parameter in callee.tree.text(parameter.name) }
+        return !parameters.isEmpty
+            && parameters.allSatisfy { project.known.isFailure($0) && !project.known.isCompletion($0) }
+    }
+
+    private func isForResult(_ label: Int) -> Bool { project.known.isCompletion(tree.text(label)) }
+
+    /// `isCaught`: what the closure throws, another one is called with: `.then { try … }.catch { … }`.
+    func argumentWays(_ argument: Argument, _ mention: Int, isCaught: Bool = false) -> PathSet {
         if argument.value == mention..<mention + 1 {
             let own = called(mention)
             guard own.isOnce else { return .doubt(unclear(mention)) }
@@ -163,7 +181,7 @@ extension PathWalker {
         note(
             .leave, closure.close, on: &ways, where: { $0.count == 0 && $0.doubt == nil && $0.exit == .end },
             "the closure ends without calling '\(handler)'")
-        guard isTried(closure) else { return ways.calledElsewhere(endingAt: closure.close) }
+        guard isCaught || isTried(closure) else { return ways.calledElsewhere(endingAt: closure.close) }
         // `try load { try parse($0) }` throws what the closure does.
         return PathSet(ways.paths.filter { $0.exit != .throwing || $0.count > 0 })
             .calledElsewhere(endingAt: closure.close)

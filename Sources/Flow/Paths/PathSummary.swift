@@ -48,6 +48,12 @@ package struct PathSummary {
                 walk: silent.words, places: silent.places,
                 isIntentionallySilent: path.isIntentionallySilent || isFree || isReported(path))
         }
+        func isInLoop(_ token: Int) -> Bool {
+            tree.braces(around: token).contains { brace in
+                body.contains(brace)
+                    && tree.owner(ofBrace: brace).map { [.for, .while, .repeat].contains(tree[$0].word) } ?? false
+            }
+        }
         let clear = ways.paths.filter { $0.doubt == nil }
         func isReported(_ path: Path) -> Bool { path.returnsDistinctValue(among: ways.paths, in: tree) }
         func doubtful(_ doubt: Doubt) -> PathEvidence {
@@ -90,7 +96,8 @@ package struct PathSummary {
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let words =
                 first == second
-                ? "is called at line \(line(first)) for each round of a loop"
+                ? "is called at line \(line(first))"
+                    + (isInLoop(first) ? " for each round of a loop" : ", which runs more than once")
                 : "is called at line \(line(first)) and again at line \(line(second))"
             return PathEvidence(
                 walk: words + Assumption.clause(path.steps.compactMap(\.assumption)),

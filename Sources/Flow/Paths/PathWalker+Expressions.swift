@@ -136,8 +136,23 @@ extension PathWalker {
         var walk = inner
         walk.depth = max(depth, inner.depth) + 1
         var ways = walk.follow(body).called
+        if tellsByResult(body), Set(ways.paths.map(\.count)).count > 1 {
+            return .doubt(
+                Doubt(
+                    reason:
+                        "'\(tree.text(mention))' calls '\(handler)' on some paths only, and what it returns may tell on "
+                        + "which", token: mention))
+        }
         note(.call, mention, on: &ways, "runs '\(tree.text(mention))', which is followed")
         return ways
+    }
+
+    /// Whether it is the body of a local function that returns something.
+    private func tellsByResult(_ body: Span) -> Bool {
+        guard let function = tree.enclosingFunction(body.lowerBound), let own = function.body,
+            let result = function.result
+        else { return false }
+        return tree.interior(own.lowerBound) == body && !tree.isVoid(result)
     }
 
     private func isCompared(_ mention: Int) -> Bool {

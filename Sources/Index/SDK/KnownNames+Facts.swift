@@ -28,6 +28,16 @@ extension KnownNames {
         case takesAsyncClosures
         /// A function that runs its closure before it returns.
         case runsAtOnce
+        /// A method that is async, too, on systems that have Swift's concurrency.
+        case hasAsyncOverload
+        /// A method that calls its closure on the main thread.
+        case callsBackOnMain
+        /// A function that gives access to something only while its closure runs.
+        case givesAccess
+        /// The same for a method, not for a free function.
+        case givesAccessAsMethod
+        /// A function after which what it is given, or is called on, must not be used.
+        case endsUse
         /// A function that does not return.
         case neverReturns
         /// A function that says that its caller has broken a rule.
@@ -122,6 +132,8 @@ extension KnownNames {
         case isMainActor
         /// A type that isolates to no actor what inherits from it or conforms to it.
         case isNotIsolated
+        /// A type whose values, and those of its subclasses, may be used on one queue only.
+        case belongsToQueue
         /// A supertype that asks for no function with a completion handler.
         case asksForNothing
         /// The same for a class, by how its name ends.

@@ -45,9 +45,7 @@ struct ExternalRequirements {
 
     private func unknown(of type: String?) -> Set<String> {
         guard let type else { return [] }
-        return project.ancestry(of: type).subtracting([type]).filter {
-            project.isForeign($0) && !project.known.asksForNothing($0)
-        }
+        return project.ancestry(of: type).subtracting([type]).filter(mayRequire)
     }
 
     /// The external protocols that the declaration round the function names or inherits: witnesses usually stand where the
@@ -55,7 +53,12 @@ struct ExternalRequirements {
     private var unknownHere: Set<String> {
         guard let here = tree.enclosingType(declaration.keyword) else { return [] }
         let own = here.inheritance.flatMap { tree.typeNames(in: $0) }
-        let isForeign = { (name: String) in project.isForeign(name) && !project.known.asksForNothing(name) }
-        return Set(own).filter(isForeign).union(own.flatMap(unknown))
+        return Set(own).filter(mayRequire).union(own.flatMap(unknown))
+    }
+
+    /// Whether a supertype is declared elsewhere, and may ask for functions with handlers. The type that a typealias stands
+    /// for is among the supertypes too.
+    private func mayRequire(_ type: String) -> Bool {
+        !project.isSynonym(type) && project.isForeign(type) && !project.known.asksForNothing(type)
     }
 }

@@ -52,11 +52,14 @@ extension TokenTree {
         Set(span.filter { self[$0].kind == .identifier }.map { text($0) })
     }
 
-    /// A name that the span uses at most as a member's name: `wanted`, or `wanted` with the first free number.
-    package func freshName(_ wanted: String, in span: Span) -> String {
+    /// A name that the span uses at most as a member's name, and that is none of these: `wanted`, or `wanted` with the first
+    /// free number.
+    package func freshName(_ wanted: String, in span: Span, besides taken: Set<String> = []) -> String {
         var name = wanted
         var number = 2
-        while span.contains(where: { spells($0, name) && !self[$0].flags.contains(.member) }) {
+        while taken.contains(name)
+            || span.contains(where: { spells($0, name) && !self[$0].flags.contains(.member) })
+        {
             name = "\(wanted)\(number)"
             number += 1
         }

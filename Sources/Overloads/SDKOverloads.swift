@@ -1,0 +1,32 @@
+import Index
+import Syntax
+
+// Of two functions of the SDK that take the same closure, `perform { … }` of Core Data, a call in async code means the
+// async one.
+
+/// The calls in rewritten code that would mean an async function of the SDK.
+package struct SDKOverloads {
+    private let known: KnownNames
+    private let settings: BuildSettings
+
+    package init(knowing known: KnownNames, in settings: BuildSettings) {
+        (self.known, self.settings) = (known, settings)
+    }
+
+    /// Throws where statements that are to stand in async code call such a function without `await`.
+    package func check(_ statements: String) throws(Refusal) {
+        guard settings.isBuiltFor("ios 15, macos 12, tvos 15, watchos 8") else { return }
+        let tree = TokenTree(SourceFile(text: "func f() async {\n" + statements + "\n}\n"))
+        guard let body = tree.declaration(at: 0)?.body else { return }
+        let called = tree.ownTokens(of: tree.interior(body.lowerBound)).first { index in
+            guard tree[index].flags.contains(.member), known.says(index, in: tree, .hasAsyncOverload),
+                let link = tree.chain(around: index)?.links.first(where: { $0.name == index }),
+                let given = link.call?.arguments.last, tree.role(given.value.lowerBound) == .closure
+            else { return false }
+            return !tree.statement(around: index).contains { $0 < index && tree[$0].word == .await }
+        }
+        guard let called else { return }
+        throw Refusal(
+            "in async code this '\(tree.text(called))' would call its async overload, which needs 'await'")
+    }
+}
