@@ -55,7 +55,8 @@ import Testing
     @Test(arguments: [
         ("UIKit", "UIApplication.shared.open(url)", "open"), ("UIKit", "app.open(url, options: [:])", "open"),
         ("SwiftUI", "UIApplication.shared.open(url)", "open"), ("UIKit", "source?.apply(snapshot)", "apply"),
-        ("UserNotifications", "center.add(request)", "add"), ("Photos", "library.performChanges { save() }", "performChanges"),
+        ("UserNotifications", "center.add(request)", "add"),
+        ("Photos", "library.performChanges { save() }", "performChanges"),
         ("UserNotifications", "center.add(request) { _ in }", nil), ("Foundation", "center.add(request)", nil),
         ("UserNotifications", "center.add(request, to: queue)", nil), ("UserNotifications", "b.add(request)", nil),
         ("UserNotifications", "add(request)", nil), ("UserNotifications", "await center.add(request)", nil),
