@@ -57,10 +57,13 @@ struct FixDraft {
             calls: level > .display && edits.contains { !$0.range.isEmpty } ? calls : [])
     }
 
-    /// The hashes of the names that are called in the match.
+    /// The hashes of the names that are called in the match, and of some that stand before a brace.
     private var calls: Set<UInt32> {
         let tree = match.tree
-        return Set(match.span.lazy.filter { tree.call(at: $0 + 1) != nil }.map { tree[$0].hash })
+        let next: [Token.Kind] = [.leftParen, .leftBrace]
+        return Set(
+            match.span.lazy.filter { tree[$0].kind == .identifier && next.contains(tree[$0 + 1].kind) }
+                .map { tree[$0].hash })
     }
 
     private var transforms: [Transform] {
