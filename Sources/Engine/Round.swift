@@ -13,6 +13,8 @@ struct Round {
     /// The edits of waiting fixes, by path: no other fix may touch these ranges.
     private var held: [String: [SourceEdit]] = [:]
     private var groups: Set<String> = []
+    /// Whether a fix waits for another one at all: in the end all are applied.
+    private let isPatient: Bool
     /// The hashes of the names that the taken fixes call, and of those that they make async.
     private var called: Set<UInt32> = []
     private var provided: Set<UInt32> = []
@@ -32,6 +34,7 @@ struct Round {
         _ report: Report, allowing allowed: Applicability, moving: Set<FunctionSymbol>,
         _ patience: Patience
     ) {
+        isPatient = patience != .none
         let offered = report.findings.compactMap { finding in
             finding.fix(allowing: allowed).map { (finding, $0) }
         }
@@ -54,7 +57,7 @@ struct Round {
         groups.insert(fix.group)
         let own = Set(fix.provides.map(\.hash))
         let isCalling = !fix.calls.isEmpty && moving.contains { fix.calls.contains($0.hash) && !own.contains($0.hash) }
-        if isCalling || fix.dependsOn.contains(where: moving.contains) || !isApart(fix, own) {
+        if isCalling || fix.dependsOn.contains(where: moving.contains) || isPatient && !isApart(fix, own) {
             waiting.insert(finding.path)
             for edit in fix.edits { Self.insert(edit, into: &held) }
             return
