@@ -1,4 +1,5 @@
 // target: swift 5.7
+import Foundation
 
 /// What cannot have an overload, or has one. None of these is this rule's, though another may report it.
 class Untouched {
