@@ -15,9 +15,9 @@ struct Round {
     private var groups: Set<String> = []
     /// Whether a fix waits for another one at all: in the end all are applied.
     private let isPatient: Bool
-    /// The hashes of the names that the taken fixes call, and of those that they make async.
-    private var called: Set<UInt32> = []
-    private var provided: Set<UInt32> = []
+    /// By path: the hashes of the names that the taken fixes call there, and of those that they make async there.
+    private var called: [String: Set<UInt32>] = [:]
+    private var provided: [String: Set<UInt32>] = [:]
 
     /// Whether fixes wait for the migration of functions they call.
     enum Patience {
@@ -56,22 +56,28 @@ struct Round {
         guard !groups.contains(fix.group), isFree(fix) else { return }
         groups.insert(fix.group)
         let own = Set(fix.provides.map(\.hash))
-        let isCalling = !fix.calls.isEmpty && moving.contains { fix.calls.contains($0.hash) && !own.contains($0.hash) }
-        if isCalling || fix.dependsOn.contains(where: moving.contains) || isPatient && !isApart(fix, own) {
+        let isCalling =
+            !fix.calls.isEmpty
+            && moving.contains {
+                $0.path == finding.path && fix.calls.contains($0.hash) && !own.contains($0.hash)
+            }
+        if isCalling || fix.dependsOn.contains(where: moving.contains) || isPatient && !isApart(fix, own, finding) {
             waiting.insert(finding.path)
             for edit in fix.edits { Self.insert(edit, into: &held) }
             return
         }
         taken.append((finding, fix))
-        called.formUnion(fix.calls.subtracting(own))
-        provided.formUnion(own)
+        called[finding.path, default: []].formUnion(fix.calls.subtracting(own))
+        for symbol in fix.provides { provided[symbol.path, default: []].insert(symbol.hash) }
         for edit in fix.edits where !edit.createsFile || edits[edit.path] == nil { Self.insert(edit, into: &edits) }
     }
 
-    /// Whether no taken fix calls a name that this one makes async, and the other way round: the call could mean the
-    /// new function, so the later fix is judged anew in the next round.
-    private func isApart(_ fix: Fix, _ own: Set<UInt32>) -> Bool {
-        called.isDisjoint(with: own) && fix.calls.subtracting(own).isDisjoint(with: provided)
+    /// Whether no taken fix calls in the same file a name that this one makes async, and the other way round: the call
+    /// could mean the new function, so the later fix is judged anew in the next round. By name, and so in one file only:
+    /// in a large project nearly every name is called somewhere.
+    private func isApart(_ fix: Fix, _ own: Set<UInt32>, _ finding: Finding) -> Bool {
+        fix.provides.allSatisfy { !(called[$0.path]?.contains($0.hash) ?? false) }
+            && fix.calls.subtracting(own).isDisjoint(with: provided[finding.path] ?? [])
     }
 
     private func isFree(_ fix: Fix) -> Bool {
