@@ -31,7 +31,7 @@ final class ReaderViewController {
         }.cancel).store(in: &bag)
 
         Task { [weak self, store] in
-            do throws(FeedFailure) {
+            do {
                 _ = try await store.refresh()
             } catch {
                 self?.banner = "Not now."
