@@ -157,11 +157,13 @@ extension Rule {
 }
 
 extension Message {
-    /// With the bindings of this match.
+    /// With the bindings of this match: code on one line and cut, words as they are.
     func text(for match: Match) -> String {
         filled { name in
-            guard let text = match.bindings[name.name]?.plainText else { return nil }
-            return text.asOneLine(upTo: 60)
+            guard let binding = match.bindings[name.name] else { return nil }
+            let text = binding.plainText
+            let isSentence = binding.code == nil && !text.contains(where: \.isNewline)
+            return isSentence ? text : text.asOneLine(upTo: 60)
         }
     }
 }
