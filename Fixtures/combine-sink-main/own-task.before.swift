@@ -15,7 +15,7 @@ final class TaskList {
     private var titles: [String] = []
 
     func start() {
-        // expect: combine-sink-main unsafe
+        // expect: combine-sink-main display
         tasks
             .receive(on: DispatchQueue.main)
             .sink { [weak self] tasks in self?.titles = tasks.map(\.title) }

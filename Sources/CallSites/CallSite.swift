@@ -186,10 +186,14 @@ extension CallSiteFacts {
         ]
     }
 
-    /// Whether a handler does anything: it is not `nil`, `{}` or `{ _ in }`, with which a caller does not wait for the
-    /// result.
+    /// Whether a handler does anything: it is not `nil`, `.none`, `{}` or `{ _ in }`, with which a caller does not wait for
+    /// the result.
     private static func isAwaited(by handler: Span, in tree: TokenTree) -> Bool {
-        guard let closure = tree.closure(at: handler.lowerBound) else { return tree[handler.lowerBound].word != .nil }
+        guard let closure = tree.closure(at: handler.lowerBound) else {
+            let isNone =
+                tree.spells(handler.upperBound - 1, "none") && tree[handler.upperBound - 1].flags.contains(.member)
+            return tree[handler.lowerBound].word != .nil && !isNone
+        }
         return !closure.body.isEmpty || !tree.comments(in: tree.range(closure.span)).isEmpty
     }
 

@@ -77,6 +77,10 @@ package struct CallSiteConverter {
                 "this wakes a blocked thread, as 'signal()' or 'leave()' do: remove both the wait and this call",
                 token: token)
         }
+        if frame == .task, let function = tree.enclosingFunction(site.span.lowerBound) {
+            try WaitedObjects(in: tree, knowing: project.known).checkWaits(
+                after: site.span, of: site.callback, in: function)
+        }
         if let name = site.closure.flatMap({
             AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)?.token
         }) {

@@ -86,12 +86,24 @@ package struct TaskCaptures {
                 optional = receiver.name
                 continue
             }
+            if let member = operand.first(where: { isImpliedMember($0, of: operand, locals) }) {
+                throw Refusal(
+                    "this closure would be stored in the capture list of the task, where 'self' has to be written before "
+                        + "'\(tree.text(member))'", token: member)
+            }
             let name = freeName(
                 operand.count == 1 ? tree.text(operand) : lastName(operand) ?? label ?? "argument", operand)
             if operand == site.front, project.isImplicitlyUnwrapped(operand, in: tree) { optional = name }
             try take(operand, as: name)
         }
         return optional
+    }
+
+    /// Whether a closure of the operand names a member of `self` without `self`.
+    private func isImpliedMember(_ token: Int, of operand: Span, _ locals: Set<String>) -> Bool {
+        tree[token].word != .`self` && tree.isInClosure(token, within: operand)
+            && !project.known.says(token, in: tree, .takesAnyValue)
+            && LocalScope(in: tree).needsSelf(token..<token + 1, locals: locals)
     }
 
     /// Captures operands that `[weak item]` would hide under another name: the call itself gets the strong reference.

@@ -100,6 +100,7 @@ struct BodyConverter {
         }
         try checkQueue(body)
         try checkDefers(body)
+        try WaitedObjects(in: tree, knowing: project.known).checkChanges(in: body)
         try checkScopes()
         let statements = tree.statements(in: body)
         do throws(Trouble) {

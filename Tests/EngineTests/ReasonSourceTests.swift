@@ -111,7 +111,7 @@ import Testing
             rule: "combine-assign-main",
             source: model(
                 "texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nstruct Task {}\n"),
-            level: .unsafe,
+            level: .display,
             reason: "the project has a type with the same name as Apple's, and it would be used instead: rename it"),
         Case(
             rule: "combine-assign-main",

@@ -23,13 +23,13 @@ import Testing
         ),
         (
             "hygiene in the type",
-            later, "class Queue {\n    struct Task {}\n    func f() {\n        later { g() }\n    }\n}\n", .unsafe,
+            later, "class Queue {\n    struct Task {}\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
                 "the project has a type with the same name as Apple's, and it would be used instead: rename it: the project declares 'Task'"
             ]
         ),
         (
-            "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .unsafe,
+            "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
                 "the project has a type with the same name as Apple's, and it would be used instead: rename it: the project declares 'Task'"
             ]
@@ -112,7 +112,7 @@ import Testing
             "the project has a type with the same name as Apple's, and it would be used instead: rename it: the project declares '\(type)'"
         let lowered = try fix(of: page, in: source + "\nstruct \(type) {}\n")
         #expect(lowered.why == reason, "\(name)")
-        #expect(lowered.applicability == .unsafe)
+        #expect(lowered.applicability == .display)
     }
 
     private func fix(of fences: String, in source: String) throws -> Fix {

@@ -158,7 +158,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("stored = done", "'done' is stored here to be called later"),
         ("if a { stored = done; return }\nprint(1)", "'done' is stored here to be called later"),
         ("list.forEach { done($0) }", "how often 'forEach' calls it is not known"),
-        ("plain { done(1) }", "'plain' (Other.swift:2) may not call 'done' exactly once"),
+        ("plain { done(1) }", "'plain' (Other.swift:2) may not call 'done' exactly once: 'body' is not used"),
         ("a && done(1)", "line 2 uses it in a way that is not followed"),
         ("view.action = a ? done : nil", "line 2 uses it in a way that is not followed"),
         ("guard a else { throw e }\ndone(1)", "throws here without calling 'done'"),

@@ -64,7 +64,7 @@ private func reason(_ body: String, beside other: String = "") -> String? {
         (
             "let worker: Loader = make()\nworker.work { done($0) }",
             "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "'work' (B.swift:1) may not call 'done' exactly once"
+            "'work' (B.swift:1) may not call 'done' exactly once: 'body' is not used"
         ),
     ])
     func callees(body: String, other: String, wanted: String) {

@@ -47,13 +47,6 @@ import Testing
                         + "}"
                 ]
             ),
-            (
-                RequirementPlace.requirement,
-                [
-                    "class One: P {\n"
-                        + "    func load(completion: @escaping (Int) -> Void) { [1].forEach { completion($0) } }\n}"
-                ]
-            ),
         ] as [(String, [String])])
     func once(marked: String, others: [String]) throws {
         let verdict = try RequirementPlace(marked, others).verdict(on: .witnessesCallOnce)
@@ -91,6 +84,24 @@ import Testing
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n    }\n}"],
                 "line 2: 'One' at B.swift:2: 'completion' is not used"
+            ),
+            (
+                RequirementPlace.requirement,
+                [
+                    "class One: P {\n"
+                        + "    func load(completion: @escaping (Int) -> Void) { [1].forEach { completion($0) } }\n}"
+                ],
+                "line 2: 'One' at B.swift:2: how often 'forEach' calls it is not known"
+            ),
+            (
+                RequirementPlace.requirement,
+                [
+                    "class One: P {\n    let api: Api\n    func load(completion: @escaping (Int) -> Void) { api.load(completion) }\n}",
+                    "class Api {\n    func load(_ completion: @escaping (Int) -> Void) {\n        if a { completion(1) }\n"
+                        + "        completion(2)\n    }\n}",
+                ],
+                "line 2: 'One' at B.swift:3: 'load' (C.swift:2) may not call 'completion' exactly once: 'completion' is called "
+                    + "at line 3 and again at line 4"
             ),
             (
                 RequirementPlace.requirement,

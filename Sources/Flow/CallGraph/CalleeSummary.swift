@@ -47,20 +47,27 @@ extension PathWalker {
             if isKept { doubt.escape.insert(.forLater) }
             if waitsForEvent { doubt.escape.insert(.untilEvent) }
             if isStructure(passed) { doubt.escape.insert(.intoValue) }
+            if waitsForEvent { doubt.flaw = storing(passed) }
             return doubt
         }
         guard let breach = breach(among: callees, passed) else {
             grounds += callees.flatMap { self.grounds(on: $0.0, $0.1, passed) }
             return nil
         }
-        if breach.use == .unknown, isSettled(breach.callee) { return nil }
+        if [.unknown, .mayNotCall].contains(breach.use), isSettled(breach.callee) { return nil }
         var escape: Escape = []
         if models.isRegistration(text) || models.isEvent(label) { escape.insert(.forLater) }
         if breach.use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
-        if isKeptInValue(passed) || models.isScreen(text) { escape.insert(.untilEvent) }
+        let isKept = isKeptInValue(passed)
+        if isKept || models.isScreen(text) { escape.insert(.untilEvent) }
         return Doubt(
             reason: words(on: breach.callee, breach.use, passed), token: passed.name, escape: escape,
-            isNotCalledOnce: breach.isNotCalledOnce, isDisproved: breach.isNotCalledOnce || breach.isCertain)
+            isNotCalledOnce: breach.isNotCalledOnce, isDisproved: breach.isNotCalledOnce || breach.isCertain,
+            flaw: isKept ? storing(passed) : nil)
+    }
+
+    private func storing(_ passed: PassedHandler) -> String {
+        "'\(handler)' is stored at line \(tree.lines.line(at: tree[passed.name].offset)) to be called later"
     }
 
     /// Why it is not known that the function calls the handler once. It is named only where the call is seen to mean it.
@@ -81,7 +88,13 @@ extension PathWalker {
             return "\(name) is a requirement of '\(type)' (\(place)): what its implementations do is not known"
         }
         if use == .untilEvent || use == .intoValue { return "\(name) (\(place)) stores it to be called later" }
-        return "\(name) (\(place)) may not call '\(handler)' exactly once"
+        let flaw = flaw(of: callee)
+        return "\(name) (\(place)) may not call '\(handler)' exactly once" + (flaw.map { ": " + $0 } ?? "")
+    }
+
+    /// Why a function that was followed does not call its argument once, or may not; nil where that is not seen.
+    private func flaw(of callee: ProjectIndex.Function) -> String? {
+        (followed.bases[callee.place] ?? followed.witnesses.bases[callee.place])?.flaw
     }
 
     /// A row of the project's says that it calls its closure once: `Loader.load`, or `load`.
@@ -113,14 +126,16 @@ extension PathWalker {
             return Breach(
                 callee: breaker.0, use: use(breaker),
                 isNotCalledOnce: !done.isEmpty && done.allSatisfy { use($0) == .notOnce },
-                isCertain: !done.isEmpty && done.allSatisfy { [.notOnce, .notAlways].contains(use($0)) })
+                isCertain: !done.isEmpty && done.allSatisfy { use($0).isFlawed })
         }
         var apart = self
         apart.followed = followed.witnesses
         let breaker = calls.witnesses(of: callees, passed).lazy.map { ($0.0, apart.use(by: $0.0, of: $0.1)) }.first {
-            [.notOnce, .untilEvent].contains($0.1) && !isAskedOnce
+            $0.1.isFlawed && !isAskedOnce
         }
-        return breaker.map { Breach(callee: $0.0, use: $0.1, isNotCalledOnce: $0.1 == .notOnce) }
+        return breaker.map {
+            Breach(callee: $0.0, use: $0.1, isNotCalledOnce: $0.1 == .notOnce, isCertain: true)
+        }
     }
 
     private func assumption(_ passed: PassedHandler, _ reason: String) -> PathTrace.Step {
@@ -230,62 +245,14 @@ extension PathWalker {
             } else if waitsForEvent {
                 .untilEvent
             } else {
-                summary.isMistaken ? .notAlways : .unknown
+                summary.isMistaken ? .notAlways : summary.isDisproved ? .mayNotCall : .unknown
             }
         // What was followed inside took for granted that this one calls it once.
         if use != .once, followed.recursive.contains(callee.place) { followed.forget(from: first) }
         followed.add(
             use, of: callee.place,
-            on: FollowedCallees.Basis(assumptions: ways.assumptions, reasonForBelief: summary.doubt?.walk))
+            on: FollowedCallees.Basis(
+                assumptions: ways.assumptions, reasonForBelief: summary.doubt?.walk, flaw: summary.flaw))
         return use
-    }
-}
-
-/// A cache, shared by reference: for each function of the project that was followed for one handler, how it uses its
-/// parameter, so that each is followed once.
-final class FollowedCallees {
-    /// How a function uses the closure that is passed to it.
-    enum Use {
-        /// It calls it exactly once.
-        case once
-        /// Not known.
-        case unknown
-        /// It puts it into a value.
-        case intoValue
-        /// It puts it into a property, which keeps it until some event.
-        case untilEvent
-        /// It calls it several times, or does not use it at all.
-        case notOnce
-        /// It has a path that does not call it, by mistake, or calls it twice.
-        case notAlways
-    }
-
-    /// The grounds of a use.
-    struct Basis {
-        var assumptions: [PathTrace.Step] = []
-        /// Why the body alone does not show that there is one call.
-        var reasonForBelief: String?
-    }
-
-    private(set) var uses: [ProjectIndex.Function.Place: Use] = [:]
-    private(set) var bases: [ProjectIndex.Function.Place: Basis] = [:]
-    /// The functions in the order in which they were followed.
-    private(set) var order: [ProjectIndex.Function.Place] = []
-    /// Those that were called again while they were followed.
-    var recursive: Set<ProjectIndex.Function.Place> = []
-    /// The same for the witnesses of requirements: what one of them does is not yet the use of the requirement.
-    private(set) lazy var witnesses = FollowedCallees()
-
-    init() {}
-
-    func add(_ use: Use, of place: ProjectIndex.Function.Place, on basis: Basis) {
-        order.append(place)
-        uses[place] = use
-        bases[place] = basis
-    }
-
-    func forget(from number: Int) {
-        for place in order[number...] { uses[place] = nil }
-        order.removeSubrange(number...)
     }
 }

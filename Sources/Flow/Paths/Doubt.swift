@@ -14,6 +14,8 @@ package struct Doubt: Error, Equatable {
     var isCertain = false
     /// The function that the handler is passed to is seen to have a path without a call, or with two.
     var isDisproved = false
+    /// What is seen on the way to the call that is missing, or that is one too many; nil where the reason says it.
+    var flaw: String?
 
     /// Both on one path: the reason of the first, and the facts of either.
     func and(_ other: Doubt?) -> Doubt {
@@ -23,6 +25,7 @@ package struct Doubt: Error, Equatable {
         both.closureMayNotCall = closureMayNotCall || other.closureMayNotCall
         both.isNotCalledOnce = isNotCalledOnce || other.isNotCalledOnce
         both.isDisproved = isDisproved || other.isDisproved
+        both.flaw = flaw ?? other.flaw
         return both
     }
 }

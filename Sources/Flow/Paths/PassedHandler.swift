@@ -142,14 +142,18 @@ extension PathWalker {
     /// Whatever is given a closure that may end without a call, calling it once is not enough. Where it takes a
     /// completion, that path is one of the program.
     private func doubtful(_ doubt: Doubt, _ passed: PassedHandler, _ mention: Int) -> PathSet {
-        if doubt.escape.contains(.forLater) { return .doubt(doubt) }
         let inner = argumentWays(passed.argument, mention).paths
+        let isForLater = doubt.escape.contains(.forLater)
         var doubt = doubt
-        doubt.isNotCalledOnce = doubt.isNotCalledOnce || inner.contains { $0.doubt?.isNotCalledOnce ?? false }
+        if !isForLater {
+            doubt.isNotCalledOnce = doubt.isNotCalledOnce || inner.contains { $0.doubt?.isNotCalledOnce ?? false }
+        }
         let silent = inner.filter { $0.silence != nil && $0.count == 0 }
-        guard !silent.isEmpty else { return .doubt(doubt) }
+        guard let first = silent.first else { return .doubt(doubt) }
         doubt.closureMayNotCall = true
+        doubt.flaw = doubt.flaw ?? SilentPath(path: first, body: passed.argument.value, walk: self).words
         let ways = PathSet.doubt(doubt)
+        if isForLater { return ways }
         return calls.promisesOneCall(passed) ? ways.or(PathSet(silent)) : ways
     }
 

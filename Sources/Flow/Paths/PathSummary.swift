@@ -23,6 +23,8 @@ package struct PathSummary {
     /// Whether the body disproves that there is one call, whatever the names promise: there is a path without a call, a step
     /// that is not understood and may not call it or call it once too often, or a callee that does not call it once.
     let isDisproved: Bool
+    /// Why the body does not call the handler once, or may not; nil where nothing speaks against it.
+    package let flaw: String?
     /// What no source shows, and the paths rest on.
     let assumptions: [PathTrace.Step]
     private let isMistakenBelow: Bool
@@ -108,6 +110,8 @@ package struct PathSummary {
         }
         assumptions = ways.assumptions.sorted { $0.token < $1.token }
         isMistakenBelow = ways.isMistakenBelow
+        flaw =
+            silent?.walk ?? repeated.map { "'\(name)' \($0.walk)" } ?? ignoring?.walk ?? keeping?.walk ?? ways.flaw
         isNotCalledOnce = !isNamed || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
         let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map {
             Doubt(
@@ -167,6 +171,12 @@ extension PathSet {
     /// Whether some path is in a callee that does not call its closure exactly once. Outside the initializer, where the
     /// optimiser of Swift 6.3 crashes on the closure.
     fileprivate var isMistakenBelow: Bool { paths.contains { $0.doubt?.isDisproved ?? false } }
+
+    fileprivate var flaw: String? {
+        paths.lazy.compactMap(\.doubt).compactMap { doubt in
+            doubt.flaw ?? (doubt.isDisproved || doubt.isNotCalledOnce ? doubt.reason : nil)
+        }.first
+    }
 
     fileprivate func mayEscape(_ escape: Escape) -> Bool {
         paths.contains { $0.doubt?.escape.contains(escape) ?? false }

@@ -30,6 +30,12 @@ extension KnownNames {
         case runsAtOnce
         /// A method that is async, too, on systems that have Swift's concurrency.
         case hasAsyncOverload
+        /// A method that changes what other code waits for.
+        case isWaitedFor
+        /// A method that blocks its thread until work is done.
+        case blocksThread
+        /// A method that runs its closure once a group is left.
+        case runsWhenLeft
         /// A method that calls its closure on the main thread.
         case callsBackOnMain
         /// A function that gives access to something only while its closure runs.

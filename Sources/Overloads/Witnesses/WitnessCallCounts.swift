@@ -5,8 +5,8 @@ import Syntax
 
 extension OverloadFacts {
     /// Throws where a witness of the matched requirement has a path on which its handler is not called, or is called again,
-    /// and where it is seen to keep the handler, which may then be called for every event. Where the paths cannot be
-    /// followed, the name of the requirement is believed. Test doubles need not call their handlers.
+    /// where it is seen to keep the handler, which may then be called for every event, and where it passes it to a function
+    /// that does one of these. Where the paths cannot be followed, the name of the requirement is believed. Test doubles need not call their handlers.
     package func checkWitnessesCallOnce(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let requirement = project.function(declaration, in: match.tree), let type = requirement.type
@@ -42,7 +42,7 @@ extension OverloadFacts {
         case .cannotTell:
             // A test double need not call its handler.
             if function.isTestDouble || project.known.says(function.type ?? "", .isTestDouble) { return nil }
-            return (account.silentBesideKept ?? account.keeping ?? account.ignoring)?.walk
+            return account.silentBesideKept?.walk ?? account.flaw
         }
     }
 

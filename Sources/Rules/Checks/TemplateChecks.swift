@@ -46,7 +46,7 @@ struct TemplateChecks {
             + (written.isEmpty ? [] : [.projectDeclaresTypes(writtenIn: written)])
         return facts.map {
             clause(
-                not: $0, .unsafe,
+                not: $0, .display,
                 "the project has a type with the same name as Apple's, and it would be used instead: rename it")
         }
     }

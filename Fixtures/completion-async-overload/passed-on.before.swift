@@ -1,0 +1,66 @@
+// target: swift 6.2, ios 26, macos 26
+import Dispatch
+import Foundation
+
+/// What a function passes its handler to may call it twice, or not at all: so may the function itself, however many calls lie
+/// between.
+protocol Greeting {
+    // expect: completion-async-overload display
+    // why: implementations outside the checked files may not call the handler exactly once
+    // why: an implementation does not call the handler exactly once: callers would wait for ever, or crash: …
+    func greeting(_ callback: @escaping (String?) -> Void)
+}
+
+final class Greetings: Greeting {
+    private let service = GreetingService()
+
+    func greeting(_ callback: @escaping (String?) -> Void) {
+        service.greeting(callback)
+    }
+}
+
+final class GreetingService {
+    private var known: String?
+    private let queue = OperationQueue()
+
+    func greeting(_ callback: @escaping (String?) -> Void) {
+        if let known {
+            callback(known)
+        }
+        DispatchQueue.global().async {
+            callback("hello")
+        }
+    }
+
+    func show(_ text: String, completion: @escaping () -> Void) {
+        draw(text, completion: completion)
+    }
+
+    private func draw(_ text: String, completion: @escaping () -> Void) {
+        let operation = BlockOperation(block: {
+            guard self.queue.operations.count <= 1 else { return }
+            print(text)
+            completion()
+        })
+        queue.addOperation(operation)
+    }
+}
+
+final class Checker {
+    private var callbacks: [(Bool) -> Void] = []
+
+    func check(completion: @escaping (Bool) -> Void) {
+        begin(completion: completion)
+    }
+
+    private func begin(completion: @escaping (Bool) -> Void) {
+        add(completion)
+        DispatchQueue.global().async {
+            self.callbacks.forEach { $0(true) }
+        }
+    }
+
+    private func add(_ callback: @escaping (Bool) -> Void) {
+        callbacks.append(callback)
+    }
+}

@@ -1,0 +1,23 @@
+// target: swift 5.7, ios 14, macos 11
+import Dispatch
+
+/// Before iOS 16 a task sleeps for nanoseconds.
+final class Hint {
+    private var isShown = false
+
+    func showLater() {
+        // expect: dispatch-main-async unsafe
+        // why: the task may start, and wake, later than the block would have run
+        Task { @MainActor in
+            try? await Task.sleep(nanoseconds: UInt64(0.3 * 1_000_000_000))
+            self.isShown = true
+        }
+    }
+
+    func hide(after delay: Double) {
+        // expect: dispatch-main-async display
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+            self.isShown = false
+        }
+    }
+}

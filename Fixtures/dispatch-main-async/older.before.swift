@@ -1,0 +1,22 @@
+// target: swift 5.7, ios 14, macos 11
+import Dispatch
+
+/// Before iOS 16 a task sleeps for nanoseconds.
+final class Hint {
+    private var isShown = false
+
+    func showLater() {
+        // expect: dispatch-main-async unsafe
+        // why: the task may start, and wake, later than the block would have run
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
+            self.isShown = true
+        }
+    }
+
+    func hide(after delay: Double) {
+        // expect: dispatch-main-async display
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+            self.isShown = false
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Index
+
+/// A cache, shared by reference: for each function of the project that was followed for one handler, how it uses its
+/// parameter, so that each is followed once.
+final class FollowedCallees {
+    /// How a function uses the closure that is passed to it.
+    enum Use {
+        /// It calls it exactly once.
+        case once
+        /// Not known.
+        case unknown
+        /// It puts it into a value.
+        case intoValue
+        /// It puts it into a property, which keeps it until some event.
+        case untilEvent
+        /// It calls it several times, or does not use it at all.
+        case notOnce
+        /// It has a path that does not call it, by mistake, or calls it twice.
+        case notAlways
+        /// It may not call it once: on purpose, or as the function does not which it passes it to.
+        case mayNotCall
+
+        /// Whether something is seen that speaks against one call on every path.
+        var isFlawed: Bool { [.notOnce, .notAlways, .mayNotCall, .untilEvent].contains(self) }
+    }
+
+    /// The grounds of a use.
+    struct Basis {
+        var assumptions: [PathTrace.Step] = []
+        /// Why the body alone does not show that there is one call.
+        var reasonForBelief: String?
+        /// Why the body does not call it once, or may not; nil where nothing speaks against it.
+        var flaw: String?
+    }
+
+    private(set) var uses: [ProjectIndex.Function.Place: Use] = [:]
+    private(set) var bases: [ProjectIndex.Function.Place: Basis] = [:]
+    /// The functions in the order in which they were followed.
+    private(set) var order: [ProjectIndex.Function.Place] = []
+    /// Those that were called again while they were followed.
+    var recursive: Set<ProjectIndex.Function.Place> = []
+    /// The same for the witnesses of requirements: what one of them does is not yet the use of the requirement.
+    private(set) lazy var witnesses = FollowedCallees()
+
+    init() {}
+
+    func add(_ use: Use, of place: ProjectIndex.Function.Place, on basis: Basis) {
+        order.append(place)
+        uses[place] = use
+        bases[place] = basis
+    }
+
+    func forget(from number: Int) {
+        for place in order[number...] { uses[place] = nil }
+        order.removeSubrange(number...)
+    }
+}

@@ -1,0 +1,66 @@
+import Index
+import Syntax
+
+// A function that enters a group, or leaves it, is called by code that waits for it, in the order in which it is written.
+
+/// The groups and semaphores that code changes while other code waits for them.
+package struct WaitedObjects: Sendable {
+    private let tree: TokenTree
+    private let known: KnownNames
+
+    package init(in tree: TokenTree, knowing known: KnownNames) { (self.tree, self.known) = (tree, known) }
+
+    /// The first call in a body that enters or leaves a group, or signals a semaphore, which the body does not declare.
+    package func change(in body: Span) -> Int? {
+        body.first { index in
+            guard isCall(index, .isWaitedFor), tree[index + 2].kind == .rightParen, let owner = owner(of: index) else {
+                return false
+            }
+            return !body.contains { tree.spells($0, tree.text(owner)) && [.let, .var].contains(tree[$0 - 1].word) }
+        }
+    }
+
+    /// Throws where a body changes what its callers may wait for: its async version would do so too late, or too early.
+    package func checkChanges(in body: Span) throws(Refusal) {
+        guard let index = change(in: body) else { return }
+        let owner = tree.chain(around: index).map { tree.text($0.span.lowerBound..<index - 1) } ?? "it"
+        let name = tree.text(index)
+        let fault =
+            name == "enter"
+            ? "and in a task this 'enter()' would come after that" : "and this '\(name)()' would end that too early"
+        throw Refusal("callers may wait for '\(owner)', \(fault): move the group or semaphore to them", token: index)
+    }
+
+    /// Throws where code after a call waits for what a task in place of the call would begin too late. `callee`: the function
+    /// that is called, if the project declares it.
+    package func checkWaits(
+        after call: Span, of callee: ProjectIndex.Function?, in function: Declaration
+    ) throws(Refusal) {
+        guard call.upperBound < function.span.upperBound else { return }
+        let level = tree.innermostClosure(around: call.lowerBound)
+        let body = callee?.declaration.body.flatMap { callee?.tree.interior($0.lowerBound) }
+        let entersGroup =
+            body.map { WaitedObjects(in: callee?.tree ?? tree, knowing: known).change(in: $0) != nil } ?? false
+        let wait = (call.upperBound..<function.span.upperBound).first { index in
+            let isAwaited = index > 1 && tree[(tree.chain(around: index)?.span.lowerBound ?? index) - 1].word == .await
+            guard tree.innermostClosure(around: index) == level, !isAwaited else { return false }
+            return isCall(index, .blocksThread) && hasNoLabel(index) || entersGroup && isCall(index, .runsWhenLeft)
+        }
+        guard let wait else { return }
+        throw Refusal(
+            "'\(tree.text(wait))' in line \(tree.lines.line(at: tree[wait].offset)) waits for this work, and a task would "
+                + "begin it later: await the call in an async function", token: wait)
+    }
+
+    /// `group.wait()`, `group.wait(timeout: …)`; not `test.wait(for: …)`.
+    private func hasNoLabel(_ index: Int) -> Bool {
+        tree[index + 2].kind != .identifier || ["timeout", "wallTimeout"].contains(tree.text(index + 2))
+    }
+
+    private func isCall(_ index: Int, _ fact: KnownNames.Fact) -> Bool {
+        tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen && known.says(index, in: tree, fact)
+    }
+
+    /// The first name of the chain; nil for `self`.
+    private func owner(of index: Int) -> Int? { tree.chain(around: index)?.span.lowerBound }
+}
