@@ -13,7 +13,7 @@ final class Screen {
 
     func start() {
         // expect: combine-assign-main unsafe
-        // why: a value is assigned a moment later…
+        // why: a value is assigned slightly later…
         // why: this code is not on the main actor, so a task cannot capture `self` in Swift 6 mode, and starts later: mark the type `@MainActor`
         values
             .receive(on: DispatchQueue.main)

@@ -14,5 +14,8 @@ final class Meter {
         subscription = samples.assign(to: \.level, on: self)
         // expect: combine-assign
         subscriptions.append(samples.filter { $0 > 1 }.assign(to: \.level, on: self))
+        // The hop is not the last operator.
+        // expect: combine-assign
+        subscription = samples.receive(on: RunLoop.main).removeDuplicates().assign(to: \.level, on: self)
     }
 }

@@ -13,7 +13,7 @@ final class Completions {
 
     func cases() {
         // expect: combine-sink-main unsafe
-        // why: a value may arrive a moment later…
+        // why: a value may arrive slightly later…
         // why: values still in the buffer when the publisher fails are lost
         replies
             .receive(on: DispatchQueue.main)

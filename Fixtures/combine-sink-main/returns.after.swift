@@ -88,8 +88,8 @@ final class Returns {
     func locals() -> Int {
         var count = 0
         // expect: combine-sink-main unsafe
-        // why: a value may arrive a moment later…
-        // why: a task must not change a local variable from outside of it (an error in Swift 6 mode): 'count' is changed here
+        // why: a value may arrive slightly later…
+        // why: the task would change a local variable of the function around it (an error in Swift 6 mode): 'count' is changed here
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

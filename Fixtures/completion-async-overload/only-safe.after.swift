@@ -9,7 +9,7 @@ struct Gallery {
     // The picture is not Sendable: that overload is not safe, and is not written.
     // expect: completion-async-overload unsafe
     // why: the async 'picture' is on no actor…
-    // why: Swift 6: the result must be Sendable
+    // why: in Swift 6 mode the result must be `Sendable`, and nothing shows that it is
     func picture(completion: @escaping (Picture) -> Void) {
         completion(Picture())
     }

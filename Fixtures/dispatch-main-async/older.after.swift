@@ -7,7 +7,7 @@ final class Hint {
 
     func showLater() {
         // expect: dispatch-main-async unsafe
-        // why: the task may start, and wake, later than the block would have run
+        // why: the code may run slightly later than the block would have
         Task { @MainActor in
             try? await Task.sleep(nanoseconds: UInt64(0.3 * 1_000_000_000))
             self.isShown = true

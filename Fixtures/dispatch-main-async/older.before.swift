@@ -7,7 +7,7 @@ final class Hint {
 
     func showLater() {
         // expect: dispatch-main-async unsafe
-        // why: the task may start, and wake, later than the block would have run
+        // why: the code may run slightly later than the block would have
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
             self.isShown = true
         }

@@ -18,11 +18,20 @@ extension CallSiteFacts {
         let isIsolated = MainThreadCallbacks(in: project).isTaskIsolated(
             with: match.bindings[attributes.name], at: match.span.lowerBound, in: match.tree)
         if isIsolated { return }
-        let after = Refusal("the code after `await` may run off the main thread")
+        let after = Refusal(
+            "the code after the `await` of '\(calledName(call, match))' may run off the main thread: mark this function `@MainActor` "
+                + "if it uses views")
         guard let other = alternative(of: call, by: table, match), isOnNoActor(other) else { throw after }
         throw Refusal(
             after.reason,
-            further: [Refusal("'\(other.name)' is on no actor, so the call itself may run off the main thread")])
+            further: [Refusal("'\(other.name)' is on no actor, so it may itself run off the main thread")])
+    }
+
+    private func calledName(_ call: Metavariable, _ match: Match) -> String {
+        guard let (tree, span) = match.bindings[call.name]?.code, let chain = tree.chain(from: span.lowerBound) else {
+            return call.name
+        }
+        return chain.links.last { $0.call != nil }?.name.map { tree.text($0) } ?? call.name
     }
 
     /// Assumed to return a value that may be nil without force unwrapping it: functions of the SDK.

@@ -120,6 +120,8 @@ package struct Condition: Sendable {
         /// `match has only callers that await`: no call in the project can resolve to the matched callback function
         /// rather than to its async alternative, and no code outside the project can call it.
         case hasOnlyAwaitingCallers
+        /// `only callers need match`: no requirement, override, Objective-C code or async version needs the matched function.
+        case onlyCallersNeed
         /// `match has async version`: the project declares an async alternative of the matched function.
         case matchHasAsyncAlternative
         /// `async version of match has its documentation`: its comment says all that the matched function's does, except
@@ -130,7 +132,9 @@ package struct Condition: Sendable {
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch fact {
-        case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .isCalledExactlyOnce: !isNegated
+        case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .isCalledExactlyOnce,
+            .asyncOverloadIsAdditive:
+            !isNegated
         default: false
         }
     }

@@ -12,7 +12,8 @@ extension Condition.Fact {
             .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .alertCallsOnce, .mayBecomeAsync, .hasContinuationOverload,
-            .hasNoCallers, .hasOnlyAwaitingCallers, .matchHasAsyncAlternative, .alternativeIsDocumented,
+            .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
+            .alternativeIsDocumented,
             .overloadMayBeMeant, .contextIsAsync:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable

@@ -55,7 +55,7 @@ package final class Evaluator {
             }
             let place = "\(overload.path):\(overload.position.line)"
             return Refusal(
-                "'\(name)' would then call the async '\(overload.name)' at \(place)",
+                "'\(name)' here may be the async one at \(place): write 'await' before it, or keep this code",
                 token: tree === match.tree ? token : nil)
         case .projectDeclares(let types):
             guard let type = types.first(where: { declares($0, match) }) else { return nil }
@@ -179,6 +179,7 @@ package final class Evaluator {
             }
         case .hasNoCallers: try overloads.checkHasNoCallers(match)
         case .hasOnlyAwaitingCallers: try overloads.checkHasOnlyAwaitingCallers(match)
+        case .onlyCallersNeed: try overloads.checkOnlyCallersNeed(match)
         case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
         case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)
         case .matchIsOverridden: try require(overloads.isOverridden(match))
@@ -227,7 +228,7 @@ package final class Evaluator {
         _ handler: Metavariable, _ body: Metavariable, _ match: Match
     ) throws(Refusal) {
         guard let name = match.bindings[handler.name]?.plainText, let code = match.bindings[body.name]?.code else {
-            throw Refusal("there is no code that calls the handler")
+            throw Refusal("there is no code that calls '\(handler.name)'")
         }
         do {
             try flow.account(of: name, in: code.span, of: code.tree).check(code.span)

@@ -83,7 +83,7 @@ extension Evaluator {
         else { return nil }
         // The token of the reason is in another function, so it is left out.
         return Refusal(
-            "the async version is called '\(name.text)', as existing calls would mean it if it had the same name: "
+            "the async version is called '\(name.text)': with the same name it would be chosen by existing calls: "
                 + reason.reason)
     }
 

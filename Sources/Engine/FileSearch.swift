@@ -117,7 +117,7 @@ final class FileSearch {
         guard var match = found else { return nil }
         match.subject = entry.alternative.patch.subject(of: match)
         if outer.covers(of: tree.range(match.subject), entry.rule) { return nil }
-        var verdict = Verdict(ceiling: entry.alternative.ceiling)
+        var verdict = Verdict(of: entry.alternative)
         let scope = tree.scope(of: match)
         let isMatch = verdict.judge(entry.clauses, &match, evaluator) { wish in
             names.name(wish, in: scope, for: site.index)

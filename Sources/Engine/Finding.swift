@@ -23,7 +23,7 @@ package struct Finding: Sendable, Equatable {
     /// Best first; empty if no rewrite can be shown.
     package var fixes: [Fix]
     /// Other places that the reasons refer to, in the order of the reasons.
-    package let related: [Related]
+    package var related: [Related]
     /// Where the fences that match begin on the rule's page.
     package var fences: [Position] = []
 

@@ -26,6 +26,21 @@ struct NestedFinding {
         return whole
     }
 
+    /// Whether another finding is about exactly the same code, and none of the two has an idiom or a fix.
+    fileprivate func isOnSameCode(as other: NestedFinding) -> Bool {
+        family == other.family && layer == other.layer && finding.range == other.finding.range
+            && finding.idioms.isEmpty && promise == nil
+    }
+
+    /// Adds the message and the places of another finding to the notes of this one.
+    fileprivate mutating func note(_ other: NestedFinding) {
+        guard let draft = other.drafts.first else { return }
+        let place = finding.start
+        finding.related.append(
+            Related(path: finding.path, position: place, message: draft.entry.rule.message(for: draft.match)))
+        finding.related += other.finding.related
+    }
+
     /// Whether some fix may be better than display-only.
     var mayBeApplied: Bool { promise.map { $0 > .display } ?? false }
 
@@ -47,7 +62,11 @@ struct FindingMerger {
         for nested in raw.sorted(by: Self.isOuter) {
             // A finding without idiom and fix is never covered by a larger finding.
             if nested.finding.idioms.isEmpty, nested.promise == nil {
-                kept.append(nested)
+                if let last = kept.last, last.isOnSameCode(as: nested) {
+                    kept[kept.count - 1].note(nested)
+                } else {
+                    kept.append(nested)
+                }
                 continue
             }
             let around = open[nested.family, default: []].last { kept[$0].finding.range.contains(nested.finding.range) }

@@ -122,7 +122,7 @@ struct FixDraft {
 
     private func rewrite(_ also: Also, _ place: Match) -> Rewrite? {
         var place = place
-        var verdict = Verdict(ceiling: nil)
+        var verdict = Verdict()
         guard verdict.judge(also.clauses, &place, evaluator, naming: { $0 }) else { return nil }
         return also.patch.rewrite(place)
     }

@@ -14,17 +14,26 @@ struct Verdict {
     private(set) var related: [Related] = []
     /// The first reasons, as on the page.
     private let general: [Message]
+    /// Why the alternative has no rewrite.
+    private let report: Message?
 
-    init(ceiling: Ceiling?) {
-        level = ceiling?.level
-        general = ceiling?.reasons ?? []
+    /// Without an alternative, that of code which is rewritten with a match.
+    init(of alternative: Alternative? = nil) {
+        level = alternative?.ceiling?.level
+        general = alternative?.ceiling?.reasons ?? []
+        report = alternative?.report
         reasons = general.map { Reason($0.text) }
+    }
+
+    private mutating func lower(to limit: Applicability?) {
+        guard let current = level else { return }
+        level = limit.map { min($0, current) }
     }
 
     /// Never raises the level; the reason is added even if the level was that low already.
     mutating func lower(to limit: Applicability?, _ reason: Reason) {
-        guard let current = level else { return }
-        level = limit.map { min($0, current) }
+        guard level != nil else { return }
+        lower(to: limit)
         if !reasons.contains(reason) { reasons.append(reason) }
     }
 
@@ -63,11 +72,16 @@ struct Verdict {
                 bindSubject(of: clause, &match)
             }
         }
+        if let report { refuse(report.text(for: match), at: match.subject.lowerBound, in: match.tree) }
         for (index, message) in general.enumerated() { reasons[index] = Reason(message.text(for: match)) }
         return true
     }
 
     private mutating func add(_ refusal: Refusal, with fallback: Clause.Fallback, _ match: Match) {
+        // What another line has said already is not said again in the words of this one.
+        if !refusal.reason.isEmpty, fallback.level != nil, reasons.contains(where: { $0.message == refusal.reason }) {
+            return lower(to: fallback.level)
+        }
         let parts = [fallback.reason?.text(for: match) ?? "", refusal.reason].filter { !$0.isEmpty }
         // Where no fix is left to show the reason with, it is shown at the match.
         let token = refusal.token ?? (fallback.level == nil ? match.span.lowerBound : nil)

@@ -17,16 +17,18 @@ struct WitnessCandidate {
 
     func witness() throws(Refusal) -> Witness {
         guard let handler = project.completionHandler(of: declaration, in: tree), let body = declaration.body else {
-            throw Refusal("its completion handler or its body was not found")
+            throw Refusal("the completion handler or the body was not found")
         }
         try checkPlace()
         guard HandlerShape(handler.type) == HandlerShape(requirement.handler.type) else {
             throw Refusal(
-                "its handler's parameters differ from those in the protocol: make them the same",
+                "'\(tree.text(handler.parameter.name))' is given other parameters than in the protocol: make them the same",
                 token: handler.parameter.name)
         }
         if let result = declaration.result, !tree.isVoid(result) {
-            throw Refusal("it returns a value as well as calling its handler", token: result.lowerBound)
+            throw Refusal(
+                "a value is returned besides the one that '\(tree.text(handler.parameter.name))' is given: pass both to the handler",
+                token: result.lowerBound)
         }
         let defaults = try defaults(but: handler.parameter.name)
         let match = Match(tree: tree, span: declaration.span, bindings: Bindings())
@@ -49,10 +51,10 @@ struct WitnessCandidate {
     }
 
     private func checkPlace() throws(Refusal) {
-        if tree.file.isGenerated { throw Refusal("its file is generated, so that an edit would be lost") }
+        if tree.file.isGenerated { throw Refusal("the file is generated, so that an edit would be lost") }
         if !tree.isBalanced { throw Refusal("the brackets in the file do not match, so it cannot be read") }
         if declaration.span.contains(where: { tree.directive($0) != nil }) {
-            throw Refusal("it contains an '#if'", token: declaration.keyword)
+            throw Refusal("the function contains an '#if': rewrite it by hand", token: declaration.keyword)
         }
         let type = function.type ?? ""
         if project.declarations(of: type).count(where: { $0.keyword != .extension }) > 1, !followsItself {
@@ -63,7 +65,7 @@ struct WitnessCandidate {
         guard declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) else { return }
         if moving.types.isDisjoint(with: project.ancestry(of: type).subtracting([type])) {
             throw Refusal(
-                "it overrides a function that is declared outside of the checked files", token: declaration.keyword)
+                "the overridden function is declared outside of the checked files", token: declaration.keyword)
         }
     }
 
@@ -134,7 +136,7 @@ struct WitnessCandidate {
         for index in body where tree[index].word == .super && index + 2 < body.upperBound {
             guard tree.spells(index + 2, function.name), !written.awaitedMembersOfSuper.contains(function.name)
             else { continue }
-            throw Refusal("it calls 'super' with a callback: await the async version of 'super' first", token: index)
+            throw Refusal("'super' is called with a callback: await the async version of 'super' first", token: index)
         }
     }
 }

@@ -114,7 +114,7 @@ package struct AsyncOverloadCheck {
                 token: declaration.keyword)
         }
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
-            try checkProtocol(type)
+            try checkProtocol(type, of: declaration)
         }
         if !admitsPrivate { try checkTypesAround(declaration) }
         for modifier in declaration.modifiers {
@@ -146,7 +146,7 @@ package struct AsyncOverloadCheck {
     }
 
     /// Throws where the protocol cannot have the extension in which the overload of a requirement stands.
-    private func checkProtocol(_ type: Declaration) throws(Refusal) {
+    private func checkProtocol(_ type: Declaration, of declaration: Declaration) throws(Refusal) {
         if tree.brace(around: type.keyword) != nil {
             throw Refusal(
                 "the protocol is declared inside a type, so no extension with the async version can "
@@ -159,9 +159,11 @@ package struct AsyncOverloadCheck {
         }
         let name = type.name.map { tree.text($0) } ?? ""
         if project.known.says(name, .isDelegate) {
+            let call = project.firstReference(to: declaration, in: tree) { $0[$1 + 1].kind == .leftParen }
+            let place = call.map { "at \($0.tree.file.path):\($0.tree.lines.line(at: $0.tree[$0.token].offset))" }
             throw Refusal(
-                "the protocol is a delegate: its methods are called where the delegate is stored, and those calls "
-                    + "have to await them", token: type.keyword)
+                "'\(name)' is a delegate protocol, and the call \(place ?? "where the delegate is stored") has to await it",
+                token: type.keyword)
         }
     }
 

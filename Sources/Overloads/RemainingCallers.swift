@@ -11,12 +11,13 @@ extension OverloadFacts {
         else { throw Refusal() }
         let kept: Set<Word> = [.public, .open, .package, .override]
         if let modifier = declaration.modifiers.first(where: { kept.contains(tree[$0.lowerBound].word) }) {
-            throw Refusal(
-                "it is '\(tree.text(modifier))', so code outside of the checked files may call it",
-                token: declaration.keyword)
+            throw Refusal(madePublicBy: modifier, declaration, in: tree)
         }
         if handler.parameter.defaultValue != nil {
-            throw Refusal("the handler has a default value, so a call may leave it out", token: handler.parameter.name)
+            let (name, function) = (tree.text(handler.parameter.name), declaration.nameText(in: tree))
+            throw Refusal(
+                "'\(name)' has a default value, so a call of '\(function)' may leave it out",
+                token: handler.parameter.name)
         }
         try checkHasNoOtherUsers(for: declaration, match)
         let label = handler.parameter.label.map { tree.text($0) }
@@ -28,15 +29,58 @@ extension OverloadFacts {
             else { return true }
             return call.arguments.contains { $0.isTrailing || isSame($0.label, label, in: other) }
         }
-        if let user { throw Refusal(naming: user) }
+        if let user { throw Refusal(naming: user, of: declaration, in: tree) }
+    }
+
+    /// Throws where the matched function is needed for more than its calls, or its async version calls it.
+    package func checkOnlyCallersNeed(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let (declaration, _) = project.callbackFunction(at: match),
+            let alternative = project.function(declaration, in: tree).flatMap(
+                AlternativeSearch(in: project).asyncAlternative)
+        else { return }
+        let name = declaration.nameText(in: tree)
+        if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
+            throw Refusal("'\(name)' is a requirement, which goes together with the functions that implement it")
+        }
+        if declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) {
+            throw Refusal("'\(name)' is an override, which goes together with the function that it overrides")
+        }
+        try checkHasNoOtherUsers(for: declaration, match)
+        if alternative.calls(name) {
+            throw Refusal(
+                "the async version at \(alternative.path):\(alternative.position.line) calls '\(name)': move the body there "
+                    + "first", token: declaration.keyword)
+        }
     }
 }
 
 extension Refusal {
-    fileprivate init(naming reference: (tree: TokenTree, token: Int)) {
+    fileprivate init(
+        naming reference: (tree: TokenTree, token: Int), of declaration: Declaration, in file: TokenTree
+    ) {
         let (tree, token) = reference
-        self.init("it is still used at \(tree.file.path):\(tree.lines.line(at: tree[token].offset))")
+        let place = "\(tree.file.path):\(tree.lines.line(at: tree[token].offset))"
+        self.init("'\(declaration.nameText(in: file))' is still used at \(place)")
     }
+
+    fileprivate init(implementing requirement: ProjectIndex.Function, _ declaration: Declaration, in tree: TokenTree) {
+        let name = declaration.nameText(in: tree)
+        self.init(
+            "'\(name)' implements '\(requirement.name)' of '\(requirement.type ?? "")' (\(requirement.path):"
+                + "\(requirement.position.line))", token: declaration.keyword)
+    }
+
+    fileprivate init(madePublicBy modifier: Span, _ declaration: Declaration, in tree: TokenTree) {
+        let name = declaration.nameText(in: tree)
+        self.init(
+            "'\(name)' is '\(tree.text(modifier))', so code outside of the checked files may call it",
+            token: declaration.keyword)
+    }
+}
+
+extension Declaration {
+    fileprivate func nameText(in tree: TokenTree) -> String { name.map { tree.text($0) } ?? "init" }
 }
 
 extension OverloadFacts {
@@ -44,10 +88,12 @@ extension OverloadFacts {
     private func checkHasNoOtherUsers(for declaration: Declaration, _ match: Match) throws(Refusal) {
         let tree = match.tree
         if let requirement = project.function(declaration, in: tree).flatMap({ requirement(fulfilledBy: $0) }) {
-            throw Refusal("it implements a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
+            throw Refusal(implementing: requirement, declaration, in: tree)
         }
         if declaration.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
-            throw Refusal("it is '@objc', so Objective-C code may call it", token: declaration.keyword)
+            throw Refusal(
+                "'\(declaration.nameText(in: tree))' is '@objc', so Objective-C code may call it",
+                token: declaration.keyword)
         }
         try checkNotOverridden(match)
         try checkFulfilsNoExternalRequirement(match)
@@ -91,9 +137,8 @@ extension OverloadFacts {
     package func checkFulfilsNoExternalRequirement(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
         if let name = ExternalRequirements(declaration, in: match.tree, project: project).any() {
-            let own = declaration.name.map { match.tree.text($0) } ?? "init"
             throw Refusal(
-                "'\(own)' may implement a requirement of '\(name)', which is declared outside of the "
+                "'\(declaration.nameText(in: match.tree))' may implement a requirement of '\(name)', which is declared outside of the "
                     + "checked files", token: declaration.keyword)
         }
     }
@@ -107,13 +152,13 @@ extension OverloadFacts {
         if let modifier = declaration.modifiers.first(where: {
             [.public, .open, .package].contains(tree[$0.lowerBound].word)
         }) {
-            throw Refusal(
-                "it is '\(tree.text(modifier))', so code outside of the checked files may call it",
-                token: declaration.keyword)
+            throw Refusal(madePublicBy: modifier, declaration, in: tree)
         }
         if let requirement = project.fulfilledRequirement(declaration, in: tree) {
-            throw Refusal("it implements a requirement of '\(requirement.type ?? "")'", token: declaration.keyword)
+            throw Refusal(implementing: requirement, declaration, in: tree)
         }
-        if let user = project.firstReference(to: declaration, in: tree) { throw Refusal(naming: user) }
+        if let user = project.firstReference(to: declaration, in: tree) {
+            throw Refusal(naming: user, of: declaration, in: tree)
+        }
     }
 }

@@ -14,6 +14,8 @@ package struct Alternative: Sendable {
     package let also: [Also]
     /// The best applicability: its own `fix`, else the page's; nil if there is no rewrite.
     package let ceiling: Ceiling?
+    /// Why there is no rewrite; nil if the page does not say so, and for a fence with a rewrite.
+    package let report: Message?
     /// Its own `form`, else the page's.
     package let form: String?
     /// The requirements of the rewritten code: the page's `requires` and its own, the higher version if both name a

@@ -40,7 +40,7 @@ extension StreamFacts {
         if let token = mentions.first(where: { !ErrorUses(in: code.tree, knowing: project.known).takesAnyError($0) }) {
             throw Refusal(
                 "'\(name)' in line \(code.tree.lines.line(at: code.tree[token].offset)) needs the "
-                    + "publisher's error type, and 'catch' gives any Error: cast it with 'as?'", token: token)
+                    + "publisher's error type: cast it with 'as?'", token: token)
         }
     }
 

@@ -92,12 +92,13 @@ import Testing
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
                     ? "this code is not on the main actor, so the loop may assign on another thread: mark the type `@MainActor`, or add `receive(on: DispatchQueue.main)`"
-                    : "this code belongs to an actor, and the task would run it on the main actor"),
+                    : "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
+            ),
             Case(
                 rule: rule, source: model("let token = texts.map { x in x + x }\(assign)\ntoken.cancel()"),
                 level: .display,
                 reason:
-                    "a closure with parameters of its own cannot stand in a capture list (swiftlang/swift#81331): store its value in a constant first"
+                    "the publisher would be written in a capture list, where a closure with parameters does not compile (swiftlang/swift#81331): store the publisher in a constant first"
             ),
         ]
     }
@@ -122,7 +123,8 @@ import Testing
             rule: "combine-assign",
             source: model(
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
-            level: .display, reason: "a test that checks right after `send` checks before the loop has run"),
+            level: .display,
+            reason: "this is a test: what it checks right after a value is sent, the loop has not done yet"),
         Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
             reason: "the key path is not a literal such as `\\.title`: write the loop by hand"),
@@ -138,12 +140,12 @@ import Testing
                 source: model("let token = texts.map { x in x + x }\(hop).sink { print($0) }\ntoken.cancel()"),
                 level: .display,
                 reason:
-                    "a closure with parameters of its own cannot stand in a capture list (swiftlang/swift#81331): store its value in a constant first"
+                    "the publisher would be written in a capture list, where a closure with parameters does not compile (swiftlang/swift#81331): store the publisher in a constant first"
             ),
             Case(
                 rule: rule, source: model("var n = 0\ntexts\(hop).sink { _ in n += 1 }.store(in: &bag)\nprint(n)"),
                 level: .unsafe,
-                reason: "a task must not change a local variable from outside of it (an error in Swift 6 mode)"),
+                reason: "the task would change a local variable of the function around it (an error in Swift 6 mode)"),
             Case(
                 rule: rule,
                 source: model(
@@ -164,7 +166,7 @@ import Testing
                     "texts\(hop).sink(receiveCompletion: { end in\n    switch end {\n    case .finished: g()\n"
                         + "    case .failure(let fault): fail(fault)\n    }\n}, receiveValue: { print($0) }).store(in: &bag)",
                     failure: "Fault"), level: .display,
-                reason: "`catch` gives `any Error`; the closure uses the publisher's Failure type"),
+                reason: "`catch` gives `any Error`"),
         ]
     }
 
@@ -257,7 +259,9 @@ import Testing
     }
 
     private static let conformances: [Case] = [
-        stays("no type in the checked files implements it", conformance("var a = 1", type: "final class Loader")),
+        stays(
+            "no type in the checked files implements 'load' of 'Loading'",
+            conformance("var a = 1", type: "final class Loader")),
         stays("'Loader' declares it more than once", conformance("\(load)\n    \(load)")),
         stays(
             "'Base' inherits from 'Foreign', which is declared outside of the checked files",
@@ -268,12 +272,12 @@ import Testing
                 load, more: "\n\nprotocol Other {\n    func load(completion: @escaping (Int) -> Void)\n}\n",
                 type: "final class Loader: Loading, Other")),
         stays(
-            "it is 'mutating', and a task cannot change a value that it captures",
+            "'load' is 'mutating', and a task cannot change a value that it captures",
             conformance(
                 "mutating \(load)", signature: "mutating func load(completion: @escaping (Int) -> Void)",
                 type: "struct Loader: Loading")),
         stays(
-            "its completion handler or its body was not found", conformance("func load(completion: Handler) { g() }")),
+            "the completion handler or the body was not found", conformance("func load(completion: Handler) { g() }")),
         stays(
             "'completion' is called here with arguments that do not match its type",
             conformance("func load(completion: @escaping (Int) -> Void) { completion(1, 2) }")),
@@ -283,7 +287,7 @@ import Testing
                 "func load(completion: @escaping (Int) -> Void = { _ in }) \(body)\n    func again() { load() }")),
         stays("the brackets in the file do not match, so it cannot be read", conformance(load, more: "let a = )\n")),
         stays(
-            "it contains an '#if'",
+            "the function contains an '#if': rewrite it by hand",
             conformance(
                 "func load(completion: @escaping (Int) -> Void) {\n        #if DEBUG\n        completion(1)\n        #else\n"
                     + "        completion(2)\n        #endif\n    }")),
@@ -292,12 +296,12 @@ import Testing
             conformance(load, more: "extension Loader: Loading {}\nfinal class Loader {}\n", type: "final class Loader")
         ),
         stays(
-            "it returns a value as well as calling its handler",
+            "a value is returned besides the one that 'completion' is given: pass both to the handler",
             conformance(
                 "@discardableResult func load(completion: @escaping (Int) -> Void) -> Int {\n        completion(1)\n"
                     + "        return 1\n    }")),
         stays(
-            "its handler's parameters differ from those in the protocol: make them the same",
+            "'completion' is given other parameters than in the protocol: make them the same",
             conformance("func load(completion: @escaping (Int?, Error?) -> Void) { completion(1, nil) }")),
         Case(
             rule: "completion-async-conformance",
@@ -317,7 +321,7 @@ import Testing
 
     private static let others: [Case] = [
         stays(
-            "it calls 'super' with a callback: await the async version of 'super' first",
+            "'super' is called with a callback: await the async version of 'super' first",
             conformance(
                 load,
                 more:
@@ -327,9 +331,9 @@ import Testing
         stays(
             "'Base' has the function, but only its subclasses conform to the protocol, at Model.swift:5",
             conformance(load, more: "final class Loader: Base, Loading {}\n", type: "class Base")),
-        stays("no implementation of it was found for 'A'", conformance(load, more: "struct A: Loading {}\n")),
+        stays("no implementation of 'load' was found for 'A'", conformance(load, more: "struct A: Loading {}\n")),
         stays(
-            "its file is generated, so that an edit would be lost",
+            "the file is generated, so that an edit would be lost",
             "// Code generated by a tool. DO NOT EDIT.\n" + conformance(load)),
         Case(
             rule: "completion-async-conformance",
@@ -405,7 +409,7 @@ import Testing
         Case(
             rule: "completion-alert", source: alert("", "    func ask(number: Int = 1) -> Bool { true }\n"),
             level: .unsafe,
-            reason: "the async version is called 'askAsync', as existing calls would mean it if it had the same name: "
+            reason: "the async version is called 'askAsync': with the same name it would be chosen by existing calls: "
                 + "another 'ask' that takes the same arguments is declared at Model.swift:9"),
         Case(
             rule: "completion-alert", source: alert("        await g()\n"), level: nil,
@@ -475,7 +479,7 @@ import Testing
 
                 """, level: .display,
             reason:
-                "a closure with parameters of its own cannot stand in a capture list (swiftlang/swift#81331): store its value in a constant first"
+                "the publisher would be written in a capture list, where a closure with parameters does not compile (swiftlang/swift#81331): store the publisher in a constant first"
         ),
         Case(
             rule: "completion-task",
@@ -487,7 +491,7 @@ import Testing
                     }
                 }
 
-                """, level: nil, reason: "the handler has a default value, so a call may leave it out"),
+                """, level: nil, reason: "'completion' has a default value, so a call of 'load' may leave it out"),
     ]
 
     static let cases =

@@ -50,7 +50,7 @@ import Testing
             "each mention is written or refused before",
         "this '…' would have to leave the closure of a continuation":
             "the continuation holds the loop or the switch as well then",
-        "it overrides a function that is declared outside of the checked files":
+        "the overridden function is declared outside of the checked files":
             "that it may fulfil a requirement of the class elsewhere is said before",
         "what is sent to the main queue is not a closure: pass a closure":
             "what runs on the main queue stands in a closure wherever it is found",
@@ -58,7 +58,7 @@ import Testing
             "a closure of so many values belongs to another function, and is not looked at",
         "the project declares some of the functions of …: add the others by hand":
             "the one file that is bundled declares one function",
-        "there is no code that calls the handler": "a page that counts the calls binds the body of a function",
+        "there is no code that calls '…'": "a page that counts the calls binds the body of a function",
         "two rewrites overlap here: apply one, then run the tool again": "the last check before anything is written",
         "was not read": "the command reads the file before it asks about a line of it",
         "the call becomes a 'return', so the code after it would not run":
@@ -132,7 +132,8 @@ extension Rule {
     fileprivate var reasons: [ToldReasons.PageReason] {
         let ofFences = alternatives.flatMap { alternative in
             let clauses = alternative.clauses + alternative.also.flatMap(\.clauses)
-            return (alternative.ceiling?.reasons ?? []) + clauses.compactMap { $0.fallback?.reason }
+            return (alternative.ceiling?.reasons ?? []) + [alternative.report].compactMap(\.self)
+                + clauses.compactMap { $0.fallback?.reason }
         }
         return (ofFences + (ceiling?.reasons ?? [])).map { ToldReasons.PageReason(rule: id, text: $0.text) }
     }

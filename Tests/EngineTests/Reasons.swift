@@ -202,6 +202,9 @@ struct ToldReasons: Sendable {
                 for name in names where !name.isUnnamed { match.bindings[name.name] = .text("") }
             }
         }
+        if let report = entry.alternative.report {
+            ofPages.insert(PageReason(rule: entry.rule.id, text: report.text))
+        }
         return isOffered ? match : nil
     }
 
@@ -212,7 +215,7 @@ struct ToldReasons: Sendable {
         _ paths: Set<String>
     ) {
         let tree = match.tree
-        var verdict = Verdict(ceiling: entry.alternative.ceiling)
+        var verdict = Verdict(of: entry.alternative)
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let creation = entry.alternative.creates.map { file in
             NewFileEdit(

@@ -37,24 +37,26 @@ import Testing
         (
             "an async overload", later, "func g() {}\nfunc g() async {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "after the rewrite this call would choose an async overload, but without 'await': 'g' would then call the async 'g' at a.swift:2"
+                "after the rewrite a call may mean an async function, and needs 'await' then: 'g' here may be the async one at a.swift:2: write 'await' before it, or keep this code"
             ]
         ),
         (
             "a local variable", later, "func f() {\n    var n = 0\n    later { n = 1 }\n}\n", .unsafe,
             [
-                "a task must not change a local variable from outside of it (an error in Swift 6 mode): 'n' is changed here"
+                "the task would change a local variable of the function around it (an error in Swift 6 mode): 'n' is changed here"
             ]
         ),
         (
             "an actor", later, "actor A {\n    func f() {\n        later { g() }\n    }\n}\n", .display,
-            ["this code belongs to an actor, and the task would run it on the main actor"]
+            [
+                "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
+            ]
         ),
         (
             "a capture list", "-later($X)\n+Task { [value = $X] in\n+    show(value)\n+}\n",
             "func f() {\n    later(list.map { item in item.name })\n}\n", .display,
             [
-                "a closure with parameters of its own cannot stand in a capture list (swiftlang/swift#81331): store its value in a constant first"
+                "the publisher would be written in a capture list, where a closure with parameters does not compile (swiftlang/swift#81331): store the publisher in a constant first"
             ]
         ),
         (

@@ -88,10 +88,14 @@ import Testing
             inTaskWith: Metavariable(name: "ATTRIBUTES", isRun: true))
         let found = try refusal(of: fact, context, service, modifier, attributes)
         let isOfTask = context.isEmpty && attributes.isEmpty
-        #expect(found?.reason == (isOfTask ? "the code after `await` may run off the main thread" : nil))
+        #expect(
+            found?.reason
+                == (isOfTask
+                    ? "the code after the `await` of 'load' may run off the main thread: mark this function `@MainActor` if it uses views"
+                    : nil))
         #expect(
             found?.further.map(\.reason) ?? []
-                == (isOnActor ? [] : ["'load' is on no actor, so the call itself may run off the main thread"]))
+                == (isOnActor ? [] : ["'load' is on no actor, so it may itself run off the main thread"]))
     }
 
     /// Why it does not hold for a call in a function, of a type that has the callback function and its async alternative.

@@ -18,7 +18,7 @@ import Testing
             (
                 RequirementPlace.requirement,
                 [],
-                "line 2: no type in the checked files implements it"
+                "line 2: no type in the checked files implements 'load' of 'P'"
             ),
             (
                 RequirementPlace.requirement,
@@ -33,7 +33,7 @@ import Testing
             (
                 "protocol P {\n    ¦mutating func load(completion: @escaping (Int) -> Void)\n}\n",
                 [RequirementPlace.witness],
-                "line 2: it is 'mutating', and a task cannot change a value that it captures"
+                "line 2: 'load' is 'mutating', and a task cannot change a value that it captures"
             ),
             (
                 "@objc protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
@@ -43,7 +43,7 @@ import Testing
             (
                 "protocol LoadDelegate {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n",
                 ["class One: LoadDelegate { func load(completion: @escaping (Int) -> Void) { completion(1) } }"],
-                "line 1: the protocol is a delegate: its methods are called where the delegate is stored, and those calls have to await them"
+                "line 1: 'LoadDelegate' is a delegate protocol, and the call where the delegate is stored has to await it"
             ),
             (
                 "enum Space {\n    protocol P {\n"
@@ -97,12 +97,12 @@ import Testing
             (
                 RequirementPlace.requirement,
                 [RequirementPlace.witness, "class Two: P {}"],
-                "line 2: no implementation of it was found for 'Two'"
+                "line 2: no implementation of 'load' was found for 'Two'"
             ),
             (
                 RequirementPlace.requirement,
                 [RequirementPlace.witness, "class Two: Elsewhere, P {}"],
-                "line 2: no implementation of it was found for 'Two'"
+                "line 2: no implementation of 'load' was found for 'Two'"
             ),
         ] as [(String, [String], String)])
     func stay(marked: String, others: [String], wanted: String) throws {

@@ -110,7 +110,7 @@ import Testing
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping Handler) {\n        completion(1)\n    }\n}"],
-                "line 2: 'load' at B.swift:2: its completion handler or its body was not found"
+                "line 2: 'load' at B.swift:2: the completion handler or the body was not found"
             ),
             (
                 RequirementPlace.requirement,
@@ -118,7 +118,7 @@ import Testing
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) -> Int { completion(1); return 1 }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: it returns a value as well as calling its handler"
+                "line 2: 'load' at B.swift:2: a value is returned besides the one that 'completion' is given: pass both to the handler"
             ),
             (
                 RequirementPlace.requirement,
@@ -150,7 +150,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        #if A\n"
                         + "        completion(1)\n        #else\n        completion(2)\n        #endif\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: it contains an '#if'"
+                "line 2: 'load' at B.swift:2: the function contains an '#if': rewrite it by hand"
             ),
             (
                 RequirementPlace.requirement,
@@ -159,7 +159,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
                         + "        completion(1)\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:4: its file is generated, so that an edit would be lost"
+                "line 2: 'load' at B.swift:4: the file is generated, so that an edit would be lost"
             ),
             (
                 RequirementPlace.requirement,
@@ -177,7 +177,7 @@ import Testing
                     "class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
                         + "        super.load { completion($0 + 1) }\n    }\n}",
                 ],
-                "line 2: 'load' at C.swift:3: it calls 'super' with a callback: await the async version of 'super' first"
+                "line 2: 'load' at C.swift:3: 'super' is called with a callback: await the async version of 'super' first"
             ),
             (
                 RequirementPlace.requirement,
@@ -187,7 +187,7 @@ import Testing
                     "class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
                         + "        super.load { value in print(value) }\n        completion(1)\n    }\n}",
                 ],
-                "line 2: 'load' at C.swift:3: it calls 'super' with a callback: await the async version of 'super' first"
+                "line 2: 'load' at C.swift:3: 'super' is called with a callback: await the async version of 'super' first"
             ),
             (
                 RequirementPlace.requirement,
@@ -222,12 +222,12 @@ import Testing
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping (Int, Int) -> Void) { completion(1, 2) }\n}"],
-                "line 2: 'load' at B.swift:2: its handler's parameters differ from those in the protocol: make them the same"
+                "line 2: 'load' at B.swift:2: 'completion' is given other parameters than in the protocol: make them the same"
             ),
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping () -> Void) { completion() }\n}"],
-                "line 2: 'load' at B.swift:2: its handler's parameters differ from those in the protocol: make them the same"
+                "line 2: 'load' at B.swift:2: 'completion' is given other parameters than in the protocol: make them the same"
             ),
             (
                 RequirementPlace.requirement,

@@ -191,7 +191,7 @@ import Testing
             #expect(
                 evaluator.doubt(about: .nameOfAsyncForm(.overload), match)
                     == Refusal(
-                        "the async version is called 'loadAsync', as existing calls would mean it if it had the same name: "
+                        "the async version is called 'loadAsync': with the same name it would be chosen by existing calls: "
                             + reason))
             let name = try evaluator.apply(.nameOfAsyncForm(.overload), match) { $0 }
             #expect(name.map(\.plainText) == ["loadAsync"])

@@ -190,12 +190,12 @@ import Testing
                     class One: P { func load(completion: @escaping (Result<Int, Error>) -> Void) { completion(.success(1)) } }
                     """
                 ],
-                "line 2: its handler does not name a specific error type"
+                "line 2: the handler 'completion' does not name a specific error type"
             ),
             (
                 RequirementPlace.requirement,
                 [RequirementPlace.witness],
-                "line 2: its handler does not name a specific error type"
+                "line 2: the handler 'completion' does not name a specific error type"
             ),
             (
                 failingBase,

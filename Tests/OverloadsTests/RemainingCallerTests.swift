@@ -41,58 +41,58 @@ import Testing
             (
                 function,
                 ["func go() {\n    load { print($0) }\n}"],
-                "it is still used at B.swift:2"
+                "'load' is still used at B.swift:2"
             ),
             (
                 function,
                 ["let f = load(completion:)"],
-                "it is still used at B.swift:1"
+                "'load' is still used at B.swift:1"
             ),
             (
                 "¦public func load(completion: @escaping (Int) -> Void) {}",
                 [],
-                "line 1: it is 'public', so code outside of the checked files may call it"
+                "line 1: 'load' is 'public', so code outside of the checked files may call it"
             ),
             (
                 "class A {\n    ¦open func load(completion: @escaping (Int) -> Void) {}\n}",
                 [],
-                "line 2: it is 'open', so code outside of the checked files may call it"
+                "line 2: 'load' is 'open', so code outside of the checked files may call it"
             ),
             (
                 "class A {\n    ¦private func load(completion: @escaping (Int) -> Void) {}\n"
                     + "    func go() {\n        load { _ in }\n    }\n}",
                 [],
-                "it is still used at A.swift:4"
+                "'load' is still used at A.swift:4"
             ),
             (
                 "class A: P {\n    ¦func load(completion: @escaping (Int) -> Void) {}\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: it implements a requirement of 'P'"
+                "line 2: 'load' implements 'load' of 'P' (B.swift:1)"
             ),
             (
                 function,
                 ["func go() {\n    a.load()\n}"],
-                "it is still used at B.swift:2"
+                "'load' is still used at B.swift:2"
             ),
             (
                 function,
                 ["func go() {\n    #selector(A.load)\n}"],
-                "it is still used at B.swift:2"
+                "'load' is still used at B.swift:2"
             ),
             (
                 function,
                 ["func go() {\n    let f = isNew ? load : older\n}"],
-                "it is still used at B.swift:2"
+                "'load' is still used at B.swift:2"
             ),
             (
                 function,
                 ["let f =\n    isNew ? older ?? load : older"],
-                "it is still used at B.swift:2"
+                "'load' is still used at B.swift:2"
             ),
             (
                 "class A {\n    ¦package func load(completion: @escaping (Int) -> Void) {}\n}",
                 [],
-                "line 2: it is 'package', so code outside of the checked files may call it"
+                "line 2: 'load' is 'package', so code outside of the checked files may call it"
             ),
         ] as [(String, [String], String)])
     func called(marked: String, others: [String], wanted: String) throws {
@@ -130,52 +130,52 @@ import Testing
             (
                 pair,
                 ["func go() {\n    load { print($0) }\n}"],
-                "it is still used at B.swift:2"
+                "'load' is still used at B.swift:2"
             ),
             (
                 pair,
                 ["func go() {\n    load(completion: done)\n}"],
-                "it is still used at B.swift:2"
+                "'load' is still used at B.swift:2"
             ),
             (
                 pair,
                 ["func go() {\n    run(load)\n}"],
-                "it is still used at B.swift:2"
+                "'load' is still used at B.swift:2"
             ),
             (
                 pair,
                 ["func go() {\n    run(load(completion:))\n}"],
-                "it is still used at B.swift:2"
+                "'load' is still used at B.swift:2"
             ),
             (
                 "¦public func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "func load() async -> Int { 1 }",
                 [],
-                "line 1: it is 'public', so code outside of the checked files may call it"
+                "line 1: 'load' is 'public', so code outside of the checked files may call it"
             ),
             (
                 "¦func load(completion: ((Int) -> Void)? = nil) { completion?(1) }\n"
                     + "func load() async -> Int { 1 }",
                 [],
-                "line 1: the handler has a default value, so a call may leave it out"
+                "line 1: 'completion' has a default value, so a call of 'load' may leave it out"
             ),
             (
                 "class A: P {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 ["protocol P { func load(completion: @escaping (Int) -> Void) }"],
-                "line 2: it implements a requirement of 'P'"
+                "line 2: 'load' implements 'load' of 'P' (B.swift:1)"
             ),
             (
                 "class A {\n    @objc ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: it is '@objc', so Objective-C code may call it"
+                "line 2: 'load' is '@objc', so Objective-C code may call it"
             ),
             (
                 "class A {\n    ¦@objc func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: it is '@objc', so Objective-C code may call it"
+                "line 2: 'load' is '@objc', so Objective-C code may call it"
             ),
             (
                 "class A {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"

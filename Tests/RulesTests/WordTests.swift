@@ -155,6 +155,7 @@ import Testing
         case .hasAsync(let name, let table): "\(name.name) async or in \(table.id)"
         case .mayBecomeAsync: "may become async"
         case .hasNoCallers: "no callers"
+        case .onlyCallersNeed: "only callers"
         case .hasContinuationOverload: "overload calls it"
         case .matchHasAsyncAlternative: "has async version"
         case .alternativeIsDocumented: "async version documented"

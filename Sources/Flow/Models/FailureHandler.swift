@@ -62,7 +62,7 @@ extension PathWalker {
         }
         let silent = SilentPath(path: neither, body: body, walk: self)
         return Doubt(
-            reason: "neither '\(handler)' nor '\(tree.text(failure.name))' is called: \(silent.words)",
+            reason: silent.words(besides: tree.text(failure.name)),
             token: silent.token)
     }
 

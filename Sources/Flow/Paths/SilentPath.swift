@@ -27,6 +27,14 @@ struct SilentPath {
         }
     }
 
+    /// The same of two handlers: "if 'view' is nil at line 4, neither 'completion' nor 'failure' is called"
+    func words(besides other: String) -> String {
+        let name = walk.handler
+        return words.replacing("'\(name)' is not called", with: "neither '\(name)' nor '\(other)' is called")
+            .replacing("without calling '\(name)'", with: "without calling '\(name)' or '\(other)'")
+            .replacing("does not call '\(name)'", with: "calls neither '\(name)' nor '\(other)'")
+    }
+
     /// The places on the way: the branches, and the end.
     var places: [PathEvidence.Place] {
         let name = walk.handler

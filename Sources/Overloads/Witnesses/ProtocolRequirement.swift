@@ -28,7 +28,9 @@ package struct ProtocolRequirement {
     /// depends on them too.
     package func implementations() throws(Refusal) -> [ProjectIndex.Function] {
         // The cheap test first: most handlers have no error type of their own.
-        if isTyped, handler.type.typedError == nil { throw Refusal("its handler does not name a specific error type") }
+        if isTyped, handler.type.typedError == nil {
+            throw Refusal("the handler '\(tree.text(handler.parameter.name))' does not name a specific error type")
+        }
         try checkProtocol()
         let conforming = project.conformingTypes(of: type)
         let found = try functions(among: conforming)
@@ -62,7 +64,7 @@ package struct ProtocolRequirement {
             }
         }
         if function.declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .mutating }) {
-            throw Refusal("it is 'mutating', and a task cannot change a value that it captures")
+            throw Refusal("'\(function.name)' is 'mutating', and a task cannot change a value that it captures")
         }
     }
 
@@ -101,13 +103,13 @@ package struct ProtocolRequirement {
     private func checkImplementations(
         of conforming: Set<String>, by found: [ProjectIndex.Function]
     ) throws(Refusal) {
-        if found.isEmpty { throw Refusal("no type in the checked files implements it") }
+        if found.isEmpty { throw Refusal("no type in the checked files implements '\(function.name)' of '\(type)'") }
         let types = Set(found.compactMap(\.type))
         let isDefault = { (name: String) in project.declarations(of: name).contains { $0.keyword == .protocol } }
         if types.contains(where: isDefault) { return }
         for name in conforming.sorted() where !isDefault(name) {
             if project.ancestry(of: name).isDisjoint(with: types) {
-                throw Refusal("no implementation of it was found for '\(name)'")
+                throw Refusal("no implementation of '\(function.name)' was found for '\(name)'")
             }
         }
     }

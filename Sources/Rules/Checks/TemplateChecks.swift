@@ -60,20 +60,20 @@ struct TemplateChecks {
             checks.append(
                 clause(
                     not: .callsAsyncOverloads(in: name), .display,
-                    "after the rewrite this call would choose an async overload, but without 'await'"
+                    "after the rewrite a call may mean an async function, and needs 'await' then"
                 ))
         }
         for name in moved(places.inTasks) {
             checks.append(
                 clause(
                     not: .changesLocal(in: name), .unsafe,
-                    "a task must not change a local variable from outside of it (an error in Swift 6 mode)"))
+                    "the task would change a local variable of the function around it (an error in Swift 6 mode)"))
         }
         if places.hasMainActorTask {
             checks.append(
                 clause(
                     not: .matchLies(in: .actor), .display,
-                    "this code belongs to an actor, and the task would run it on the main actor"
+                    "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
                 ))
         }
         for name in moved(places.inCaptureLists) {
@@ -83,7 +83,7 @@ struct TemplateChecks {
                     fallback: .init(
                         level: .display,
                         reason:
-                            "a closure with parameters of its own cannot stand in a capture list (swiftlang/swift#81331): store its value in a constant first"
+                            "the publisher would be written in a capture list, where a closure with parameters does not compile (swiftlang/swift#81331): store the publisher in a constant first"
                     ),
                     position: position))
         }

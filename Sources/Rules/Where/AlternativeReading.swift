@@ -33,6 +33,7 @@ extension PageReader {
                 },
             also: also,
             ceiling: main.isRewritten ? ceiling : nil,
+            report: main.own.report,
             form: main.own.form ?? front.form,
             requires: PlatformRequirement.strictest(
                 front.requires + main.own.requires

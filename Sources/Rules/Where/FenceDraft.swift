@@ -27,6 +27,8 @@ struct FenceSettings {
     var below: [PlatformRequirement] = []
     var imports: [String] = []
     var creates: NewFile?
+    /// Of a fence that only reports: why it has no rewrite.
+    var report: Message?
 }
 
 /// The role of a code block on a page.

@@ -117,8 +117,12 @@ extension PageReader {
             return
         }
         if own == .form, forms != nil { return }
-        if isInherited, own != .requires, !draft.isRewritten { return }
-        read(line.part(word.bytes.count..<line.bytes.count).trimmed(), of: own, into: &draft, forms: forms)
+        let rest = line.part(word.bytes.count..<line.bytes.count).trimmed()
+        if isInherited, own != .requires, !draft.isRewritten {
+            if own == .fix, let reason = readReport(rest, of: draft) { draft.own.report = reason }
+            return
+        }
+        read(rest, of: own, into: &draft, forms: forms)
     }
 
     /// The line without `in form A, B:`; nil if it is not about this row, and after an error.
@@ -152,6 +156,10 @@ extension PageReader {
         if draft.place != nil {
             return complain("`\(word.rawValue)` belongs below the fence that this one goes with", at: rest.range)
         }
+        if word == .fix, let reason = readReport(rest, of: draft) {
+            draft.own.report = reason
+            return
+        }
         if word != .requires, !draft.isRewritten {
             return complain("the fence above is not rewritten, so `\(word.rawValue)` says nothing", at: rest.range)
         }
@@ -170,6 +178,14 @@ extension PageReader {
             guard let page = front.ceiling, own.level > page.level else { return }
             complain("`\(own.level.rawValue)` is above this page's `fix: \(page.level.rawValue)`", at: rest.range)
         }
+    }
+
+    /// The reason of `report: reason` below a fence that is not rewritten.
+    private mutating func readReport(_ rest: Excerpt, of draft: FenceDraft) -> Message? {
+        guard !draft.isRewritten, let (level, reason) = rest.splitAtColon(), !reason.isEmpty,
+            level.text == Vocabulary.Fallback.report.rawValue
+        else { return nil }
+        return readMessage(reason, naming: draft.scope)
     }
 
     /// Requirements, or the name of the row that has them.

@@ -75,6 +75,13 @@ extension Vocabulary {
             example: "match has only callers that await"
         ) { _ in Condition(.hasOnlyAwaitingCallers) },
         Phrase(
+            "only callers need match",
+            means:
+                "the matched function is no requirement and implements none, is neither an override nor overridden nor "
+                + "`@objc`, and its async version does not call it",
+            example: "only callers need match else report: '$NAME' stays for now"
+        ) { _ in Condition(.onlyCallersNeed) },
+        Phrase(
             "match is overridden",
             means: "subclasses in the project override the matched function, and it overrides none itself",
             example: "match is overridden"

@@ -33,7 +33,9 @@ package enum Vocabulary {
             case .below:
                 "the rewrite is offered only if the target is older than one of these versions; in a table of forms, the name "
                     + "of another row stands for the versions that it requires"
-            case .fix: "the highest level that this rewrite can have, never above that of the front matter, and why"
+            case .fix:
+                "the highest level that this rewrite can have, never above that of the front matter, and why; below a `swift` "
+                    + "fence `fix report: REASON` says why there is no rewrite"
             case .form:
                 "the name of this rewrite for `--form`; below a table of forms, the rows that the fence keeps to"
             case .import: "modules that the rewritten code needs: the fix adds the `import` lines that are missing"
