@@ -253,3 +253,23 @@ final class Lookup: Sendable {
         }
     }
 }
+
+struct Feeds {
+    let delegate: FeedDelegate
+
+    // No overload: the async version is the code of the task (`completion-async-body`).
+    func remove(_ name: String, completion: @escaping (Result<Void, Error>) -> Void) {
+        Task {
+            do {
+                try await delegate.remove(name)
+                completion(.success(()))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+}
+
+protocol FeedDelegate: Sendable {
+    func remove(_ name: String) async throws
+}

@@ -120,6 +120,7 @@ package final class Evaluator {
             if let assumption = flow.account(of: handler, in: body, match)?.assumption {
                 throw Refusal(assumption.reason, token: assumption.token)
             }
+            try overloads.checkOverridesRestOnNoAssumption(match)
         case .isUsedOnlyWithSelf(let name, let body):
             guard let name = bindings[name.name]?.plainText, let code = code(body) else { throw Refusal() }
             try require(WeakSelfUse(in: code.tree).usesOnlyWithSelf(name, in: code.span))
@@ -235,6 +236,7 @@ package final class Evaluator {
         } catch {
             throw Refusal(error.reason, token: error.token)
         }
+        try overloads.checkOverridesCallOnce(match)
     }
 }
 

@@ -7,7 +7,11 @@ extension BodyFacts {
     func findAsyncName(_ form: AsyncForm, _ match: Match) throws(Refusal) -> AsyncName {
         switch form {
         case .overload:
-            return try AsyncOverloadCheck(project: project, match: match, stays: getsNoOverload).name()
+            let name = try AsyncOverloadCheck(project: project, match: match, stays: getsNoOverload).name()
+            if let (declaration, handler) = project.callbackFunction(at: match) {
+                try HandlerWork(in: match.tree, of: project).checkIsNotInTask(declaration, handler)
+            }
+            return name
         case .body:
             return try AsyncOverloadCheck(
                 project: project, match: match, admitsPrivate: true, stays: keepsRequirement,

@@ -274,10 +274,12 @@ package struct AsyncOverloadCheck {
     private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         guard declaration.body != nil else { return }
         let foreign = ExternalRequirements(declaration, in: tree, project: project)
-        if let name = foreign.imported(through: handler) {
-            throw Refusal(
-                "'\(self.name(of: declaration))' may implement a requirement of '\(name)', which is declared outside of the "
-                    + "checked files", token: declaration.keyword)
-        }
+        let name =
+            foreign.imported(through: handler)
+            ?? (project.firstReference(to: declaration, in: tree) == nil ? foreign.any() : nil)
+        guard let name else { return }
+        throw Refusal(
+            "'\(self.name(of: declaration))' may implement a requirement of '\(name)', which is declared outside of the "
+                + "checked files", token: declaration.keyword)
     }
 }

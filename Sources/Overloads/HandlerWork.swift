@@ -39,6 +39,26 @@ package struct HandlerWork: Sendable {
             token: handler.parameter.name)
     }
 
+    /// Throws where the work is async code in a task already: an overload would wait in a continuation for a task that awaits,
+    /// and its cancellation would not reach the work.
+    package func checkIsNotInTask(_ function: Declaration, _ handler: CompletionHandler) throws(Refusal) {
+        let name = tree.text(handler.parameter.name)
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }), !body.isEmpty,
+            let task = tree.statements(in: body).last, let brace = task.first(where: { tree[$0].kind == .leftBrace }),
+            let callee = tree.calleeName(ofArgument: brace), tree.spells(callee, "Task"),
+            task.contains(where: { tree[$0].word == .await })
+        else { return }
+        let mentions = tree.uses(of: name, in: body)
+        let isOwn = mentions.allSatisfy { mention in
+            let around = tree.innermostClosure(around: mention)
+            return isCalled(mention) && (around == brace || around.map { !body.contains($0) } ?? true)
+        }
+        guard isOwn, mentions.contains(where: { task.contains($0) }) else { return }
+        throw Refusal(
+            "'\(name)' is called by the task in line \(tree.lines.line(at: tree[callee].offset)): write an async function "
+                + "with the code of the task, and call that in the task", token: callee)
+    }
+
     /// Whether the handler is only called in statements of the function, or in a closure that runs before the call of it
     /// returns (`queue.sync { … }`), and is neither kept nor passed on.
     private func isCalledAtOnce(_ name: String, in body: Span) -> Bool {

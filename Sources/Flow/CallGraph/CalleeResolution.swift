@@ -71,9 +71,34 @@ package struct CalleeResolution {
     }
 
     private func candidates(for passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
-        named(passed).compactMap { callee in
-            callee.parameter(for: passed.argument, of: passed.call, in: tree).map { (callee, $0) }
+        let casts = casts(in: passed.call)
+        return named(passed).compactMap { callee in
+            if casts.contains(where: { !takes(callee, $0, in: passed.call) }) { return nil }
+            return callee.parameter(for: passed.argument, of: passed.call, in: tree).map { (callee, $0) }
         }
+    }
+
+    /// The arguments that name their type: `picker as UIViewController` calls the function of the superclass, and not the one
+    /// round it.
+    private func casts(in call: Call) -> [(argument: Argument, type: String)] {
+        call.arguments.compactMap { argument in
+            guard let last = argument.value.last, tree[last].kind == .identifier, last > argument.value.lowerBound,
+                tree[last - 1].word == .as
+            else { return nil }
+            return (argument, tree.text(last))
+        }
+    }
+
+    /// Whether a function may take a value of this type there, as far as the parameter's type is a plain name too.
+    private func takes(_ callee: ProjectIndex.Function, _ cast: (argument: Argument, type: String), in call: Call)
+        -> Bool
+    {
+        guard let parameter = callee.parameter(for: cast.argument, of: call, in: tree), parameter.type.count == 1 else {
+            return true
+        }
+        let type = callee.tree.text(parameter.type)
+        let isGeneric = callee.declaration.generics.map { $0.contains { callee.tree.spells($0, type) } } ?? false
+        return isGeneric || project.ancestry(of: cast.type).union([cast.type]).contains(type)
     }
 
     /// Whether, by their names, all functions that the call may mean call the argument once; false without any.

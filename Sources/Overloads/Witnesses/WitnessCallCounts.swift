@@ -28,6 +28,42 @@ extension OverloadFacts {
         }
     }
 
+    /// Throws where an override of the matched function is not seen to call its handler once: whoever calls the function may
+    /// reach it.
+    package func checkOverridesCallOnce(_ match: Match) throws(Refusal) {
+        for (override, account) in overrideAccounts(match) {
+            guard let walk = account.verdict.evidence?.walk else { continue }
+            throw Refusal(reason(override, walk), token: match.tree.declaration(at: match.span.lowerBound)?.keyword)
+        }
+    }
+
+    /// Throws where it is an assumption that an override of the matched function calls its handler once.
+    package func checkOverridesRestOnNoAssumption(_ match: Match) throws(Refusal) {
+        for (override, account) in overrideAccounts(match) {
+            guard let assumption = account.assumption else { continue }
+            throw Refusal(
+                reason(override, assumption.reason), token: match.tree.declaration(at: match.span.lowerBound)?.keyword)
+        }
+    }
+
+    private func reason(_ override: ProjectIndex.Function, _ walk: String) -> String {
+        "'\(override.type ?? "").\(override.name)' (\(override.path):\(override.position.line)) overrides this function: \(walk)"
+    }
+
+    private func overrideAccounts(_ match: Match) -> [(ProjectIndex.Function, PathSummary)] {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let function = project.function(declaration, in: match.tree)
+        else { return [] }
+        return Overrides(in: project).overrides(of: function).compactMap { override in
+            let tree = override.tree
+            guard let handler = project.completionHandler(of: override.declaration, in: tree),
+                let body = override.declaration.body
+            else { return nil }
+            let name = tree.text(handler.parameter.name)
+            return (override, flow.account(of: name, in: tree.interior(body.lowerBound), of: tree))
+        }
+    }
+
     private func disproof(of function: ProjectIndex.Function) -> String? {
         let tree = function.tree
         guard let handler = project.completionHandler(of: function.declaration, in: tree),

@@ -1,0 +1,25 @@
+import Foundation
+
+struct Feeds {
+    let delegate: FeedDelegate
+
+    // expect: completion-async-body unsafe
+    func remove(_ name: String, completion: @escaping (Result<Void, Error>) -> Void) {
+        Task {
+            do {
+                try await remove(name)
+                completion(.success(()))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    func remove(_ name: String) async throws {
+        try await delegate.remove(name)
+    }
+}
+
+protocol FeedDelegate: Sendable {
+    func remove(_ name: String) async throws
+}

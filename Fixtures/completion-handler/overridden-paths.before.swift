@@ -1,0 +1,38 @@
+import Foundation
+
+class Viewer {
+    let url: URL
+
+    init(url: URL) { self.url = url }
+
+    // expect: completion-handler display
+    // why: the body has to be moved by hand
+    // why: 'ImageViewer.render' (…
+    func render(completion: @escaping (Bool) -> Void) {
+        DispatchQueue.main.async { completion(true) }
+    }
+
+    // expect: completion-handler display
+    // why: the body has to be moved by hand
+    // why: 'ImageViewer.export' (…
+    func export(completion: @escaping (Bool) -> Void) {
+        DispatchQueue.main.async { completion(true) }
+    }
+}
+
+final class ImageViewer: Viewer {
+    var image: Data?
+
+    // expect: completion-handler display
+    override func render(completion: @escaping (Bool) -> Void) {
+        guard let image else { return }
+        DispatchQueue.main.async { completion(!image.isEmpty) }
+    }
+
+    // expect: completion-handler display
+    override func export(completion: @escaping (Bool) -> Void) {
+        Archive.shared.add(url) { result in
+            completion(result)
+        }
+    }
+}
