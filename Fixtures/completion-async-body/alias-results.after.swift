@@ -57,7 +57,7 @@ final class Loader {
     }
 
     func query(_ key: String) async throws -> [String] {
-        return try await find(key, isExact: isOn)
+        try await find(key, isExact: isOn)
     }
 
     // expect: completion-async-body
@@ -88,7 +88,7 @@ final class Loader {
     }
 
     func seek(_ key: String) async throws -> [String] {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             Engine.shared.seek(
                 key,
                 isExact: isOn

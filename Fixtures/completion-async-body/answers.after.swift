@@ -17,7 +17,7 @@ func fetch(_ id: Int, then: @escaping (Result<Item, Error>) -> Void) {
 }
 
 func fetch(_ id: Int) async throws -> Item {
-    return Item()
+    Item()
 }
 
 final class Answers {
@@ -39,8 +39,8 @@ final class Answers {
     // expect: completion-async-body
     private func count(of ids: [Int], completion: @escaping (Int, Bool) -> Void) {
         Task {
-            let answer = await count(of: ids)
-            completion(answer.0, answer.1)
+            let (first, second) = await count(of: ids)
+            completion(first, second)
         }
     }
 
@@ -130,7 +130,7 @@ struct Till {
 
     // expect: completion-async-body
     private func close(_ bill: Bill) async -> (Int, Bool) {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             settle(bill) { settled in
                 // The till has no say in this.
                 continuation.resume(returning: (settled.total, bill.wasPaid))

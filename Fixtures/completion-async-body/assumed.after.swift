@@ -18,7 +18,7 @@ final class Harbour {
     }
 
     func count() async -> Int {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             source.drain { data in
                 continuation.resume(returning: data.count)
             }
@@ -33,7 +33,7 @@ final class Harbour {
     }
 
     func attempt() async -> Bool {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             withAttempts(3) {
                 continuation.resume(returning: true)
             }
@@ -48,7 +48,7 @@ final class Harbour {
     }
 
     func later() async -> String {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             queue.run {
                 continuation.resume(returning: "later")
             }

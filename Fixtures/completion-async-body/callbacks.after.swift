@@ -8,13 +8,13 @@ enum PageError: Error { case empty, gone }
 // expect: completion-async-body
 @MainActor func download(_ path: String, completion: @escaping (String?, Int, Error?) -> Void) {
     Task {
-        let answer = await download(path)
-        completion(answer.0, answer.1, answer.2)
+        let (first, second, third) = await download(path)
+        completion(first, second, third)
     }
 }
 
 @MainActor func download(_ path: String) async -> (String?, Int, Error?) {
-    return (path, 200, nil)
+    (path, 200, nil)
 }
 
 @MainActor final class Callbacks {
@@ -50,7 +50,7 @@ enum PageError: Error { case empty, gone }
     }
 
     private func query(_ path: String) async throws -> Page {
-        return Page()
+        Page()
     }
 
     // expect: completion-async-body
@@ -76,7 +76,7 @@ final class Uploads {
 
     // expect: completion-async-body
     func upload(_ name: String) async throws -> Int {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             session.send(
                 name,
                 success: { count in
@@ -87,7 +87,7 @@ final class Uploads {
 
     // expect: completion-async-body
     func rename(_ name: String) async throws {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             session.move(name, success: { continuation.resume() }, failureHandler: { error in
                 if let error = error {
                     continuation.resume(throwing: error)

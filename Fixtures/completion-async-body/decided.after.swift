@@ -48,7 +48,7 @@ final class Judge: Sendable {
 
     // expect: completion-async-body
     nonisolated(nonsending) func weigh(_ data: Data) async throws(ReplyError) -> Data {
-        return try { () -> Result<Data, ReplyError> in
+        try { () -> Result<Data, ReplyError> in
             do {
                 let reply = try JSONDecoder().decode(Reply.self, from: data)
                 guard reply.isGood else {
@@ -64,7 +64,7 @@ final class Judge: Sendable {
     // What is waited for needs a continuation.
     // expect: completion-async-body
     nonisolated(nonsending) func ask(_ data: Data) async throws -> Data {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             do {
                 let reply = try JSONDecoder().decode(Reply.self, from: data)
                 DispatchQueue.global().async {

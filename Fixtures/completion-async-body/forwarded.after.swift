@@ -21,7 +21,7 @@ final class Dispatcher: Sendable {
     }
 
     func run<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             queue.async {
                 continuation.resume(with: Result { try work() })
             }
@@ -37,7 +37,7 @@ final class Dispatcher: Sendable {
 
     // The callback form could not call it with what is not Sendable: it asks for no more once it is moved.
     func attempt<T>(_ work: @escaping @Sendable () -> T) async -> T {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: work()) }
         }
     }
@@ -54,18 +54,18 @@ final class Collection: Sendable {
 
     // expect: completion-async-body
     nonisolated(nonsending) func first(_ name: String) async throws -> Int {
-        return try await self.dispatcher.run {
+        try await self.dispatcher.run {
             name.count
         }
     }
 
     // expect: completion-async-body
     nonisolated(nonsending) func last(_ name: String) async throws -> Int {
-        return try await dispatcher.run { name.count }
+        try await dispatcher.run { name.count }
     }
 
     // expect: completion-async-body
     nonisolated(nonsending) func size(of name: String) async throws(Failure) -> Int {
-        return try await dispatcher.count(name)
+        try await dispatcher.count(name)
     }
 }

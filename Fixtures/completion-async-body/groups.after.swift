@@ -38,7 +38,7 @@ final class Uploader {
             group.enter()
             send(text) { _ in group.leave() }
         }
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             group.notify(queue: .main) { continuation.resume() }
         }
     }
@@ -61,7 +61,7 @@ final class Uploader {
     }
 
     nonisolated(nonsending) func send(_ text: String) async -> Bool {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: !text.isEmpty) }
         }
     }

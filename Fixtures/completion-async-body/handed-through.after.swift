@@ -6,14 +6,14 @@ final class Status: Sendable {
     // expect: completion-async-body
     func request(completion: @escaping @Sendable (Int, Error?) -> Void) {
         Task {
-            let answer = await request()
-            completion(answer.0, answer.1)
+            let (first, second) = await request()
+            completion(first, second)
         }
     }
 
     /// How it is.
     nonisolated(nonsending) func request() async -> (Int, Error?) {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(returning: (1, nil))
             }

@@ -11,7 +11,7 @@ final class Session: Sendable {
     }
 
     nonisolated(nonsending) func refresh(_ id: Int) async -> Bool {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: id > 1) }
         }
     }
@@ -29,8 +29,14 @@ final class Session: Sendable {
     }
 
     nonisolated(nonsending) func send(_ id: Int) async throws {
-        return try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(with: Result { if let error = id > 1 ? nil : CocoaError(.fileNoSuchFile) as (any Error)? { throw error } }) }
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            DispatchQueue.global().async {
+                if let error = id > 1 ? nil : CocoaError(.fileNoSuchFile) as (any Error)? {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
+            }
         }
     }
 }

@@ -34,7 +34,7 @@ final class Store {
 
     // expect: completion-async-body
     func save() async -> Bool {
-        return await keep(
+        await keep(
             """
             a
 

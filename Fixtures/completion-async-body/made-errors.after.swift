@@ -53,7 +53,7 @@ final class Phone: Sendable {
             if let error = error as (any Error)? { throw error }
             return
         }
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             send { continuation.resume() }
         }
     }

@@ -30,7 +30,7 @@ final class Till {
 
     // expect: completion-async-body
     func count() async throws -> Int {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             drawer.read { text, error in
                 if let error = error {
                     continuation.resume(throwing: error)
@@ -43,7 +43,7 @@ final class Till {
 
     // expect: completion-async-body
     func price() async throws -> Price {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             drawer.read { text, error in
                 if let error = error {
                     continuation.resume(throwing: error)
@@ -56,7 +56,7 @@ final class Till {
 
     // expect: completion-async-body
     func nothing() async throws -> Price {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             drawer.read { _, error in
                 if let error = error {
                     continuation.resume(throwing: error)
@@ -69,7 +69,7 @@ final class Till {
 
     // expect: completion-async-body
     func half(of price: Price) async throws -> Price {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             drawer.read { text, error in
                 if let error = error {
                     continuation.resume(throwing: error)
@@ -83,7 +83,7 @@ final class Till {
     // A structure without an initializer that fails is there.
     // expect: completion-async-body
     func receipt() async throws -> Receipt {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             drawer.read { text, error in
                 if let error = error {
                     continuation.resume(throwing: error)

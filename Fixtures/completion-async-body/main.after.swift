@@ -80,7 +80,7 @@ struct Service: Sendable {
     }
 
     nonisolated(nonsending) func title(_ name: String) async -> String {
-        return name
+        name
     }
 
     func profile(_ name: String) async throws -> Int { name.count }

@@ -14,7 +14,7 @@ final class Net: Sendable {
     }
 
     nonisolated(nonsending) func load(_ id: Int) async throws -> User {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: User(name: "", tags: [])) }
         }
     }
@@ -91,7 +91,7 @@ final class Net: Sendable {
     }
 
     nonisolated(nonsending) func stream(_ id: Int) async throws -> String {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 let result = Result<User, Error>.success(User(name: "", tags: []))
                 continuation.resume(with: result.map { $0.name })

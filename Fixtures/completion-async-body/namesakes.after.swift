@@ -11,7 +11,7 @@ enum Sheet {
     }
 
     static nonisolated(nonsending) func present(item: String) async -> Bool {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             present(items: [item]) { continuation.resume(returning: $0) }
         }
     }

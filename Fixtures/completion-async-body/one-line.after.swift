@@ -10,7 +10,7 @@ struct Counts {
     }
 
     func count() async -> Int {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: 1) }
         }
     }
@@ -25,7 +25,7 @@ struct Limits { let low = 1
     }
 
     func limit() async -> Int {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: 2) }
         }
     }
@@ -40,7 +40,7 @@ enum Names {
     }
 
     static func names() async -> [String] {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: []) }
         }
     }
@@ -49,7 +49,7 @@ enum Names {
 // expect: completion-async-body
 actor Numbers {
     func number() async -> Int {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: 1) }
         }
     }
@@ -64,7 +64,7 @@ extension Counts {
     }
 
     func recount() async -> Int {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: 1) }
         }
     }
@@ -79,7 +79,7 @@ class Outer { class Inner {
         }
 
         func value() async -> Int {
-            return await withCheckedContinuation { continuation in
+            await withCheckedContinuation { continuation in
                 queue.async { continuation.resume(returning: 1) }
             }
         }
@@ -93,7 +93,7 @@ func one(completion: @escaping (Int) -> Void) {
 }
 
 func one() async -> Int {
-    return await withCheckedContinuation { continuation in
+    await withCheckedContinuation { continuation in
         queue.async { continuation.resume(returning: 1) }
     }
 }; let two = 2

@@ -31,7 +31,7 @@ typealias CardBase = Network.Base
 extension Api {
     // expect: completion-async-body
     func get(_ name: String) async -> String? {
-        return await fetch(
+        await fetch(
             String(
                 name.reversed()
             )

@@ -16,7 +16,7 @@ class Account {
     }
 
     func count(_ token: String) async -> Int {
-        return token.count
+        token.count
     }
 
     // Overridden two levels below.

@@ -13,7 +13,7 @@ final class Shelf: Sendable {
     }
 
     nonisolated(nonsending) func itemsAsync() async -> [Int] {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             Task.detached { continuation.resume(returning: self.items()) }
         }
     }
@@ -23,7 +23,7 @@ final class Shelf: Sendable {
     // Nothing calls it.
     // expect: completion-async-body
     nonisolated(nonsending) func findAsync(_ key: String) async -> Int? {
-        return key.isEmpty ? nil : 1
+        key.isEmpty ? nil : 1
     }
 
     func count() -> Int { 0 }
@@ -38,7 +38,7 @@ final class Shelf: Sendable {
 
     /// Waits no longer.
     func countAsync() async -> Int {
-        return count()
+        count()
     }
 
     func show() {

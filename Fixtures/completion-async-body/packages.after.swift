@@ -10,8 +10,8 @@ final class Session {
     // expect: completion-async-body
     private func object<T: Sendable>(completion: @escaping @MainActor @Sendable (Reply<T>?, Fault?) -> Void) {
         Task { @MainActor in
-            let answer: (Reply<T>?, Fault?) = await object()
-            completion(answer.0, answer.1)
+            let (first, second): (Reply<T>?, Fault?) = await object()
+            completion(first, second)
         }
     }
 
@@ -24,8 +24,8 @@ final class Session {
     // expect: completion-async-body
     func token(completion: @escaping @MainActor @Sendable (String?, Fault?) -> Void) {
         Task { @MainActor in
-            let answer = await token()
-            completion(answer.0, answer.1)
+            let (first, second) = await token()
+            completion(first, second)
         }
     }
 
@@ -59,7 +59,7 @@ final class Session {
     }
 
     func reads() async throws -> Int {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 guard let text = try? String(contentsOfFile: "a", encoding: .utf8) else {
                     continuation.resume(throwing: Fault.none)
@@ -82,7 +82,7 @@ final class Session {
     }
 
     private nonisolated func async(_ name: String) async throws -> Int {
-        return name.count
+        name.count
     }
 
     private func wait(_ names: String...) -> Int { names.count }

@@ -29,7 +29,7 @@ final class Store {
 
     // expect: completion-async-body
     func answer(_ name: String) async throws -> Data {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             loader.load(name) { data, response, error in
                 if let error = error {
                     continuation.resume(throwing: error)
@@ -42,7 +42,7 @@ final class Store {
 
     // expect: completion-async-body
     func handOn(_ name: String) async throws -> (Data, URLResponse) {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             loader.load(name) { data, response, error in
                 if let error = error {
                     continuation.resume(throwing: error)

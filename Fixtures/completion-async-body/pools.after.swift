@@ -9,7 +9,7 @@ final class Images: Sendable {
     }
 
     func load(_ url: URL) async -> Data? {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: Data()) }
         }
     }

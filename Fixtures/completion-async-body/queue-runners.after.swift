@@ -27,7 +27,7 @@ final class Register: @unchecked Sendable {
 
     // expect: completion-async-body
     func clear() async {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             queue.async {
                 self.names = []
                 continuation.resume()
@@ -38,7 +38,7 @@ final class Register: @unchecked Sendable {
     // expect: completion-async-body
     func show() async {
         print(names)
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             shown.async { continuation.resume() }
         }
     }

@@ -37,7 +37,7 @@ struct Api {
 
     // expect: completion-async-body
     func token() async throws -> String {
-        return try await request("token")
+        try await request("token")
     }
 
     func make(_ path: String) throws -> URL { URL(fileURLWithPath: path) }
@@ -50,6 +50,6 @@ struct Api {
     }
 
     func read(_ url: URL) async -> Data {
-        return Data()
+        Data()
     }
 }

@@ -17,7 +17,7 @@ final class Notebook {
 
     // expect: completion-async-body
     nonisolated(nonsending) func clear(_ url: URL) async throws {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             coordinator.coordinate(with: [.writingIntent(with: url)], queue: queue) { error in
                 if let error {
                     continuation.resume(throwing: error)
@@ -41,7 +41,7 @@ final class Notebook {
     }
 
     nonisolated(nonsending) func count() async -> Int {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             context.perform {
                 continuation.resume(returning: (try? self.context.count(for: NSFetchRequest<Note>(entityName: "Note"))) ?? 0)
             }
@@ -57,7 +57,7 @@ final class Notebook {
 
     // expect: completion-async-body
     nonisolated(nonsending) func texts() async -> [String] {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             notes { result in
                 let texts = result.map(\.text)
                 continuation.resume(returning: texts)

@@ -27,7 +27,7 @@ public final class Reader: Sendable {
     // Whoever awaits that has to ask for it too.
     // expect: completion-async-body
     nonisolated(nonsending) func read<T: Decodable>(_ type: T.Type) async -> T? where T: Sendable {
-        return await wire.load(type)
+        await wire.load(type)
     }
 
     // The callback form that stays calls what asks for it.
@@ -48,7 +48,7 @@ public final class Reader: Sendable {
     // What a continuation is given by a callback crosses too.
     // expect: completion-async-body
     nonisolated(nonsending) func wait<T>(for value: T) async -> T where T: Sendable {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             give(value) { given in
                 print("given")
                 continuation.resume(returning: given)
@@ -60,7 +60,7 @@ public final class Reader: Sendable {
     // What is made on the spot belongs to nobody yet.
     // expect: completion-async-body
     nonisolated(nonsending) func pass<T: Decodable>(_ type: T.Type) async -> T? {
-        return try? JSONDecoder().decode(type, from: Data())
+        try? JSONDecoder().decode(type, from: Data())
     }
 
     private func give<T>(_ value: T, _ use: @escaping @Sendable (T) -> Void) {

@@ -36,7 +36,7 @@ extension Beacon {
         }
 
         nonisolated(nonsending) func all(_ name: String) async throws(Beacon.Error) -> Int {
-            return try await reset(name)
+            try await reset(name)
         }
 
         func forms() -> (@escaping (Result<Int, Error>) -> Void) -> Void { { self.all("all", completion: $0) } }

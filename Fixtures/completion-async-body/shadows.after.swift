@@ -45,7 +45,7 @@ final class Sender: Sending {
     }
 
     private func count(_ text: String) async -> Int {
-        return text.count
+        text.count
     }
 }
 

@@ -22,7 +22,7 @@ final class Sender: Sendable {
     }
 
     func send(_ text: String) async throws {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             transport.send(text) { error in
                 if let error = error {
                     continuation.resume(throwing: error)

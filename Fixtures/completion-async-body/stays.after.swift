@@ -25,7 +25,7 @@ final class Archive: Sendable {
     public static nonisolated(nonsending) func unpack(
         _ number: Int
     ) async -> String {
-        return String(number)
+        String(number)
     }
 
     func all() {
@@ -43,6 +43,6 @@ final class Shelf {
     }
 
     func count() async -> Int {
-        return 3
+        3
     }
 }

@@ -58,7 +58,7 @@ final class Store {
 
     /// It runs on the main actor as it did, and so does the handler.
     private func sync(_ id: Int) async throws -> String {
-        return try await Task { @MainActor in
+        try await Task { @MainActor in
             let site = try await remote.site(id)
             guard site != "" else {
                 throw StoreError.unknown
@@ -80,8 +80,14 @@ final class Store {
     }
 
     private func check(_ id: Int) async throws {
-        return try await withCheckedThrowingContinuation { continuation in
-            remote.check(id, then: { continuation.resume(with: ($0 as (any Error)?).map { .failure($0) } ?? .success(())) }, twice: true)
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            remote.check(id, then: {
+                if let error = $0 as (any Error)? {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
+            }, twice: true)
         }
     }
 

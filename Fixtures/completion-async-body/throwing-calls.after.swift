@@ -19,7 +19,7 @@ struct Logger: Sendable {
 
     // expect: completion-async-body
     nonisolated(nonsending) func log(_ state: Int) async throws {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             do {
                 try network.request(state) { response in
                     switch response {

@@ -14,13 +14,13 @@ final class Shop: Reading, Sendable {
     // expect: completion-async-body
     func list(completion: @escaping @Sendable (_ items: [Int], _ total: Int) -> Void) {
         Task {
-            let answer = await list()
-            completion(answer.items, answer.total)
+            let (items, total) = await list()
+            completion(items, total)
         }
     }
 
     nonisolated(nonsending) func list() async -> (items: [Int], total: Int) {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: ([], 0)) }
         }
     }
@@ -28,25 +28,25 @@ final class Shop: Reading, Sendable {
     // expect: completion-async-body
     func first(completion: @escaping @Sendable (_ items: [Int], _ total: Int) -> Void) {
         Task {
-            let answer = await first()
-            completion(answer.items, answer.total)
+            let (items, total) = await first()
+            completion(items, total)
         }
     }
 
     nonisolated(nonsending) func first() async -> (items: [Int], total: Int) {
-        return await list()
+        await list()
     }
 
     // expect: completion-async-body
     func second(completion: @escaping @Sendable (_ values: [Int], _ total: Int) -> Void) {
         Task {
-            let answer = await second()
-            completion(answer.values, answer.total)
+            let (values, total) = await second()
+            completion(values, total)
         }
     }
 
     nonisolated(nonsending) func second() async -> (values: [Int], total: Int) {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             list { continuation.resume(returning: ($0, $1)) }
         }
     }
@@ -54,21 +54,21 @@ final class Shop: Reading, Sendable {
     // expect: completion-async-body
     func third(completion: @escaping @Sendable ([Int], Int) -> Void) {
         Task {
-            let answer = await third()
-            completion(answer.0, answer.1)
+            let (first, second) = await third()
+            completion(first, second)
         }
     }
 
     nonisolated(nonsending) func third() async -> ([Int], Int) {
-        return await list()
+        await list()
     }
 
     // expect: completion-async-body
     func load(completion: @escaping @Sendable (_ items: [Int]?, _ total: Int?, _ error: Error?) -> Void) {
         Task {
             do {
-                let answer = try await load()
-                completion(answer.items, answer.total, nil)
+                let (items, total) = try await load()
+                completion(items, total, nil)
             } catch {
                 completion(nil, nil, error)
             }
@@ -76,7 +76,7 @@ final class Shop: Reading, Sendable {
     }
 
     nonisolated(nonsending) func load() async throws -> (items: [Int], total: Int) {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             list { items, total in continuation.resume(returning: (items, total)) }
         }
     }

@@ -11,7 +11,7 @@ final class Disk {
     }
 
     func save(id: Int) async -> Bool {
-        return true
+        true
     }
 }
 
@@ -24,7 +24,7 @@ final class Cloud {
     }
 
     func save(id: Int) async -> Bool {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: false) }
         }
     }
@@ -49,13 +49,13 @@ final class Sync {
      Reads all.
      */
     nonisolated(nonsending) func readAll() async -> Int {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: 1) }
         }
     }
 
     // expect: completion-async-body
     nonisolated(nonsending) func start() async -> Int {
-        return await readAll()
+        await readAll()
     }
 }

@@ -75,7 +75,7 @@ final class Typed {
     }
 
     private func later(_ id: Int) async throws(LoadError) -> Int {
-        return try await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int, LoadError>, Never>) in
+        try await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int, LoadError>, Never>) in
             DispatchQueue.global().async {
                 if id < 0 { return continuation.resume(returning: .failure(LoadError.missing)) }
                 continuation.resume(returning: .success(id))

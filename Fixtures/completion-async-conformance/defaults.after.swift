@@ -39,7 +39,7 @@ final class Updater: Updating {
     }
 
     func reset(after delay: TimeInterval = TimeInterval(3)) async -> Bool {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.main.asyncAfter(deadline: .now() + delay) { continuation.resume(returning: true) }
         }
     }
@@ -47,11 +47,11 @@ final class Updater: Updating {
 
 final class UpdaterMock: Updating {
     func update(_ name: String, force: Bool, from source: Source) async -> Int {
-        return 0
+        0
     }
 
     func reset(after delay: TimeInterval) async -> Bool {
-        return false
+        false
     }
 }
 

@@ -41,7 +41,7 @@ final class EmptyLoader: Loading {
     private let stored: Result<Int, Refused>? = nil
 
     func load(_ name: String) async throws(Refused) -> Int {
-        return try (stored ?? .failure(Refused())).get()
+        try (stored ?? .failure(Refused())).get()
     }
 }
 

@@ -23,13 +23,13 @@ class Client {
 
 final class LoggingClient: Client {
     override func refresh(_ token: String) async throws -> String {
-        return try await super.refresh(token)
+        try await super.refresh(token)
     }
 }
 
 final class MockClient: Client {
     override func refresh(_ token: String) async throws -> String {
-        return "42"
+        "42"
     }
 }
 

@@ -11,13 +11,13 @@ protocol Reading {
 /// Both return the same tuple: with the names that they agree on, or with none.
 final class Shop: Reading, Sendable {
     func read() async -> (items: [Int], total: Int) {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: ([], 0)) }
         }
     }
 
     func count() async -> (Int, Int) {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: (1, 0)) }
         }
     }

@@ -92,7 +92,11 @@ final class Rows {
     func delete(_ key: String) async throws {
         try await withCheckedThrowingContinuation { continuation in
             delete(key) { error in
-                continuation.resume(with: Result { if let error = error { throw error } })
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
             }
         }
     }
@@ -110,7 +114,11 @@ final class Rows {
     func rename(_ key: String, to other: String) async throws {
         try await withCheckedThrowingContinuation { continuation in
             rename(key, to: other) { error in
-                continuation.resume(with: Result { if let error = error { throw error } })
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
             }
         }
     }

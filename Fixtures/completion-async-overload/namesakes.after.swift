@@ -11,7 +11,11 @@ class Store {
     func purge(before day: Int) async throws {
         try await withCheckedThrowingContinuation { continuation in
             purge(before: day) { error in
-                continuation.resume(with: Result { if let error = error { throw error } })
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
             }
         }
     }

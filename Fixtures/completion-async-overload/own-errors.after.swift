@@ -18,7 +18,11 @@ final class Store {
     func save(_ name: String) async throws {
         try await withCheckedThrowingContinuation { continuation in
             save(name) { error in
-                continuation.resume(with: Result { if let error = error { throw error } })
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
             }
         }
     }
@@ -33,7 +37,11 @@ final class Store {
     func load(_ name: String) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             load(name) { value, error in
-                continuation.resume(with: error.map { .failure($0) } ?? .success(value!))
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: value!)
+                }
             }
         }
     }
@@ -46,7 +54,11 @@ final class Store {
     func fetch() async throws -> (data: Data, name: String) {
         try await withCheckedThrowingContinuation { continuation in
             fetch { first, second, error in
-                continuation.resume(with: error.map { .failure($0) } ?? .success((first!, second!)))
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: (first!, second!))
+                }
             }
         }
     }
@@ -57,7 +69,11 @@ final class Store {
     func check() async throws {
         try await withCheckedThrowingContinuation { continuation in
             check { error in
-                continuation.resume(with: Result { if let error = error { throw error } })
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
             }
         }
     }

@@ -74,7 +74,11 @@ final class Loader {
     func check(_ key: String) async throws {
         try await withCheckedThrowingContinuation { continuation in
             check(key) { error in
-                continuation.resume(with: Result { if let error = error { throw error } })
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
             }
         }
     }

@@ -49,7 +49,11 @@ final class Positions {
     func first(then next: Int = 3) async throws -> Int {
         try await withCheckedThrowingContinuation { continuation in
             first({ value, error in
-                continuation.resume(with: error.map { .failure($0) } ?? .success(value!))
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: value!)
+                }
             }, then: next)
         }
     }
@@ -75,7 +79,11 @@ final class Positions {
     ) async throws -> (left: String, right: Int) {
         try await withCheckedThrowingContinuation { continuation in
             both(of: key) { first, second, error in
-                continuation.resume(with: error.map { .failure($0) } ?? .success((first!, second!)))
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: (first!, second!))
+                }
             }
         }
     }

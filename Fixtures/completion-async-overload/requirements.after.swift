@@ -52,7 +52,11 @@ extension Downloading {
     public func clear() async throws {
         try await withCheckedThrowingContinuation { continuation in
             clear { error in
-                continuation.resume(with: Result { if let error = error { throw error } })
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume()
+                }
             }
         }
     }

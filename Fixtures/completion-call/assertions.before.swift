@@ -53,4 +53,18 @@ final class SenderTests: XCTestCase {
         }
         wait(for: [opened], timeout: 1)
     }
+
+    // What follows the assertion runs in any case.
+    func testSendsLong() {
+        let sent = expectation(description: "sent")
+        // expect: completion-call
+        sender.send("text") { error in
+            XCTAssertNil(error, "not sent")
+            XCTAssertTrue(self.sender === self.sender)
+            XCTAssertFalse(self.sender !== self.sender)
+            XCTAssertEqual(1, 1)
+            sent.fulfill()
+        }
+        wait(for: [sent], timeout: 1)
+    }
 }

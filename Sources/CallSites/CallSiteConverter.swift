@@ -317,6 +317,8 @@ package struct CallSiteConverter {
             parts.leaveHops(MainQueue(in: tree, knowing: project.known), in: tree, all: !isMain)
         {
             needsMainActor = needsMainActor || !isMain
+        } else if isMain {
+            parts.leaveLastHops(MainQueue(in: tree, knowing: project.known), in: tree)
         }
     }
 }

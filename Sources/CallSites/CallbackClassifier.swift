@@ -67,7 +67,7 @@ struct CallbackClassifier {
         case .switch: if try takeSwitch(statement, rest: rest) { return true }
         case .guard: if let isAll = try takeGuard(statement, rest: rest) { return isAll }
         case .if: if let isAll = try takeIf(statement, rest: rest) { return isAll }
-        default: break
+        default: if takeAssertion(statement, rest: rest) { return true }
         }
         takePlain(statement)
         return false
@@ -288,6 +288,12 @@ struct CallbackClassifier {
         let isFailure = clauses.contains { if case .failed = $0.meaning { true } else { false } }
         for clause in clauses { try bind(clause.meaning, at: clause.span) }
         isDecided = true
+        if let rest, !leaves(brace), !usesResult(in: rest) {
+            success = isFailure ? [] : [inside(brace)]
+            failure = isFailure ? [inside(brace)] : []
+            after = [rest]
+            return true
+        }
         if isFailure {
             guard rest == nil || leaves(brace) else {
                 throw Refusal(
@@ -307,6 +313,42 @@ struct CallbackClassifier {
         success = [try leaving(brace)]
         failure = [rest]
         return true
+    }
+
+    private func usesResult(in range: Range<Int>) -> Bool {
+        body.names.contains { !body.uses(of: $0, in: tree.tokens(in: range)).isEmpty }
+    }
+
+    // MARK: XCTAssertNil
+
+    /// `XCTAssertNil(error)`: on failure the test fails. Not if a value is used as well, which there is none of then.
+    private mutating func takeAssertion(_ statement: Span, rest: Range<Int>?) -> Bool {
+        guard !isDecided, failure == nil, let number = mapping.roles.firstIndex(of: .error),
+            let name = body.names[number],
+            let chain = tree.chain(from: statement.lowerBound), chain.span == statement, chain.links.count == 1,
+            let called = chain.links[0].name, tree.spells(called, "XCTAssertNil"), let call = chain.links[0].call,
+            let first = call.arguments.first, first.value.count == 1, body.spelling(first.value.lowerBound) == name,
+            body.names.reduce(0, { $0 + body.uses(of: $1, in: body.statements).count }) == 1,
+            let message = call.arguments.count == 1 ? "" : message(call.arguments)
+        else { return false }
+        errorName = name
+        body.changes.removeAll { statement.contains($0.span.lowerBound) }
+        body.changes.append(Binding.Change(span: statement, text: "XCTFail(\"\(message)\\(error)\")"))
+        failure = [lead(statement)]
+        after = rest.map { [$0] } ?? []
+        isDecided = true
+        return true
+    }
+
+    /// `Login failed: ` for a message in plain quotes.
+    private func message(_ arguments: [Argument]) -> String? {
+        guard arguments.count == 2, arguments[1].label == nil,
+            case let text = tree.text(arguments[1].value), !text.contains(where: \.isNewline), text.count > 2,
+            tree[arguments[1].value.lowerBound].kind == .stringQuote,
+            tree.after(arguments[1].value.lowerBound) == arguments[1].value.upperBound, text.hasPrefix("\""),
+            !text.hasPrefix("\"\"")
+        else { return nil }
+        return text.dropFirst().dropLast() + ": "
     }
 
     /// The block of the `else`, or of an `else if let value` that tests only the result.

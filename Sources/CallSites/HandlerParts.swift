@@ -37,6 +37,31 @@ struct HandlerParts {
         return true
     }
 
+    /// Removes the hop to the main queue with which a branch ends, where the code is on the main actor anyway.
+    mutating func leaveLastHops(_ queue: MainQueue, in tree: TokenTree) {
+        guard after.isEmpty else {
+            after = Self.withoutLastHop(after, queue, tree)
+            return
+        }
+        success = Self.withoutLastHop(success, queue, tree)
+        failure = failure.map { Self.withoutLastHop($0, queue, tree) }
+    }
+
+    private static func withoutLastHop(_ parts: CallbackClassifier.Parts, _ queue: MainQueue, _ tree: TokenTree)
+        -> CallbackClassifier.Parts
+    {
+        guard let part = parts.last, let last = tree.statements(in: tree.tokens(in: part)).last,
+            let hop = queue.mainHop(last), hop.captures.isEmpty,
+            tree.comments(in: tree.range(last).upperBound..<part.upperBound).isEmpty,
+            // Its names would be those of the code before it.
+            !tree.statements(in: hop.body).contains(where: {
+                [.let, .var, .func, .guard, .defer].contains(tree[$0.lowerBound].word)
+            })
+        else { return parts }
+        let held = tree[hop.keyword ?? hop.open].end..<tree[hop.close].offset
+        return parts.dropLast() + [part.lowerBound..<tree[last.lowerBound].offset, held]
+    }
+
     /// On failure, unwraps `if let error = error { … } else { … }`: the error is always there.
     mutating func takeForGranted(_ error: String, _ tree: TokenTree) {
         failure = failure?.flatMap { part -> CallbackClassifier.Parts in

@@ -72,6 +72,7 @@ extension BodyFacts {
         writer.moving = moving
         writer.names = project.tupleLabels(of: declaration, handler, in: tree)
         return returningAtOnce(try writer.write(body), handler.type, writer.names, lineEnd: tree.lineEnd)
+            .withoutOnlyReturn(lineEnd: tree.lineEnd)
     }
 
     /// A recursive function awaits itself, if the call cannot mean another function.
@@ -155,10 +156,32 @@ extension BodyFacts {
             cases: handler.type.resultLikeEnum?.cases ?? .swift, error: error,
             typedError: isTyped ? handler.type.concreteError : nil,
             annotation: Self.annotation(of: handler, declaration, shape, in: tree),
-            names: project.tupleLabels(of: declaration, handler, in: tree), queue: queue(declaration, handler, tree))
+            names: valueNames(of: declaration, handler, shape, in: tree), queue: queue(declaration, handler, tree))
         let isMain = form.queue == nil && isOnMain || handler.type.attributes.contains("@MainActor")
         let lines = ["Task {" + (isMain ? " @MainActor in" : "")] + form.lines.map { "\t" + $0 } + ["}"]
         return .text(lines.map { Self.indented($0, in: tree) }.joined(separator: "\n"))
+    }
+
+    /// The names for the several values that the handler is given: its own, else plain numbers.
+    private func valueNames(
+        of function: Declaration, _ handler: CompletionHandler, _ shape: HandlerShape, in tree: TokenTree
+    ) -> [String] {
+        let labels = project.tupleLabels(of: function, handler, in: tree)
+        let plain = ["first", "second", "third", "fourth", "fifth"]
+        let head = function.span.lowerBound..<(function.body?.lowerBound ?? function.span.upperBound)
+        let count: Int
+        switch shape {
+        case .values(let values), .valuesOrError(let values): count = values
+        default: return []
+        }
+        return (0..<count).map { place in
+            let own = labels.member(place)
+            let wish = own == "\(place)" ? place < plain.count ? plain[place] : "value\(place + 1)" : own
+            // The label of the handler's value stands in the head too.
+            let isTaken = tree.parameters(of: function).contains { tree.spells($0.name, wish) }
+            return isTaken || function.name.map { tree.spells($0, wish) } ?? false
+                ? tree.freshName("new" + wish.prefix(1).uppercased() + wish.dropFirst(), in: head) : wish
+        }
     }
 
     /// The queue on which the callback version calls the handler.
@@ -185,8 +208,8 @@ struct CallbackVersion {
     var typedError: String?
     /// `: (T?, Int)`, if the type of the awaited value must be written.
     var annotation = ""
-    /// The labels of the returned tuple, if it has no annotation.
-    var names = TupleLabels.none
+    /// The names for several values.
+    var names: [String] = []
     /// The queue on which the handler is called; nil for the executor of the task.
     var queue: String?
 
@@ -200,7 +223,7 @@ struct CallbackVersion {
         switch shape {
         case .nothing: [call, handlerCall("")]
         case .values(1): plain { $0 }
-        case .values(let count): ["let answer\(annotation) = \(call)", handlerCall(members("answer", count))]
+        case .values: ["let (\(values))\(annotation) = \(call)", handlerCall(values)]
         case .result(let isVoid, true): isVoid ? [call, handlerCall(".success(())")] : plain { ".success(\($0))" }
         case .result(true, false): attempt([call, handlerCall(cases.success("()"))], handlerCall(cases.failure(error)))
         case .result(false, false): attempt(plain { cases.success($0) }, handlerCall(cases.failure(error)))
@@ -208,7 +231,7 @@ struct CallbackVersion {
         case .valuesOrError(1): attempt(plain { "\($0), nil" }, handlerCall("nil, \(error)"))
         case .valuesOrError(let count):
             attempt(
-                ["let answer\(annotation) = \(call)", handlerCall(members("answer", count) + ", nil")],
+                ["let (\(values))\(annotation) = \(call)", handlerCall(values + ", nil")],
                 handlerCall(String(repeating: "nil, ", count: count) + error))
         }
     }
@@ -220,9 +243,7 @@ struct CallbackVersion {
             ? ["let answer\(annotation) = \(call)", handlerCall(arguments("answer"))] : [handlerCall(arguments(call))]
     }
 
-    private func members(_ name: String, _ count: Int) -> String {
-        (0..<count).map { "\(name).\(annotation.isEmpty ? names.member($0) : "\($0)")" }.joined(separator: ", ")
-    }
+    private var values: String { names.joined(separator: ", ") }
 
     private func attempt(_ lines: [String], _ failure: String) -> [String] {
         // The thrown type is not inferred in a closure.

@@ -43,10 +43,12 @@ extension BodyConverter {
             remove(last, after: last.lowerBound)
         }
         let held = try inner.passage(tree.range(span))
-        replacements.append(TextReplacement(range, wrapped(held, at: indentation(first))))
+        let isWholeBody = place.isOutermost && place.startsEmpty && index == statements.startIndex
+        replacements.append(
+            TextReplacement(range, wrapped(held, at: indentation(first), isWholeBody: isWholeBody)))
     }
 
-    private func wrapped(_ held: Snippet, at margin: String) -> Snippet {
+    private func wrapped(_ held: Snippet, at margin: String, isWholeBody: Bool) -> Snippet {
         let deeper = margin + tree.indentationUnit
         let body: Snippet = "\n\(deeper)\(held.indented(from: margin, to: deeper))\n\(margin)}"
         // A continuation throws `any Error`: for typed throws it returns the result.
@@ -54,11 +56,16 @@ extension BodyConverter {
             let parameter = "(\(continuation): CheckedContinuation<\(typedResult), Never>)"
             let wait: Snippet = "withCheckedContinuation { \(parameter) in\(body).get()"
             let call = wait.withContinuation().awaiting().try()
-            return shape.isVoid ? call : "return \(call)"
+            return shape.isVoid || isWholeBody ? call : "return \(call)"
         }
         let kind = shape.canFail ? "withCheckedThrowingContinuation" : "withCheckedContinuation"
-        let wait = ("\(kind) { \(continuation) in\(body)" as Snippet).withContinuation().awaiting()
-        return "return \(shape.canFail ? wait.try() : wait)"
+        // The type of what is awaited for nothing is not inferred from several statements.
+        let parameter =
+            shape.isVoid
+            ? "(\(continuation): CheckedContinuation<Void, \(shape.canFail ? "any Error" : "Never")>)" : continuation
+        let wait = ("\(kind) { \(parameter) in\(body)" as Snippet).withContinuation().awaiting()
+        let call = shape.canFail ? wait.try() : wait
+        return shape.isVoid || isWholeBody ? call : "return \(call)"
     }
 
     /// Replaces each call of the handler by a resumption, and the handler as an argument by a closure that resumes.
@@ -79,9 +86,14 @@ extension BodyConverter {
                     && tree[place.lowerBound].flags.contains(.startsLine)
                 let margin = indentation(place)
                 var written = resumption(passed)
-                if case .possibleFailure(let error) = passed, ownsLine { written = branches(error, at: margin) }
-                if case .valueOrError(let value, let error) = passed, ownsLine {
-                    written = branches(error, else: value, at: margin)
+                if let (error, value) = passed.alternatives {
+                    if ownsLine { written = branches(error, else: value, at: margin) }
+                    if let line = onlyLine(place) {
+                        let deeper = margin + tree.indentationUnit
+                        let lines = branches(error, else: value, at: deeper)
+                        replacements.append(TextReplacement(line, "\n\(deeper)\(lines)\n\(margin)"))
+                        continue
+                    }
                 }
                 if case .resultLikeEnum(let result, let cases) = passed {
                     let lines = resumed(with: result, cases)

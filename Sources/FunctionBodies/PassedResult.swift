@@ -20,6 +20,15 @@ enum PassedResult {
     case valueOrError(Snippet, error: Snippet)
     /// `try x`, the same as `Result { try x }`.
     case attempt(Snippet, result: Snippet)
+
+    /// The optional error, and the value to return where it is nil; nil for a result that is known to be one of both.
+    var alternatives: (error: Snippet, value: Snippet?)? {
+        switch self {
+        case .possibleFailure(let error): (error, nil)
+        case .valueOrError(let value, let error): (error, value)
+        default: nil
+        }
+    }
 }
 
 extension BodyConverter {
@@ -302,7 +311,8 @@ extension BodyConverter {
         let success = resumption(value.map(PassedResult.value) ?? .done)
         let deeper = tree.indentationUnit
         let lines: [Snippet] = [
-            "if let error = \(error) {", "\(deeper)\(resumption(.failure("error")))", "} else {",
+            "if let error = \(error.hasBrace ? "(\(error))" : error) {", "\(deeper)\(resumption(.failure("error")))",
+            "} else {",
             "\(deeper)\(success)", "}",
         ]
         return lines.joined(separator: "\n" + margin)

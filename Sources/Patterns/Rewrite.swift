@@ -172,7 +172,20 @@ private struct EditWriter {
         }
     }
 
+    /// With white space in blank lines if all of those that are replaced had it. Lines of literals stay as they are.
+    private func withBlankLines(as old: String, _ new: String) -> String {
+        func isBlank(_ line: some StringProtocol) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
+        let blank = old.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast().filter(isBlank)
+        guard !blank.isEmpty, !blank.contains(where: \.isEmpty), !new.contains("\"\"\"") else { return new }
+        var lines = new.split(separator: "\n", omittingEmptySubsequences: false)
+        for index in lines.indices.dropFirst().dropLast() where lines[index].isEmpty {
+            lines[index] = lines[index + 1].prefix { $0 == " " || $0 == "\t" }
+        }
+        return lines.joined(separator: "\n")
+    }
+
     private mutating func append(_ range: Range<Int>, _ replacement: String) {
-        edits.append(SourceEdit(path: match.tree.file.path, range: range, replacement: replacement))
+        let written = withBlankLines(as: match.tree.file.text(range), replacement)
+        edits.append(SourceEdit(path: match.tree.file.path, range: range, replacement: written))
     }
 }

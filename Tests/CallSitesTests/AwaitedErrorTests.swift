@@ -171,8 +171,7 @@ import Testing
         ("remove(1) { _ in close() }", "try? await remove(1)\nclose()"),
         (
             "remove(1) {\n    if let error = $0 { log(error) }\n    close()\n}",
-            "let error2: Error?\ndo {\n    try await remove(1)\n    error2 = nil\n} catch {\n"
-                + "    error2 = error\n}\nif let error = error2 { log(error) }\nclose()"
+            "do {\n    try await remove(1)\n} catch {\n    log(error)\n}\nclose()"
         ),
         (
             "remove(1) { print($0 as Any) }",

@@ -172,7 +172,7 @@ import Testing
             "the same code runs after success and after failure: write it in both branches"
         ),
         (
-            "if let value { use(value) }\nuse(1)",
+            "if let value { use(value) }\nuse(value)",
             "the same code runs after success and after failure: write it in both branches"
         ),
         (

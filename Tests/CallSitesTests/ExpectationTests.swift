@@ -167,8 +167,8 @@ import Testing
         ),
         (
             "remove(1) { error in\n    XCTAssertNil(error)\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)",
-            "Task {\n    do {\n        try await remove(1)\n        done.fulfill()\n    } catch {\n"
-                + "        XCTFail(\"\\(error)\")\n        done.fulfill()\n    }\n}\n"
+            "Task {\n    do {\n        try await remove(1)\n    } catch {\n"
+                + "        XCTFail(\"\\(error)\")\n    }\n    done.fulfill()\n}\n"
                 + "wait(for: [done], timeout: 1)"
         ),
         (

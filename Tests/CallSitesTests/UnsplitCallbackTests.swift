@@ -45,12 +45,12 @@ import Testing
         (
             "box.load { result in\n    if case .success(let item) = result {\n        show(item)\n    }\n"
                 + "    close()\n}",
-            "line 3: the same code runs after success and after failure: write it in both branches"
+            "do {\n    let item = try await box.load()\n    show(item)\n} catch {\n}\nclose()"
         ),
         (
             "box.load { result in\n    if case .failure(let error) = result {\n        log(error)\n"
                 + "    }\n    close()\n}",
-            "line 3: the same code runs after success and after failure: write it in both branches"
+            "do {\n    _ = try await box.load()\n} catch {\n    log(error)\n}\nclose()"
         ),
         (
             "box.load { result in\n    if case .success(let item) = result {\n        show(item)\n"

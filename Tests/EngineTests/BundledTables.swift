@@ -54,7 +54,9 @@ enum BundledTables {
     /// The text between the pipes and backticks of a cell.
     private static func plain(_ cell: String) -> String {
         cell.components(separatedBy: "<br>").map { line in
-            line.trimmingCharacters(in: CharacterSet(charactersIn: "| `"))
+            // White space between the backticks is indentation.
+            line.trimmingCharacters(in: CharacterSet(charactersIn: "| "))
+                .trimmingCharacters(in: CharacterSet(charactersIn: "`"))
         }.joined(separator: "\n")
     }
 }

@@ -100,7 +100,8 @@ import Testing
             "a continuation",
             "-func $NAME($H:handler: $TYPE) { $$$BODY }\n+func $NAME() async throws { $$$WRITTEN }",
             "let $$$WRITTEN = completion to return($$$BODY, $H)",
-            "func load(done: @escaping (Error?) -> Void) { fetch { error in done(error) } }", "Result"
+            "func load(done: @escaping (Error?) -> Void) { fetch { error in done(error) } }",
+            "CheckedContinuation"
         ),
         (
             "another place", "-old($A)\n+new($A)\n```\n\n```diff also in file\n-start { $$$B }\n+Task { $$$B }", "",

@@ -42,11 +42,11 @@ import Testing
 
     @Test(arguments: [
         // One call, each handler shape.
-        (value, "completion(1)", "return 1"),
-        (result, "completion(.success(1))", "return 1"),
-        (result, "completion(Result.success(1))", "return 1"),
+        (value, "completion(1)", "1"),
+        (result, "completion(.success(1))", "1"),
+        (result, "completion(Result.success(1))", "1"),
         (result, "completion(.failure(A.b))", "throw A.b"),
-        (result, "completion(r)", "return try r.get()"),
+        (result, "completion(r)", "try r.get()"),
         // After `throw`, an implicit member has no type.
         ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b))", "throw A.b"),
         ("@escaping (Result<Int, A>) -> Void", "completion(.failure(.b(1)))", "throw A.b(1)"),
@@ -54,14 +54,14 @@ import Testing
             result, "completion(.failure(.b))",
             "refused: '.b' leaves out its type: write the full name, with the type before the dot"
         ),
-        (result, "completion(Result { try g() })", "return try g()"),
+        (result, "completion(Result { try g() })", "try g()"),
         (
             "@escaping (Result<Void, Error>) -> Void", "completion(.success(()))\n",
             "refused: it does nothing but call its handler, so there is nothing to await"
         ),
         ("@escaping (Result<Void, Error>) -> Void", "g()\ncompletion(.success(()))", "g()"),
         // An enum of the project that stands for a result, and an error of its own.
-        (own, "completion(.ok(1))", "return 1"),
+        (own, "completion(.ok(1))", "1"),
         (own, "completion(Own.bad(A.none))", "throw A.none"),
         (own, "completion(.bad(.b(1)))", "throw A.b(1)"),
         (
@@ -96,7 +96,7 @@ import Testing
         (error, "completion(A.b)", "throw A.b"),
         (error, "g()\ncompletion(nil)", "g()"),
         (error, "completion(g())", "if let error = g() as (any Error)? { throw error }"),
-        (either, "completion(1, nil)", "return 1"),
+        (either, "completion(1, nil)", "1"),
         (either, "completion(nil, A.b)", "throw A.b"),
         (either, "completion(nil, nil)", "refused: 'completion' is given neither a value nor an error here"),
         (either, "completion(x, nil)", "refused: 'x' may be nil here: unwrap it first"),
@@ -104,7 +104,7 @@ import Testing
         (
             either, "g { x, error in\n    completion(x, error)\n}",
             """
-            return try await withCheckedThrowingContinuation { continuation in
+            try await withCheckedThrowingContinuation { continuation in
                 g { x, error in
                     if let error = error {
                         continuation.resume(throwing: error)
@@ -118,7 +118,7 @@ import Testing
         (
             either, "g(1, completion: completion)",
             """
-            return try await withCheckedThrowingContinuation { continuation in
+            try await withCheckedThrowingContinuation { continuation in
                 g(1) { value, error in
                     if let error = error {
                         continuation.resume(throwing: error)
@@ -129,8 +129,8 @@ import Testing
             }
             """
         ),
-        ("@escaping (Int, String) -> Void", "completion(1, \"a\")", "return (1, \"a\")"),
-        ("((Int) -> Void)?", "completion?(1)", "return 1"),
+        ("@escaping (Int, String) -> Void", "completion(1, \"a\")", "(1, \"a\")"),
+        ("((Int) -> Void)?", "completion?(1)", "1"),
         // Early exits: no return is left over, none is lost.
         (value, "guard a else { completion(1); return }\ncompletion(2)", "guard a else { return 1 }\nreturn 2"),
         (value, "guard a else { return completion(1) }\ncompletion(2)", "guard a else { return 1 }\nreturn 2"),
@@ -159,36 +159,37 @@ import Testing
             "while a {\n    g()\n    if b {\n        return\n    }\n}"
         ),
         // A task that is the whole body.
-        (value, "Task {\n    completion(await g())\n}", "return await g()"),
+        (value, "Task {\n    completion(await g())\n}", "await g()"),
         (
             result,
             "_ = Task<Void, Never> {\n    do {\n        completion(.success(try await g()))\n    } catch {\n"
                 + "        completion(.failure(error))\n    }\n}",
-            "return try await g()"
+            "try await g()"
         ),
         (
             result,
             "Task { @MainActor in\n    do {\n        completion(.success(try await g()))\n    } catch {\n"
                 + "        completion(.failure(error))\n    }\n}",
-            "return try await Task { @MainActor in\n    return try await g()\n}.value"
+            "try await Task { @MainActor in\n    return try await g()\n}.value"
         ),
         (
             error, "g { completion($0) }",
-            "return try await withCheckedThrowingContinuation { continuation in\n"
-                + "    g { continuation.resume(with: ($0 as (any Error)?).map { .failure($0) } ?? .success(())) }\n}"
+            "try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in\n"
+                + "    g {\n        if let error = $0 as (any Error)? {\n            continuation.resume(throwing: error)\n"
+                + "        } else {\n            continuation.resume()\n        }\n    }\n}"
         ),
-        (value, "completion(1);", "return 1"),
+        (value, "completion(1);", "1"),
         // Main-queue hops.
-        (value, "DispatchQueue.main.async { completion(x) }", "return x"),
+        (value, "DispatchQueue.main.async { completion(x) }", "x"),
         (
             value, "DispatchQueue.main.async {\n    completion(self.x)\n}",
-            "return await MainActor.run {\n    return self.x\n}"
+            "await MainActor.run {\n    return self.x\n}"
         ),
         // Callbacks.
         (
             result, "g(1, completion: completion)",
             """
-            return try await withCheckedThrowingContinuation { continuation in
+            try await withCheckedThrowingContinuation { continuation in
                 g(1) { continuation.resume(with: $0) }
             }
             """
@@ -196,7 +197,7 @@ import Testing
         (
             value, "let task = g { x in completion(x) }\ntask.resume()",
             """
-            return await withCheckedContinuation { continuation in
+            await withCheckedContinuation { continuation in
                 let task = g { x in continuation.resume(returning: x) }
                 task.resume()
             }
@@ -227,7 +228,7 @@ import Testing
         (
             value, "g { [weak self] error in\n    let a = self?.a ?? 1\n    completion(a)\n}",
             """
-            return await withCheckedContinuation { continuation in
+            await withCheckedContinuation { continuation in
                 g { [weak self] error in
                     let a = self?.a ?? 1
                     continuation.resume(returning: a)
@@ -239,7 +240,7 @@ import Testing
         (
             value, "queue.async {\n    h()\n    completion(1)\n}",
             """
-            return await withCheckedContinuation { continuation in
+            await withCheckedContinuation { continuation in
                 queue.async {
                     h()
                     continuation.resume(returning: 1)
@@ -250,7 +251,7 @@ import Testing
         // Strings do not move: theirs is the indentation of the file.
         (
             value, "queue.async {\n    h(\"\"\"\n      a\n    \"\"\")\n    completion(1)\n}",
-            "return await withCheckedContinuation { continuation in\n    queue.async {\n        h(\"\"\"\n          a\n        \"\"\")\n"
+            "await withCheckedContinuation { continuation in\n    queue.async {\n        h(\"\"\"\n          a\n        \"\"\")\n"
                 + "        continuation.resume(returning: 1)\n    }\n}"
         ),
     ])

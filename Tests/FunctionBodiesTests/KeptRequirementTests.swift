@@ -140,7 +140,7 @@ import Testing
         ),
         (
             "other { completion($0) }",
-            "return await withCheckedContinuation { continuation in\n    other { continuation.resume(returning: $0) }\n}"
+            "await withCheckedContinuation { continuation in\n    other { continuation.resume(returning: $0) }\n}"
         ),
     ])
     func bodies(body: String, wanted: String) throws {

@@ -156,7 +156,7 @@ import Testing
     }
 
     private static let waiting = """
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             self.continuation = continuation
             manager.start()
         }
@@ -166,15 +166,15 @@ import Testing
         ("self.done = done\nmanager.start()", waiting), ("self.done = done\nmanager.start()\nreturn", waiting),
         (
             "guard isOn else { return done(.failure(A.b)) }\nself.done = done\nmanager.start()",
-            "guard isOn else { throw A.b }\n" + waiting
+            "guard isOn else { throw A.b }\nreturn " + waiting
         ),
         (
             "if let last {\n    done(.success(last))\n    return\n}\nself.done = done\nmanager.start()",
-            "if let last {\n    return last\n}\n" + waiting
+            "if let last {\n    return last\n}\nreturn " + waiting
         ),
         (
             "let manager = Manager()\nmanager.delegate = self\nself.done = done\nmanager.start()",
-            "let manager = Manager()\nmanager.delegate = self\n" + waiting
+            "let manager = Manager()\nmanager.delegate = self\nreturn " + waiting
         ),
         (
             "guard isOn else { return }\nself.done = done",
@@ -192,7 +192,7 @@ import Testing
             "self.done = done\nmanager.start()", ending: "resume(throwing: CancellationError())")
         #expect(
             text == """
-                return try await withCheckedThrowingContinuation { continuation in
+                try await withCheckedThrowingContinuation { continuation in
                     self.continuation?.resume(throwing: CancellationError())
                     self.continuation = continuation
                     manager.start()

@@ -18,7 +18,7 @@ import Testing
                     "final class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
                         + "        super.load(completion: completion)\n    }\n}",
                 ],
-                ["print(1)\nreturn 1", "return await super.load()"]
+                ["print(1)\nreturn 1", "await super.load()"]
             ),
             (
                 RequirementPlace.requirement,
@@ -55,7 +55,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { other.load(completion: completion) }\n"
                         + "}"
                 ],
-                ["return await other.load()"]
+                ["await other.load()"]
             ),
             (
                 RequirementPlace.requirement,
@@ -64,7 +64,7 @@ import Testing
                         + "        other.load { value in\n            completion(value + 1)\n        }\n    }\n}"
                 ],
                 [
-                    "return await withCheckedContinuation { continuation in\n    other.load { value in\n"
+                    "await withCheckedContinuation { continuation in\n    other.load { value in\n"
                         + "        continuation.resume(returning: value + 1)\n    }\n}"
                 ]
             ),
@@ -80,7 +80,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { queue.async { completion(1) } }\n}"
                 ],
                 [
-                    "return await withCheckedContinuation { continuation in\n"
+                    "await withCheckedContinuation { continuation in\n"
                         + "    queue.async { continuation.resume(returning: 1) }\n}"
                 ]
             ),
@@ -91,7 +91,7 @@ import Testing
                         + "    override func load(completion: @escaping (Int) -> Void) { super.load(completion: completion) }\n"
                         + "}"
                 ],
-                ["return 1", "return await super.load()"]
+                ["1", "await super.load()"]
             ),
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
@@ -100,7 +100,7 @@ import Testing
                         + "    func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(stored) }\n"
                         + "}"
                 ],
-                ["return try stored.get()"]
+                ["try stored.get()"]
             ),
         ] as [(String, [String], [String])])
     func bodies(marked: String, others: [String], wanted: [String]) throws {
@@ -126,7 +126,7 @@ import Testing
                         + "    func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(stored) }\n"
                         + "}"
                 ],
-                ["return try stored.get()"]
+                ["try stored.get()"]
             ),
         ] as [(String, [String], [String])])
     func typed(marked: String, others: [String], wanted: [String]) throws {

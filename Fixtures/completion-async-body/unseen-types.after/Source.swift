@@ -19,7 +19,7 @@ final class Source {
 
     // expect: completion-async-body
     func count(_ name: String) async -> Int? {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             reader.read(name) { count in
                 continuation.resume(returning: count)
             }

@@ -21,7 +21,7 @@ class RemoteListLoader: ListLoader {
     private let queue = DispatchQueue(label: "lists")
 
     func load() async throws -> [String] {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             queue.async {
                 let names = self.fetch()
                 if names.isEmpty {
@@ -58,6 +58,6 @@ struct MockListLoader: ListLoader {
     let result: Result<[String], Error>
 
     func load() async throws -> [String] {
-        return try result.get()
+        try result.get()
     }
 }

@@ -17,7 +17,7 @@ final class RemoteListLoader: ListLoader {
 
     // expect: completion-handler
     func load() async throws -> [String] {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             let task = session.dataTask(with: url) { data, _, error in
                 if let error = error {
                     continuation.resume(throwing: error)
@@ -35,6 +35,6 @@ final class ListLoaderStub: ListLoader {
 
     // expect: completion-handler
     func load() async throws -> [String] {
-        return names
+        names
     }
 }

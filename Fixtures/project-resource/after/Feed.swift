@@ -13,7 +13,7 @@ final class Feed {
     }
 
     func loadTitles() async throws -> [String] {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(returning: ["a", "b"])
             }

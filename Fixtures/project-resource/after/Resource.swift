@@ -12,7 +12,7 @@ final class ResourceLoader<Resource> {
 
     // expect: completion-async-body
     func load() async throws -> Resource {
-        return try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { continuation in
             self.perform({ continuation.resume(with: $0) })
         }
     }

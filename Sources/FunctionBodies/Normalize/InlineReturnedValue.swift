@@ -59,3 +59,15 @@ extension BodyFacts {
             }
     }
 }
+
+extension Snippet {
+    /// Without the `return` of a body that is one expression.
+    func withoutOnlyReturn(lineEnd: String) -> Snippet {
+        guard case let text = text(lineEnd: lineEnd), text.hasPrefix("return "),
+            case let tree = TokenTree(SourceFile(text: text)), tree.statements(in: tree.all).count == 1,
+            // A statement does not begin with a closure.
+            tree.count > 1, tree[1].kind != .leftBrace, ![.if, .switch].contains(tree[1].word)
+        else { return self }
+        return spelled(tree.file.text(tree[1].offset..<tree.file.bytes.count))
+    }
+}

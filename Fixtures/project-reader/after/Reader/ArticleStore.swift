@@ -40,6 +40,6 @@ public final class ArticleStore {
     }
 
     public func refresh() async throws(FeedFailure) -> [Article] {
-        return try await feed.load(page: 0)
+        try await feed.load(page: 0)
     }
 }

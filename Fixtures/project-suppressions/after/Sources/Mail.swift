@@ -44,6 +44,6 @@ final class Mailbox {
     // migrate-lint:enable
     // expect: completion-async-overload
     func count() async -> Int {
-        return 1
+        1
     }
 }

@@ -1,0 +1,85 @@
+// target: swift 6.2, ios 26, macos 26
+import UIKit
+
+final class Sender: Sendable {
+    func send(_ text: String, completion: @escaping @Sendable (Error?) -> Void) {}
+    func send(_ text: String) async throws {}
+    func open(completion: @escaping @Sendable (String?, Error?) -> Void) {}
+    func open() async throws -> String { "" }
+}
+
+final class SenderScreen: UIViewController {
+    private let sender = Sender()
+    private var title2 = ""
+    private var attempts = 0
+
+    // What follows the check runs on success and on failure, and does not use the error.
+    func logs() {
+        // expect: completion-call
+        Task {
+            do {
+                try await sender.send("text")
+            } catch {
+                print(error)
+            }
+            self.attempts += 1
+        }
+    }
+
+    func counts() {
+        // expect: completion-call
+        Task {
+            do {
+                try await sender.send("text")
+                self.attempts += 1
+            } catch {
+            }
+            // Also after a failure.
+            self.view.setNeedsLayout()
+        }
+    }
+
+    // The value is used after the check, where it may be nil.
+    func shows() {
+        // expect: completion-call
+        Task {
+            let text: String?
+            let error: Error?
+            do {
+                text = try await sender.open()
+                error = nil
+            } catch let thrown {
+                text = nil
+                error = thrown
+            }
+            if let error {
+                print(error)
+            }
+            self.title2 = text ?? ""
+        }
+    }
+
+    // The code is on the main actor: the hop at its end is none.
+    func finishes() {
+        // expect: completion-call
+        Task {
+            guard let text = try? await sender.open() else { return }
+            self.attempts += 1
+            self.title2 = text
+        }
+    }
+
+    // The hop declares a name, which the code before it may have as well.
+    func declares() {
+        // expect: completion-call
+        Task {
+            guard let text = try? await sender.open() else { return }
+            let length = text.count
+            self.attempts += length
+            DispatchQueue.main.async {
+                let length = self.attempts
+                self.title2 = "\(text) \(length)"
+            }
+        }
+    }
+}
