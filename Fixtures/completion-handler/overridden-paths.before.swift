@@ -23,13 +23,11 @@ class Viewer {
 final class ImageViewer: Viewer {
     var image: Data?
 
-    // expect: completion-handler display
     override func render(completion: @escaping (Bool) -> Void) {
         guard let image else { return }
         DispatchQueue.main.async { completion(!image.isEmpty) }
     }
 
-    // expect: completion-handler display
     override func export(completion: @escaping (Bool) -> Void) {
         Archive.shared.add(url) { result in
             completion(result)
