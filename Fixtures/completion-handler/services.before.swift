@@ -15,6 +15,12 @@ final class UploadService {
         completion(nil)
     }
 
+    // The message names the handler for success.
+    // expect: completion-handler
+    func ask(completion: @escaping (String) -> Void, errorCompletion: @escaping (Error?) -> Void) {
+        if isBusy { errorCompletion(nil) } else { completion("done") }
+    }
+
     // expect: completion-handler
     func pair(completion: @escaping (Int, String) -> Void) { completion(1, "one") }
 

@@ -14,6 +14,15 @@ final class Untouched {
     // The nearest typealias of that name asks something back.
     typealias Completion = (Int) -> Bool
     func check(completion: @escaping Completion) { _ = completion(1) }
+    // For failures alone.
+    func watch(errorCompletion: @escaping (Error) -> Void) { errorCompletion(CocoaError(.fileNoSuchFile)) }
+    // Their callers should move to something else.
+    @available(*, deprecated, renamed: "ask")
+    func old(completion: @escaping (Int) -> Void) { keep(completion) }
+    @available(*, unavailable)
+    func gone(completion: @escaping (Int) -> Void) { keep(completion) }
+    func keep(_ work: @escaping (Int) -> Void) { kept = work }
+    var kept: ((Int) -> Void)?
     // No function at all.
     func text(completion: String, handler: Int) {}
     // A property and a local of that name.
@@ -29,4 +38,16 @@ final class Untouched {
 
 enum Elsewhere {
     typealias Completion = (Int) -> Void
+}
+
+/// A modifier returns a view at once.
+extension View {
+    func onFinish(completion: @escaping () -> Void) -> some View { background(EmptyView().onAppear(perform: completion)) }
+}
+
+/// The function that is overridden is reported, if the files declare it.
+final class Presenter: UIViewController {
+    override func present(_ other: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        super.present(other, animated: animated, completion: completion)
+    }
 }

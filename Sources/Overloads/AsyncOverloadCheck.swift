@@ -280,6 +280,6 @@ package struct AsyncOverloadCheck {
         guard let name else { return }
         throw Refusal(
             "'\(self.name(of: declaration))' may implement a requirement of '\(name)', which is declared outside of the "
-                + "checked files", token: declaration.keyword)
+                + "checked files: leave it as it is", token: declaration.keyword)
     }
 }

@@ -139,7 +139,7 @@ extension OverloadFacts {
         if let name = ExternalRequirements(declaration, in: match.tree, project: project).any() {
             throw Refusal(
                 "'\(declaration.nameText(in: match.tree))' may implement a requirement of '\(name)', which is declared outside of the "
-                    + "checked files", token: declaration.keyword)
+                    + "checked files: leave it as it is", token: declaration.keyword)
         }
     }
 

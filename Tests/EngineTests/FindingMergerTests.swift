@@ -28,6 +28,14 @@ import Testing
         #expect(found.first?.idioms == ["out", "in"])
     }
 
+    /// Without idioms and fixes, findings are merged where they are about exactly the same code.
+    @Test func findingsOnTheSameCodeAreOne() {
+        let found = FindingMerger([Self.finding("a-x", 0..<9), Self.finding("a-y", 0..<9), Self.finding("a-z", 1..<8)])
+        #expect(found.kept.map(\.finding).map(\.rule) == ["a-x", "a-z"])
+        let other = FindingMerger([Self.finding("a-x", 0..<9), Self.finding("b-y", 0..<9)])
+        #expect(other.kept.map(\.finding).map(\.rule) == ["a-x", "b-y"])
+    }
+
     @Test func familiesAreNotMerged() {
         let found = FindingMerger([Self.finding("a-x", 0..<9), Self.finding("b-x", 2..<5)]).kept.map(\.finding)
         #expect(found.map(\.rule) == ["a-x", "b-x"])

@@ -126,7 +126,7 @@ import Testing
                     var c: Set<AnyCancellable> = []
                     func f(_ p: PassthroughSubject<Int, Never>) { p.sink { g($0) }.store(in: &c) }
                 }
-                """, sign: "a test that checks right after `send`"),
+                """, sign: "this is a test: what it checks right after a value is sent"),
     ]
 
     @Test(arguments: cases)

@@ -123,7 +123,7 @@ import Testing
         // Xcode writes the protocol of an intent: Swift imports `withCompletion:` as `with`, and as async too.
         (
             "class A: NSObject, OpenIntentHandling { func load(with completion: @escaping () -> Void) {} }", "",
-            "1: 'load' may implement a requirement of 'OpenIntentHandling', which is declared outside of the checked files"
+            "1: 'load' may implement a requirement of 'OpenIntentHandling', which is declared outside of the checked files: leave it as it is"
         ),
         (
             "func load(_ id: Int, completion: @escaping () -> Void) {}",

@@ -7,7 +7,7 @@ import Testing
 
     private static func reason(_ conformance: String, _ marked: String) -> String {
         "line 2: '\(marked.contains("func center") ? "center" : "load")' may implement a requirement of "
-            + "'\(conformance)', which is declared outside of the checked files"
+            + "'\(conformance)', which is declared outside of the checked files: leave it as it is"
     }
 
     /// Neither can an overload be added nor the body move.
