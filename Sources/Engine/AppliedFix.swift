@@ -32,12 +32,12 @@ package struct AppliedFix: Sendable, Hashable {
 
 /// Why a run does not apply a fix that its report offers: another fix comes before it.
 package struct Overtaking: Sendable, Hashable {
-    /// The other fix.
-    package let fix: AppliedFix
+    /// The other fix; nil where no single one is seen to be the reason.
+    package let fix: AppliedFix?
     /// Whether it rewrites this code too. If not, the code that it writes makes this fix unsuitable.
     package let rewritesCode: Bool
 
-    package init(fix: AppliedFix, rewritesCode: Bool) {
+    package init(fix: AppliedFix?, rewritesCode: Bool) {
         self.fix = fix
         self.rewritesCode = rewritesCode
     }

@@ -41,6 +41,7 @@ struct FixLog {
     /// Adds a round; `codebase` holds the files before it.
     mutating func add(_ round: Round, to codebase: Codebase) {
         let first = entries.count
+        var lines = CodeLines(codebase, originals)
         entries += round.taken.map { finding, fix in
             let origin = history.origin(of: finding.range.lowerBound, in: finding.path)
             let writer = origin.writer.map { [$0] } ?? []
@@ -48,7 +49,7 @@ struct FixLog {
             let using = fix.provides.flatMap { callers[$0.hash, default: []] }
             return Entry(
                 finding: finding, fix: fix, offset: origin.offset, replaced: replaced(by: fix),
-                reasons: fix.reasons.map { original($0, in: codebase) },
+                reasons: fix.reasons.map { original($0, &lines) },
                 causes: writer + Set(used + using).sorted(by: >))
         }
         for (number, taken) in round.taken.enumerated() {
@@ -78,13 +79,37 @@ struct FixLog {
     }
 
     /// A reason with its place in the file as it was read.
-    private func original(_ reason: Reason, in codebase: Codebase) -> Reason {
+    private func original(_ reason: Reason, _ lines: inout CodeLines) -> Reason {
         guard let path = reason.path, let position = reason.position, history.changed(path),
-            let file = codebase[path], let read = originals[path]
+            let (now, read) = lines[path]
         else { return reason }
-        let offset = LineTable(file.bytes).range(ofLine: position.line).lowerBound + position.column - 1
+        let offset = now.range(ofLine: position.line).lowerBound + position.column - 1
         let origin = history.origin(of: offset, in: path)
-        return Reason(reason.message, path: path, position: LineTable(read.bytes).position(at: origin.offset))
+        return Reason(reason.message, path: path, position: read.position(at: origin.offset))
+    }
+
+    /// The lines of the files as they are before a round, and as they were read: counted once a file.
+    private struct CodeLines {
+        private let codebase: Codebase
+        private let originals: [String: SourceFile]
+        private var known: [String: (now: LineTable, read: LineTable)?] = [:]
+
+        init(_ codebase: Codebase, _ originals: [String: SourceFile]) {
+            (self.codebase, self.originals) = (codebase, originals)
+        }
+
+        /// Nil for a file that was not read.
+        subscript(path: String) -> (now: LineTable, read: LineTable)? {
+            mutating get {
+                if let found = known[path] { return found }
+                var found: (now: LineTable, read: LineTable)?
+                if let file = codebase[path], let read = originals[path] {
+                    found = (LineTable(file.bytes), LineTable(read.bytes))
+                }
+                known[path] = .some(found)
+                return found
+            }
+        }
     }
 
     // MARK: What it says of the files as they were read
@@ -131,13 +156,13 @@ struct FixLog {
     /// The fix that leaves the one of a finding nothing to do, or makes it unsuitable.
     private func overtaking(
         _ finding: Finding, _ applied: [AppliedFix], allowing allowed: Applicability
-    ) -> Overtaking? {
+    ) -> Overtaking {
         let writer = entries.firstIndex { entry in
             entry.replaced[finding.path, default: []].contains { $0.overlaps(finding.range) }
         }
         let calls = finding.fix(allowing: allowed)?.calls ?? []
-        let number = writer ?? calls.lazy.compactMap { providers[$0]?.first }.min() ?? entries.indices.last
-        return number.map { Overtaking(fix: applied[$0], rewritesCode: $0 == writer) }
+        let number = writer ?? calls.lazy.compactMap { providers[$0]?.first }.min()
+        return Overtaking(fix: number.map { applied[$0] }, rewritesCode: writer != nil)
     }
 }
 

@@ -2,8 +2,9 @@ import Index
 import Rules
 import Syntax
 
-/// The fixes that can be applied together: their edits do not overlap, and none calls a function that another one makes
-/// async.
+/// The fixes that can be applied together: their edits do not overlap, and none awaits a function that another one makes
+/// async. In one file, none calls a name that another one makes async; across files that is only looked for among the
+/// functions that a fix is known to depend on. In the last rounds no fix waits for another.
 struct Round {
     private(set) var taken: [(finding: Finding, fix: Fix)] = []
     /// The files of fixes that wait until the functions they call are migrated, or that are judged again after a fix of

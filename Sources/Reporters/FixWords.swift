@@ -27,7 +27,8 @@ extension AppliedFix {
 extension Overtaking {
     /// For a note at the place of the other fix.
     var note: String {
-        rewritesCode
+        guard let fix else { return "not applied: after the other fixes of this run it does not fit any more" }
+        return rewritesCode
             ? "the \(fix.applicability.rawValue) fix of \(fix.rule) rewrites this code too"
             : "not applied with the \(fix.applicability.rawValue) fix of \(fix.rule), which makes a function async that is called here"
     }

@@ -81,7 +81,7 @@ package struct HumanReporter: Reporter {
         if let best = finding.fixes.first {
             text += "   \(heading(best))\(reasons(of: best))\n"
             text += RewriteSketch(paint: paint, limit: 12).text(best, in: finding.path, sources, indent: "   ")
-            text += consequences(of: best)
+            text += consequences(of: best, of: finding)
         }
         for other in finding.fixes.dropFirst() {
             let form = other.form.isEmpty ? "" : " (--form \(other.form))"
@@ -91,9 +91,11 @@ package struct HumanReporter: Reporter {
     }
 
     /// What else the run does with this fix: the first steps with their places, and the number of the others.
-    private func consequences(of fix: Fix) -> String {
+    private func consequences(of fix: Fix, of finding: Finding) -> String {
         var lines = fix.steps.prefix(Self.samples).map { ($0.path, $0.position, $0.asStep) }
-        if let taker = fix.overtakenBy { lines.append((taker.fix.path, taker.fix.position, taker.note)) }
+        if let taker = fix.overtakenBy {
+            lines.append((taker.fix?.path ?? finding.path, taker.fix?.position ?? finding.start, taker.note))
+        }
         let left = fix.steps.count - Self.samples
         return lines.map { path, position, words in
             "   \(path):\(position.line):\(position.column): \(printable(words.onOneLine, limit: 400))\n"

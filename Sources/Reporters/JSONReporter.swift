@@ -55,7 +55,7 @@ package struct JSONReporter: Reporter {
                 ("group", .string(fix.group)),
                 ("edits", .list(fix.edits.map { edit($0, sources) })),
                 ("steps", .list(fix.steps.map(applied))),
-            ] + (fix.overtakenBy.map { [("overtakenBy", applied($0.fix))] } ?? []))
+            ] + (fix.overtakenBy.map { [("overtakenBy", $0.fix.map(applied) ?? .object([]))] } ?? []))
     }
 
     /// A fix of a run; places refer to the files as they were read.

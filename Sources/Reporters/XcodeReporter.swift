@@ -37,7 +37,11 @@ package struct XcodeReporter: Reporter {
         }
         let heading = line(finding.path, finding.start, "note", (best.named + best.needs).onOneLine)
         let steps = best.steps.map { line($0.path, $0.position, "note", $0.asStep.onOneLine) }
-        let taker = best.overtakenBy.map { line($0.fix.path, $0.fix.position, "note", $0.note.onOneLine) } ?? ""
+        let taker =
+            best.overtakenBy.map { taker in
+                line(
+                    taker.fix?.path ?? finding.path, taker.fix?.position ?? finding.start, "note", taker.note.onOneLine)
+            } ?? ""
         return related.joined() + heading + reasons.joined() + steps.joined() + taker
     }
 

@@ -105,7 +105,7 @@ import Testing
         let text = fixed.files.first?.text ?? ""
         #expect(text.contains("func launch(_ number: Int) async") && !text.contains("Task { @MainActor"), "\(text)")
         let overtaken = fixed.announced.findings.compactMap { finding in
-            finding.fix(allowing: .unsafe)?.overtakenBy.map { (finding.rule, $0.fix.rule, $0.rewritesCode) }
+            finding.fix(allowing: .unsafe)?.overtakenBy.map { (finding.rule, $0.fix?.rule ?? "", $0.rewritesCode) }
         }
         #expect(overtaken.count == 1)
         #expect(overtaken.first ?? ("", "", true) == ("dispatch-main-async", "completion-async-body", false))
