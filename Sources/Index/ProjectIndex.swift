@@ -219,7 +219,10 @@ package struct ProjectIndex: Sendable {
     /// level, or in a type round the token or one that this inherits from.
     package func declares(_ type: String, seenFrom token: Int, in tree: TokenTree) -> Bool {
         if isForeign(type) { return false }
-        if !isForeignAtTopLevel(type) || alias(type) != nil { return true }
+        let isAtTop = declarations(of: type).contains {
+            $0.keyword != .extension && !$0.isNested && isSeen($0, in: tree)
+        }
+        if isAtTop || alias(type) != nil { return true }
         let around = tree.typesAround(token).reduce(into: Set<String>()) { $0.formUnion(ancestry(of: $1)) }
         return declarations(of: type).contains { $0.keyword != .extension && $0.scope.map(around.contains) ?? false }
     }

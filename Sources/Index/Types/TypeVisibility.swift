@@ -29,6 +29,18 @@ extension ProjectIndex {
     }
 }
 
+extension ProjectIndex {
+    /// Whether a file sees a type at the top level: not a public one in the folder of another module, which it does not import.
+    func isSeen(_ type: TypeDeclaration, in tree: TokenTree) -> Bool {
+        let isPublic = type.declaration.modifiers.contains { modifier in
+            [.public, .open, .package].contains(type.tree[modifier.lowerBound].word)
+        }
+        let folders = type.path.split(separator: "/").dropLast().map(String.init)
+        guard isPublic, let module = folders.last(where: { imports($0) }) else { return true }
+        return imports(module, in: tree) || tree.file.path.split(separator: "/").contains { $0 == module }
+    }
+}
+
 extension KnownNames {
     /// These modules, and those that they re-export; what every Apple framework re-exports is among them.
     package func modules(seenThrough imported: Set<String>) -> Set<String> {
