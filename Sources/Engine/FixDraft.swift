@@ -22,7 +22,9 @@ struct FixDraft {
         verdict.note(
             tree: match.tree, match: match, edits: own.edits, target: target, requires: entry.alternative.requires)
         if verdict.level == nil { return nil }
-        guard let others = rewritesOfOthers() else { return nil }
+        guard let places = placesOfOthers() else { return nil }
+        for other in places { verdict.check(other.also.checks, at: other.match, evaluator) }
+        let others = places.map(\.rewrite)
         var edits = own.edits + others.flatMap(\.edits)
         // A comment that is removed here may be written by another rewrite of the group.
         let left = own.lostComments.filter { comment in
@@ -80,51 +82,58 @@ struct FixDraft {
 
     // MARK: Other places
 
+    /// A place that is rewritten with the match.
+    private struct Place {
+        let also: Also
+        let match: Match
+        let rewrite: Rewrite
+    }
+
     /// Nil if a place that must be rewritten too cannot be.
-    private func rewritesOfOthers() -> [Rewrite]? {
+    private func placesOfOthers() -> [Place]? {
         let overloads = entry.alternative.also.filter { $0.scope == .overload }
-        var rewrites = overloads.lazy.compactMap(rewriteOfOverload).first.map { [$0] } ?? []
-        if !overloads.isEmpty, rewrites.isEmpty { return nil }
+        var places = overloads.lazy.compactMap(placeOfOverload).first.map { [$0] } ?? []
+        if !overloads.isEmpty, places.isEmpty { return nil }
         for also in entry.alternative.also where also.scope != .overload {
-            guard let others = self.rewrites(of: also) else { return nil }
-            rewrites += others
+            guard let others = self.places(of: also) else { return nil }
+            places += others
         }
-        return rewrites
+        return places
     }
 
-    private func rewriteOfOverload(_ also: Also) -> Rewrite? {
-        evaluator.companions(.overload, of: match)?.first.flatMap { rewrite(also, at: $0) }
+    private func placeOfOverload(_ also: Also) -> Place? {
+        evaluator.companions(.overload, of: match)?.first.flatMap { place(also, at: $0) }
     }
 
-    private func rewrites(of also: Also) -> [Rewrite]? {
-        if also.scope == .witnesses { return rewritesOfWitnesses(also) }
+    private func places(of also: Also) -> [Place]? {
+        if also.scope == .witnesses { return placesOfWitnesses(also) }
         return scopes(of: also).flatMap { tree, span in
-            also.patch.pattern.matches(in: span, of: tree, bindings: match.bindings).compactMap { place -> Rewrite? in
-                let isApart = tree !== match.tree || !place.span.overlaps(match.span)
+            also.patch.pattern.matches(in: span, of: tree, bindings: match.bindings).compactMap { found -> Place? in
+                let isApart = tree !== match.tree || !found.span.overlaps(match.span)
                 guard isApart || also.scope == .match || also.scope == .function else { return nil }
-                return rewrite(also, place)
+                return place(also, found)
             }
         }
     }
 
-    private func rewritesOfWitnesses(_ also: Also) -> [Rewrite]? {
+    private func placesOfWitnesses(_ also: Also) -> [Place]? {
         guard let witnesses = evaluator.companions(.witnesses, of: match) else { return nil }
-        let rewrites = witnesses.compactMap { rewrite(also, at: $0) }
-        return rewrites.count == witnesses.count ? rewrites : nil
+        let places = witnesses.compactMap { place(also, at: $0) }
+        return places.count == witnesses.count ? places : nil
     }
 
-    private func rewrite(_ also: Also, at site: Site) -> Rewrite? {
-        let place = also.patch.pattern.match(
+    private func place(_ also: Also, at site: Site) -> Place? {
+        let found = also.patch.pattern.match(
             at: site, bindings: match.bindings,
             admitting: { name, binding in also.clauses.admits(binding, as: name, evaluator, in: site.tree) })
-        return place.flatMap { rewrite(also, $0) }
+        return found.flatMap { place(also, $0) }
     }
 
-    private func rewrite(_ also: Also, _ place: Match) -> Rewrite? {
-        var place = place
+    private func place(_ also: Also, _ found: Match) -> Place? {
+        var found = found
         var verdict = Verdict()
-        guard verdict.judge(also.clauses, &place, evaluator, naming: { $0 }) else { return nil }
-        return also.patch.rewrite(place)
+        guard verdict.judge(also.clauses, &found, evaluator, naming: { $0 }) else { return nil }
+        return also.patch.rewrite(found).map { Place(also: also, match: found, rewrite: $0) }
     }
 
     private func scopes(of also: Also) -> [(TokenTree, Span)] {

@@ -77,6 +77,16 @@ struct Verdict {
         return true
     }
 
+    /// Lowers the applicability where a condition does not hold at another place of the fix.
+    mutating func check(_ clauses: [Clause], at place: Match, _ evaluator: Evaluator) {
+        for clause in clauses {
+            guard case .condition(let condition) = clause.meaning, let fallback = clause.fallback else { continue }
+            do throws(Refusal) { _ = try evaluator.check(condition, place) } catch {
+                add(error, with: fallback, place)
+            }
+        }
+    }
+
     private mutating func add(_ refusal: Refusal, with fallback: Clause.Fallback, _ match: Match) {
         // What another line has said already is not said again in the words of this one.
         if !refusal.reason.isEmpty, fallback.level != nil, reasons.contains(where: { $0.message == refusal.reason }) {

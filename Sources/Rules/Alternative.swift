@@ -39,6 +39,8 @@ package struct Also: Sendable {
     package let patch: SemanticPatch
     /// The conditions that each such place must also meet; they can use what `patch` binds.
     package let clauses: [Clause]
+    /// What is checked for every page of the code that its transforms write.
+    package let checks: [Clause]
     /// Where the fence begins on its page.
     package let position: Position
 

@@ -107,6 +107,13 @@ import Testing
             "another place", "-old($A)\n+new($A)\n```\n\n```diff also in file\n-start { $$$B }\n+Task { $$$B }", "",
             "func f() {\n    old(1)\n    start { g() }\n}", "Task"
         ),
+        (
+            "a transform in another place",
+            "-old($A)\n+new($A)\n```\n\n```diff also in file\n-func $NAME($H:handler: $TYPE) { $$$BODY }\n"
+                + "+func $NAME($H: $TYPE) { $$$WRITTEN }",
+            "let $$$WRITTEN = task that calls $H",
+            "func f() {\n    old(1)\n}\nfunc load(done: @escaping (Int) -> Void) { done(1) }", "Task"
+        ),
     ])
     func writtenTypes(name: String, diff: String, line: String, source: String, type: String) throws {
         let page = "```diff\n\(diff)\n```\n" + (line.isEmpty ? "" : "\n```where\n\(line)\n```\n")
@@ -118,14 +125,28 @@ import Testing
         #expect(lowered.applicability == .display)
     }
 
+    /// A public type of another module is in the way only where that is imported.
+    @Test func otherModules() throws {
+        let files = [
+            SourceFile(path: "Core/Task.swift", text: "public struct Task {}\n"),
+            SourceFile(path: "App/a.swift", text: "import Core\nfunc f() {\n    later { g() }\n}\n"),
+            SourceFile(path: "App/b.swift", text: "func f() {\n    later { g() }\n}\n"),
+        ]
+        let findings = try linter(for: "```diff\n\(Self.later)\n```\n").lint(files).findings
+        #expect(findings.map { $0.fixes.first?.applicability } == [.display, .safe])
+    }
+
     private func fix(of fences: String, in source: String) throws -> Fix {
+        let findings = try linter(for: fences).lint([SourceFile(path: "a.swift", text: source)]).findings
+        return try #require(findings.first?.fixes.first)
+    }
+
+    private func linter(for fences: String) throws -> Linter {
         let page = "---\nseverity: warning\nfix: safe\n---\n# say\n\n" + fences
         let set = try RuleSet(pages: [("Rules/a-later.md", page), Self.availability, Fixtures.page("sdk-types")])
         let targets = Targets(try Target(parsing: "swift 6.0, ios 17, macos 14"))
-        let linter = Linter(
+        return Linter(
             rules: set.rules, knowing: Fixtures.known, options: LintOptions(targets: targets, form: nil, jobs: 1))
-        let findings = linter.lint([SourceFile(path: "a.swift", text: source)]).findings
-        return try #require(findings.first?.fixes.first)
     }
 
     private static let availability: (path: String, text: String) = Fixtures.page("availability")

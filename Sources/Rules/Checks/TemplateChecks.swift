@@ -37,6 +37,9 @@ struct TemplateChecks {
         return hygiene(TemplatePlaces(template.tree, knowing: known).types)
     }
 
+    /// Of the names that transforms write, for other places, whose names are bound there.
+    var hygieneOfTransforms: [Clause] { patch.template == nil ? [] : hygiene([]) }
+
     private func hygiene(_ types: [String]) -> [Clause] {
         let types = types.filter { type in
             !patch.pattern.tree.all.contains { patch.pattern.tree.spells($0, type) }

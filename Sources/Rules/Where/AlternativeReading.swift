@@ -5,15 +5,20 @@ extension PageReader {
         scopes = drafts.filter { $0.place == nil }.map(\.scope)
         var alternatives: [Alternative] = []
         for (index, main) in drafts.enumerated() where main.place == nil {
-            let also = drafts[(index + 1)...].prefix { $0.place != nil }.compactMap(readAlso)
+            let also = drafts[(index + 1)...].prefix { $0.place != nil }.compactMap { readAlso($0, beside: main) }
             if let alternative = alternative(main, with: also) { alternatives.append(alternative) }
         }
         return alternatives
     }
 
-    private func readAlso(_ draft: FenceDraft) -> Also? {
+    private func readAlso(_ draft: FenceDraft, beside main: FenceDraft) -> Also? {
         guard let place = draft.place, let patch = draft.patch else { return nil }
-        return Also(scope: place, patch: patch, clauses: draft.clauses, position: position(of: draft.fence.opening))
+        let position = position(of: draft.fence.opening)
+        // What both have is bound, and checked, at the match.
+        let own = draft.clauses.filter { clause in !main.clauses.contains { $0.position == clause.position } }
+        let checks = TemplateChecks(patch, clauses: own, knowing: library.known, position: position)
+        return Also(
+            scope: place, patch: patch, clauses: draft.clauses, checks: checks.hygieneOfTransforms, position: position)
     }
 
     private mutating func alternative(_ main: FenceDraft, with also: [Also]) -> Alternative? {
