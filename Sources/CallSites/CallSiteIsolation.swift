@@ -11,18 +11,38 @@ extension CallSiteFacts {
         try Refusal.throwAll([traps(call, by: table, match), leavesMainActor(call, by: table, match)])
     }
 
-    /// Throws where a task with these attributes in place of a call runs on no actor, or the call in it does not.
+    /// Throws where a task with these attributes in place of a call runs on no actor, or the call in it does not, and where
+    /// it keeps alive what the handler held weakly.
     package func checkMayBeAwaited(
         _ call: Metavariable, by table: Table, inTaskWith attributes: Metavariable, _ match: Match
     ) throws(Refusal) {
+        try Refusal.throwAll([
+            keepsSelf(call, by: table, match), leavesActor(call, by: table, inTaskWith: attributes, match),
+        ])
+    }
+
+    /// The task calls a method of `self`, so it holds it where the handler did not.
+    private func keepsSelf(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
+        guard let (tree, span) = match.bindings[call.name]?.code,
+            let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table), site.isOnSelf,
+            let captures = site.closure?.captures,
+            let weak = captures.first(where: CallPosition(in: tree).isWeakSelf)
+        else { return nil }
+        return Refusal(
+            "the task keeps 'self' until it has ended, which this handler holds weakly", token: weak.lowerBound)
+    }
+
+    private func leavesActor(
+        _ call: Metavariable, by table: Table, inTaskWith attributes: Metavariable, _ match: Match
+    ) -> Refusal? {
         let isIsolated = MainThreadCallbacks(in: project).isTaskIsolated(
             with: match.bindings[attributes.name], at: match.span.lowerBound, in: match.tree)
-        if isIsolated { return }
+        if isIsolated { return nil }
         let after = Refusal(
             "the code after the `await` of '\(calledName(call, match))' may run off the main thread: mark this function `@MainActor` "
                 + "if it uses views")
-        guard let other = alternative(of: call, by: table, match), isOnNoActor(other) else { throw after }
-        throw Refusal(
+        guard let other = alternative(of: call, by: table, match), isOnNoActor(other) else { return after }
+        return Refusal(
             after.reason,
             further: [Refusal("'\(other.name)' is on no actor, so it may itself run off the main thread")])
     }

@@ -13,9 +13,9 @@ package struct Refusal: Error, Sendable, Equatable {
         self.further = further
     }
 
-    /// Throws those that are not nil as one.
+    /// Throws those that are not nil as one, with what holds as well for each.
     package static func throwAll(_ found: [Refusal?]) throws(Refusal) {
-        let refusals = found.compactMap(\.self)
+        let refusals = found.compactMap(\.self).flatMap { [$0] + $0.further }
         guard let first = refusals.first else { return }
         throw Refusal(first.reason, token: first.token, further: Array(refusals.dropFirst()))
     }

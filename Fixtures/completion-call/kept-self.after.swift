@@ -1,0 +1,37 @@
+// target: swift 6.2, ios 26, macos 26
+
+/// A task that calls a method of `self` keeps it, which a handler with a weak `self` did not: that is said.
+@MainActor
+final class Screen {
+    private var title = ""
+    private let loader = Loader()
+
+    func load(completion: @escaping (String) -> Void) { completion("hello") }
+    func load() async -> String { "hello" }
+
+    func reload() {
+        // expect: completion-call unsafe
+        // why: the call begins when the task does, a little later, with its arguments as they are then
+        // why: the task keeps 'self' until it has ended, which this handler holds weakly
+        Task {
+            let title = await load()
+            self.title = title
+        }
+    }
+
+    /// Another object is called: `self` stays weak.
+    func reloadFromLoader() {
+        // expect: completion-call unsafe
+        // why: the call begins when the task does, a little later, with its arguments as they are then
+        Task { [weak self, loader] in
+            let title = await loader.load()
+            self?.title = title
+        }
+    }
+}
+
+@MainActor
+final class Loader {
+    func load(completion: @escaping (String) -> Void) { completion("hello") }
+    func load() async -> String { "hello" }
+}
