@@ -19,6 +19,13 @@ final class Greetings: Greeting {
     }
 }
 
+/// What stands in for it in tests is awaited by nobody.
+final class MockGreeting: Greeting {
+    func greeting(_ callback: @escaping (String?) -> Void) {
+        callback(nil)
+    }
+}
+
 final class GreetingService {
     private var known: String?
     private let queue = OperationQueue()

@@ -59,7 +59,9 @@ package struct AsyncOverloadCheck {
         let namesakes = OverloadConflicts(
             project: project, tree: tree, declaration: declaration, handler: handler, movesWithOthers: movesWithOthers,
             waiting: waiting?.place, shadowsOverloads: shadowsOverloads)
-        if let requirement = namesakes.requirement(), isDefault(declaration) || !(stays?(requirement) ?? false) {
+        if let requirement = namesakes.requirement(),
+            isDefault(declaration) || isOfTestDouble(declaration) || !(stays?(requirement) ?? false)
+        {
             throw refusal(for: requirement, declaration)
         }
         try namesakes.check()
@@ -77,6 +79,12 @@ package struct AsyncOverloadCheck {
         // Calls of the existing overload already resolve to it.
         if let waiting { return AsyncName(text: waiting.name) }
         return try namesakes.asyncName(isUncalled: isUncalled)
+    }
+
+    /// Whether it is a method of a type that stands in for another one in tests, which nobody awaits by that type.
+    private func isOfTestDouble(_ declaration: Declaration) -> Bool {
+        guard let function = project.function(declaration, in: tree) else { return false }
+        return function.isTestDouble || project.known.says(function.type ?? "", .isTestDouble)
     }
 
     /// Whether it is the default implementation of a requirement: callers of its async version would not reach the types
