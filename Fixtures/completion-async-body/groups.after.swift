@@ -22,6 +22,25 @@ final class Uploader {
         }
     }
 
+    /// It locks: nobody else waits.
+    // expect: completion-async-body unsafe
+    func lock(completion: @escaping (Bool) -> Void) {
+        Task {
+            completion(await lock())
+        }
+    }
+
+    /// It locks: nobody else waits.
+    nonisolated(nonsending) func lock() async -> Bool {
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                self.ready.wait()
+                continuation.resume(returning: true)
+                self.ready.signal()
+            }
+        }
+    }
+
     /// A group of its own is nobody else's.
     // expect: completion-async-body unsafe
     func uploadAll(_ texts: [String], completion: @escaping () -> Void) {
@@ -50,6 +69,7 @@ final class Uploader {
         group.wait()
         print(isSent)
         prepare { print($0) }
+        lock { print($0) }
         uploadAll(["b"]) { print("done") }
     }
 

@@ -22,6 +22,16 @@ final class Uploader {
         }
     }
 
+    /// It locks: nobody else waits.
+    // expect: completion-async-body unsafe
+    func lock(completion: @escaping (Bool) -> Void) {
+        DispatchQueue.global().async {
+            self.ready.wait()
+            completion(true)
+            self.ready.signal()
+        }
+    }
+
     /// A group of its own is nobody else's.
     // expect: completion-async-body unsafe
     func uploadAll(_ texts: [String], completion: @escaping () -> Void) {
@@ -40,6 +50,7 @@ final class Uploader {
         group.wait()
         print(isSent)
         prepare { print($0) }
+        lock { print($0) }
         uploadAll(["b"]) { print("done") }
     }
 

@@ -10,13 +10,19 @@ package struct WaitedObjects: Sendable {
 
     package init(in tree: TokenTree, knowing known: KnownNames) { (self.tree, self.known) = (tree, known) }
 
-    /// The first call in a body that enters or leaves a group, or signals a semaphore, which the body does not declare.
+    /// The first call in a body that enters or leaves a group, or signals a semaphore, which the body neither declares nor
+    /// waits for itself, as one that locks does.
     package func change(in body: Span) -> Int? {
         body.first { index in
-            guard isCall(index, .isWaitedFor), tree[index + 2].kind == .rightParen, let owner = owner(of: index) else {
-                return false
+            guard isCall(index, .isWaitedFor), tree[index + 2].kind == .rightParen,
+                let chain = tree.chain(around: index)
+            else { return false }
+            let (first, owner) = (tree.text(chain.span.lowerBound), tree.text(chain.span.lowerBound..<index))
+            return !body.contains { other in
+                tree.spells(other, first) && [.let, .var].contains(tree[other - 1].word)
+                    || isCall(other, .blocksThread)
+                        && tree.chain(around: other).map { tree.text($0.span.lowerBound..<other) } == owner
             }
-            return !body.contains { tree.spells($0, tree.text(owner)) && [.let, .var].contains(tree[$0 - 1].word) }
         }
     }
 
@@ -60,7 +66,4 @@ package struct WaitedObjects: Sendable {
     private func isCall(_ index: Int, _ fact: KnownNames.Fact) -> Bool {
         tree[index].flags.contains(.member) && tree[index + 1].kind == .leftParen && known.says(index, in: tree, fact)
     }
-
-    /// The first name of the chain; nil for `self`.
-    private func owner(of index: Int) -> Int? { tree.chain(around: index)?.span.lowerBound }
 }
