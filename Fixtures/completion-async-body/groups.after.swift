@@ -32,7 +32,7 @@ final class Uploader {
 
     /// It locks: nobody else waits.
     nonisolated(nonsending) func lock() async -> Bool {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 self.ready.wait()
                 continuation.resume(returning: true)
