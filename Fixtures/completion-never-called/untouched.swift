@@ -140,3 +140,143 @@ final class Screen: Panel {
         super.dismiss(animated: animated, completion: completion)
     }
 }
+
+final class Sheet: UIViewController {
+    weak var owner: Store?
+    var shown: UIViewController?
+    var isVisible = false
+    var cached: Data?
+    private let root = "https://example.com/books"
+
+    // Nothing is shown, so that nothing is dismissed.
+    func dismissSheet(animated: Bool, completion: (() -> Void)?) {
+        guard let shown else { return }
+        shown.dismiss(animated: animated, completion: completion)
+    }
+
+    // The same for a view that is hidden already.
+    func hide(completion: ((Bool) -> Void)?) {
+        if isVisible {
+            UIView.animate(withDuration: 1, animations: { self.view.alpha = 0 }, completion: completion)
+        }
+    }
+
+    // Nobody waits: each call leaves the handler out.
+    func reload(completion: (() -> Void)? = nil) {
+        guard let shown else { return }
+        shown.present(UIViewController(), animated: true, completion: completion)
+    }
+
+    func reloadAll() {
+        reload()
+        reload(completion: nil)
+    }
+
+    // The owner is gone.
+    func ask(completion: @escaping (Int) -> Void) {
+        guard let owner = self.owner else { return }
+        completion(owner.waiting.count)
+    }
+
+    // The URL is there: its text is constant.
+    func open(completion: @escaping (URL) -> Void) {
+        guard let url = URL(string: root + "/all") else { return }
+        completion(url)
+    }
+
+    func settings(completion: @escaping (URL) -> Void) {
+        var parts = URLComponents(string: "https://example.com")
+        parts?.queryItems = [URLQueryItem(name: "a", value: "b")]
+        if let url = parts?.url { completion(url) }
+    }
+
+    // The value has just been set.
+    func data(completion: @escaping (Data) -> Void) {
+        if cached == nil { cached = Data() }
+        guard let cached else { return }
+        completion(cached)
+    }
+
+    func background(completion: @escaping (UIBackgroundTaskIdentifier) -> Void) {
+        var task: UIBackgroundTaskIdentifier?
+        task = UIApplication.shared.beginBackgroundTask(withName: "a")
+        if let task { completion(task) }
+    }
+
+    // The caller has chosen.
+    func fetch(reports: Bool, completion: @escaping (Bool) -> Void) {
+        if reports { completion(true) }
+    }
+
+    // An error or a value: one of them is there.
+    func read(completion: @escaping (Result<Data, Error>) -> Void) {
+        load { data, error in
+            if let error { return completion(.failure(error)) }
+            if let data { completion(.success(data)) }
+        }
+    }
+
+    func load(_ completion: @escaping (Data?, Error?) -> Void) { completion(cached, nil) }
+
+    // No other error is thrown.
+    func size(of url: URL, completion: @escaping (Result<Int, CocoaError>) -> Void) {
+        do {
+            completion(.success(try Data(contentsOf: url).count))
+        } catch let error as CocoaError {
+            completion(.failure(error))
+        } catch {
+            assertionFailure("no other error is thrown")
+        }
+    }
+
+    // A comment says so.
+    func count(completion: @escaping (Int) -> Void) {
+        // The completion is called only if there is something to count.
+        if let cached { completion(cached.count) }
+    }
+
+    /// - Parameter completion: called only if there is a picture.
+    func picture(completion: @escaping (Data) -> Void) {
+        guard let cached else { return }
+        completion(cached)
+    }
+
+    // What the interface shows is the failure.
+    func show(completion: @escaping (Data) -> Void) {
+        guard let cached else { return update(state: .failed(CancellationError())) }
+        completion(cached)
+    }
+
+    func update(state: SheetState) {}
+
+    // It goes on where that is possible.
+    func prepare(then: @escaping () -> Void) {
+        if isVisible { then() }
+    }
+
+    // The user refuses.
+    func unlock(_ context: LAContext, completion: @escaping () -> Void) {
+        context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "") { success, _ in
+            if success { completion() }
+        }
+    }
+
+    // It is for failures only: each caller looks whether it is one.
+    func send(_ url: URL?, completion: @escaping (Bool) -> Void) {
+        guard url != nil else { return completion(false) }
+        if isVisible { completion(false) }
+    }
+
+    func sendAll() {
+        send(nil) { isSent in
+            if !isSent { print("failed") }
+        }
+    }
+}
+
+extension Sheet: PlayerDelegate {
+    // Another player than its own.
+    func player(_ player: Player, didEnd completion: (() -> Void)!) {
+        if player == Self.current { completion?() }
+    }
+}

@@ -7,20 +7,37 @@ extension Evaluator {
     package func evidence(for transform: Transform, _ match: Match) -> PathEvidence? {
         switch transform {
         case .pathWithout(let handler, let body):
-            guard case .mayNeverBeCalled(let path)? = flow.verdict(on: handler, in: body, match),
-                !path.isIntentionallySilent
-            else {
-                return nil
-            }
-            return path
-        case .pathWithTwoCalls(let handler, let body): return flow.account(of: handler, in: body, match)?.repeated
+            return missingCall(of: handler, in: body, match)
+        case .pathWithTwoCalls(let handler, let body):
+            // A function with both mistakes is one finding, that of the path without a call.
+            guard missingCall(of: handler, in: body, match) == nil else { return nil }
+            return secondCall(of: handler, in: body, match)
         case .doubtAboutCalls(let handler, let body):
             switch flow.verdict(on: handler, in: body, match) {
             case .cannotTell(let doubt): return doubt
-            case .mayNeverBeCalled(let path) where path.isIntentionallySilent: return path
+            case .mayNeverBeCalled(let path) where !path.isMistake: return path
             default: return nil
             }
         default: return nil
         }
+    }
+
+    /// A path without a call that is a mistake, with the second call on another path; nil for none, and in tests.
+    private func missingCall(of handler: Metavariable, in body: Metavariable, _ match: Match) -> PathEvidence? {
+        guard !project.known.isOfTests(match.tree),
+            case .mayNeverBeCalled(var path)? = flow.verdict(on: handler, in: body, match), path.isMistake
+        else { return nil }
+        if let second = secondCall(of: handler, in: body, match)?.places.last {
+            path.places.append(
+                PathEvidence.Place(token: second.token, message: "on another path, \(second.message)"))
+        }
+        return path
+    }
+
+    /// A path with two calls; nil for none, and in tests.
+    private func secondCall(of handler: Metavariable, in body: Metavariable, _ match: Match) -> PathEvidence? {
+        guard !project.known.isOfTests(match.tree), let second = flow.account(of: handler, in: body, match)?.repeated
+        else { return nil }
+        return second.isExpected ? nil : second
     }
 }

@@ -23,9 +23,15 @@ package struct PathEvidence: Sendable, Equatable {
     /// In words: "the function returns at line 41 without calling 'completion'".
     package let walk: String
     /// The places on the way, in the order in which they are passed.
-    package let places: [Place]
+    package var places: [Place]
     /// Whether the path is commonly left without a call: a weak `self` is gone, or the work was cancelled.
     package let isIntentionallySilent: Bool
+    /// Whether the path is no finding, though it counts for every verdict: nobody waits for the call, or the program never
+    /// takes the path.
+    package var isExpected = false
+
+    /// Whether it is a mistake of which the author should know.
+    package var isMistake: Bool { !isIntentionallySilent && !isExpected }
 
     /// One place of a path.
     package struct Place: Sendable, Equatable {
@@ -33,5 +39,7 @@ package struct PathEvidence: Sendable, Equatable {
         package let token: Int
         /// Lower case, no full stop.
         package let message: String
+
+        package init(token: Int, message: String) { (self.token, self.message) = (token, message) }
     }
 }

@@ -91,6 +91,19 @@ extension TokenTree {
         }
         return [.let, .var].contains(self[front].word)
     }
+
+    /// The value that a clause of a condition binds or compares with `nil`, so that it fails where that is nil; nil for other
+    /// clauses.
+    package func optional(askedBy clause: Span) -> Span? {
+        guard let first = clause.first else { return nil }
+        guard [.let, .var].contains(self[first].word) else {
+            let end = clause.upperBound - 2
+            guard end > first, spells(end, "!="), self[end + 1].word == .nil else { return nil }
+            return first..<end
+        }
+        let equal = clause.first { self[$0].kind == .equal && parent($0) == parent(first) }
+        return equal.map { $0 + 1..<clause.upperBound } ?? first + 1..<min(first + 2, clause.upperBound)
+    }
 }
 
 extension ProjectIndex {

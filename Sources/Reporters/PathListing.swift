@@ -32,7 +32,7 @@ private struct PathListing {
                 + (isAssumed ? ", as far as what is assumed holds" : "")
         case .mayNeverBeCalled(let evidence):
             return
-                "'\(handler)' may never be called\(evidence.isIntentionallySilent ? ", on purpose" : ""): \(evidence.walk)"
+                "'\(handler)' may never be called\(evidence.isMistake ? "" : ", on purpose"): \(evidence.walk)"
         case .mayBeCalledTwice(let evidence): return "'\(handler)' may be called twice: it \(evidence.walk)"
         case .cannotTell(let evidence): return "cannot tell how often '\(handler)' is called: \(evidence.walk)"
         }

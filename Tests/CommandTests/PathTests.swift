@@ -17,7 +17,7 @@ import Testing
     ]
 
     private static let shown = """
-        a.swift:1:1: 'load': 'completion' may never be called: the function returns at line 2 without calling 'completion'
+        a.swift:1:1: 'load': 'completion' may never be called: the function returns at line 2 if 'isReady' is false, without calling 'completion'
           2:26     returns here without calling 'completion'
 
         path 1 of 2: does not call 'completion'

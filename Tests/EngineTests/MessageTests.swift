@@ -20,7 +20,7 @@ import Testing
         let found = Fixtures.linter().lint([source]).findings.filter { $0.rule == "completion-never-called" }
         #expect(
             found.map(\.message) == [
-                "`completionHandler` may never be called: the function returns at line 3 without calling 'completionHandler'"
+                "`completionHandler` may never be called: the function returns at line 3 if 'isOpen' is false, without calling 'completionHandler'"
             ])
     }
 

@@ -43,7 +43,7 @@ import Testing
     /// A closure that may end without a call, given to a function with a completion handler.
     @Test func aSilentClosureIsSilentWhateverTakesIt() throws {
         let said = try verdict("fetcher.weakly { x in\n    if x > 1 { done(1) }\n}")
-        #expect(said == "never: if the condition at line 3 is false, 'done' is not called")
+        #expect(said == "never: if 'x > 1' is false at line 3, 'done' is not called")
     }
 
     /// Combine: publishers of one value, and others.
@@ -95,10 +95,13 @@ import Testing
     @Test(arguments: [
         (
             "load { [weak self] x in\n    guard let self, x > 1 else { return }\n    done(x)\n}",
-            "the closure at line 2 returns at line 3 without calling 'done'"
+            "the closure at line 2 returns at line 3 if 'let self, x > 1' does not hold, without calling 'done'"
         ),
-        ("do { try g(); done(1) } catch { assertionFailure() }", "the function ends at line 3 without calling 'done'"),
-        ("guard a else { return nil }\ndone(1)\nreturn nil", "the function returns at line 2 without calling 'done'"),
+        ("do { try g(); done(1) } catch { assertionFailure() }", "the 'catch' at line 2 does not call 'done'"),
+        (
+            "guard a else { return nil }\ndone(1)\nreturn nil",
+            "the function returns at line 2 if 'a' is false, without calling 'done'"
+        ),
         (
             "if a == 1 { done(1) } else { switch a {\ncase 2: done(2)\ndefault: break\n} }",
             "'default' at line 4 does not call 'done'"

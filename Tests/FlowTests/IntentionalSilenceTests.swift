@@ -56,35 +56,47 @@ import Testing
     @Test(arguments: [
         (
             "load { x in\n    guard count == 3 else { return }\n    done(x)\n}",
-            "the closure at line 2 returns at line 3 without calling 'done'"
+            "the closure at line 2 returns at line 3 if 'count == 3' is false, without calling 'done'"
         ),
-        ("guard isOpen else { return }\ndone(1)", "the function returns at line 2 without calling 'done'"),
-        ("guard isLoading else { return }\ndone(1)", "the function returns at line 2 without calling 'done'"),
-        ("guard !isMissing else { return }\ndone(1)", "the function returns at line 2 without calling 'done'"),
-        ("guard !made else { return }\nmade = false\ndone(1)", "the function returns at line 2 without calling 'done'"),
+        (
+            "guard isOpen else { return }\ndone(1)",
+            "the function returns at line 2 if 'isOpen' is false, without calling 'done'"
+        ),
+        (
+            "guard isLoading else { return }\ndone(1)",
+            "the function returns at line 2 if 'isLoading' is false, without calling 'done'"
+        ),
+        (
+            "guard !isMissing else { return }\ndone(1)",
+            "the function returns at line 2 if 'isMissing' is true, without calling 'done'"
+        ),
+        (
+            "guard !made else { return }\nmade = false\ndone(1)",
+            "the function returns at line 2 if 'made' is true, without calling 'done'"
+        ),
         (
             "if made {\n    load { x in\n        made = false\n        done(x)\n    }\n}",
-            "if the condition at line 2 is false, 'done' is not called"
+            "if 'made' is false at line 2, 'done' is not called"
         ),
         (
             "guard self.task == nil else { return }\nself.task = nil\ndone(1)",
-            "the function returns at line 2 without calling 'done'"
+            "the function returns at line 2 if 'self.task' is not nil, without calling 'done'"
         ),
         (
             "guard a else {\n    // TODO: not called: the completion\n    return\n}\ndone(1)",
-            "the function returns at line 4 without calling 'done'"
+            "the function returns at line 4 if 'a' is false, without calling 'done'"
         ),
         (
             "guard a else { present(view, animated: true); return }\ndone(1)",
-            "the function returns at line 2 without calling 'done'"
+            "the function returns at line 2 if 'a' is false, without calling 'done'"
         ),
         (
             "guard a else { delegate?.loaderStarted(self); return }\ndone(1)",
-            "the function returns at line 2 without calling 'done'"
+            "the function returns at line 2 if 'a' is false, without calling 'done'"
         ),
         (
             "guard a else { state = .ready(x); return }\ndone(1)",
-            "the function returns at line 2 without calling 'done'"
+            "the function returns at line 2 if 'a' is false, without calling 'done'"
         ),
         (
             "switch job.status {\ncase .completed: done(1)\ndefault: break\n}",
@@ -92,18 +104,21 @@ import Testing
         ),
         (
             "let isStopped = task.isReady\nguard !isStopped else { return }\ndone(1)",
-            "the function returns at line 3 without calling 'done'"
+            "the function returns at line 3 if 'isStopped' is true, without calling 'done'"
         ),
-        ("if #available(iOS 15, *) { if a { done(1) } }", "if the condition at line 2 is false, 'done' is not called"),
+        ("if #available(iOS 15, *) { if a { done(1) } }", "if 'a' is false at line 2, 'done' is not called"),
         (
             "if let data = text.data(using: .ascii) { done(1) }",
-            "if the condition at line 2 is false, 'done' is not called"
+            "if 'text.data(using: .ascii)' is nil at line 2, 'done' is not called"
         ),
         (
             "load { data, error in\n    if let error { done(1) } else if x != nil { done(2) }\n}",
             "if no condition of the 'if' at line 3 holds, 'done' is not called"
         ),
-        ("guard a else { Task { show(e) }; return }\ndone(1)", "the function returns at line 2 without calling 'done'"),
+        (
+            "guard a else { Task { show(e) }; return }\ndone(1)",
+            "the function returns at line 2 if 'a' is false, without calling 'done'"
+        ),
         (
             "switch x {\ncase .cancelled: print(1)\ndefault: done(1)\n}",
             "'case .cancelled' at line 3 does not call 'done'"
@@ -144,6 +159,32 @@ import Testing
     func handlersWithoutAResult(function: String) throws {
         let path = try #require(try silentPath(of: function))
         #expect(path.isIntentionallySilent)
+    }
+
+    /// No finding, though the verdict stays that the handler may never be called.
+    @Test(arguments: [
+        "func dismiss(completion: (() -> Void)?) { guard let shown else { return }; shown.dismiss(completion: completion) }",
+        "func load(done: @escaping (URL) -> Void) { if let url = URL(string: \"https://a.b\") { done(url) } }",
+        "func load(reports: Bool, done: @escaping (Int) -> Void) { if reports { done(1) } }",
+        "func save(then: @escaping () -> Void) { if a { then() } }",
+        "func load(done: @escaping (Int) -> Void) { guard let a else { /* handled elsewhere */ return }; done(1) }",
+        "/// - Parameter done: only called if there is one.\nfunc load(done: @escaping (Int) -> Void) { if a { done(1) } }",
+    ])
+    func expectedPaths(function: String) throws {
+        let path = try #require(try silentPath(of: function))
+        #expect(path.isExpected && !path.isMistake)
+    }
+
+    @Test(arguments: [
+        "func load(completion: (() -> Void)?) { guard let shown else { return }; shown.load(); completion?() }",
+        "func load(text: String, done: @escaping (URL) -> Void) { if let url = URL(string: text) { done(url) } }",
+        "func load(reports: Bool, done: @escaping (Int) -> Void) { if !reports { return }; done(1) }",
+        "func save(then: @escaping (Bool) -> Void) { if a { then(true) } }",
+        "func load(done: @escaping (Int) -> Void) { guard let a else { /* TODO: handled elsewhere */ return }; done(1) }",
+    ])
+    func unexpectedPaths(function: String) throws {
+        let path = try #require(try silentPath(of: function))
+        #expect(path.isMistake)
     }
 
     @Test(arguments: [

@@ -86,38 +86,41 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     }
 
     @Test(arguments: [
-        ("if a { done(1) }", "if the condition at line 2 is false, 'done' is not called"),
-        ("guard a else { return }\ndone(1)", "the function returns at line 2 without calling 'done'"),
-        ("if a { return }\ndone(1)", "the function returns at line 2 without calling 'done'"),
+        ("if a { done(1) }", "if 'a' is false at line 2, 'done' is not called"),
+        ("guard a else { return }\ndone(1)", "the function returns at line 2 if 'a' is false, without calling 'done'"),
+        ("if a { return }\ndone(1)", "the function returns at line 2 if 'a' is true, without calling 'done'"),
         ("switch x {\ncase 1: done(1)\ndefault: break\n}", "'default' at line 4 does not call 'done'"),
         (
             "switch x {\ncase 1: done(1)\ncase 2:\n    return\ndefault: done(2)\n}",
-            "the function returns at line 5 without calling 'done'"
+            "the function returns at line 5 for 'case 2', without calling 'done'"
         ),
         (
             "load { x in\n    guard let x else { return }\n    done(x)\n}",
-            "the closure at line 2 returns at line 3 without calling 'done'"
+            "the closure at line 2 returns at line 3 if 'x' is nil, without calling 'done'"
         ),
         (
             "for y in z { if y { break } }\nwhile a { return }\ndone(1)",
             "the function returns at line 3 without calling 'done'"
         ),
-        ("do { try g(); done(1) } catch { print(error) }", "the function ends at line 3 without calling 'done'"),
-        ("do { try g(); done(1) } catch { return }", "the function returns at line 2 without calling 'done'"),
+        ("do { try g(); done(1) } catch { print(error) }", "the 'catch' at line 2 does not call 'done'"),
+        (
+            "do { try g(); done(1) } catch { return }",
+            "the function returns at line 2 if an error is caught at line 2, without calling 'done'"
+        ),
         ("Task { let y = try await g()\ndone(y) }", "the closure at line 2 throws at line 2 without calling 'done'"),
         (
             "outer: if a { if b { break outer }; done(1) } else { done(2) }",
-            "the function leaves by 'break' at line 2 without calling 'done'"
+            "the function leaves by 'break' at line 2 if 'b' is true, without calling 'done'"
         ),
         (
             "if let e = error { done(1) } else if let data { done(2) }",
             "if no condition of the 'if' at line 2 holds, 'done' is not called"
         ),
-        ("func finish() { done(1) }\nif a { finish() }", "if the condition at line 3 is false, 'done' is not called"),
-        ("if let call = done, a { call(1) }", "if the condition at line 2 is false, 'done' is not called"),
+        ("func finish() { done(1) }\nif a { finish() }", "if 'a' is false at line 3, 'done' is not called"),
+        ("if let call = done, a { call(1) }", "if 'let call = done, a' does not hold at line 2, 'done' is not called"),
         ("for y in z { if y { done(1); return } }", "the function ends at line 3 without calling 'done'"),
         ("func finish() { done(1) }", "the function ends at line 3 without calling 'done'"),
-        ("load { done in done(1) }\nif a { done(2) }", "if the condition at line 3 is false, 'done' is not called"),
+        ("load { done in done(1) }\nif a { done(2) }", "if 'a' is false at line 3, 'done' is not called"),
     ])
     func silentPaths(body: String, walk: String) throws {
         let verdict = try verdict(body)

@@ -30,7 +30,7 @@ private func reason(_ body: String, beside other: String = "") -> String? {
         ),
         (
             "guard a else { return }\nguard b else { failure(); return }\ndone(1)",
-            "the function returns at line 2 without calling 'done' or 'failure'"
+            "the function returns at line 2 if 'a' is false, without calling 'done' or 'failure'"
         ),
     ])
     func handlersForFailures(body: String, wanted: String) { #expect(reason(body) == wanted) }

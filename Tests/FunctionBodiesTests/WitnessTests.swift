@@ -126,7 +126,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:4: if the condition at line 3 is false, 'completion' is not called"
+                "line 2: 'load' at B.swift:3: if 'a' is false at line 3, 'completion' is not called"
             ),
             (
                 RequirementPlace.requirement,

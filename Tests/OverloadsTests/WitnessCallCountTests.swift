@@ -61,7 +61,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: if the condition at line 3 is false, 'completion' is not called"
+                "line 2: 'One' at B.swift:2: if 'a' is false at line 3, 'completion' is not called"
             ),
             (
                 RequirementPlace.requirement,
@@ -110,7 +110,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
                         + "}"
                 ],
-                "line 2: 'Q' at B.swift:3: the function returns at line 3 without calling 'completion'"
+                "line 2: 'Q' at B.swift:3: the function returns at line 3 if 'a' is false, without calling 'completion'"
             ),
             (
                 RequirementPlace.requirement,
@@ -119,7 +119,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { guard a else { return }; completion(1) }\n"
                         + "}\nclass One: Base, P {}"
                 ],
-                "line 2: 'Base' at B.swift:2: the function returns at line 2 without calling 'completion'"
+                "line 2: 'Base' at B.swift:2: the function returns at line 2 if 'a' is false, without calling 'completion'"
             ),
             (
                 RequirementPlace.requirement,
@@ -127,7 +127,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        guard let self = owner else { return }\n        completion(1)\n    }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: the function returns at line 3 without calling 'completion'"
+                "line 2: 'One' at B.swift:2: the function returns at line 3 if 'owner' is nil, without calling 'completion'"
             ),
         ] as [(String, [String], String)])
     func notOnce(marked: String, others: [String], wanted: String) throws {

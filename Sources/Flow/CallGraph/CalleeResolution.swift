@@ -16,7 +16,7 @@ package struct CalleeResolution {
     }
 
     /// The same, of a call that was found before.
-    func callees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
+    package func callees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
         let narrow = narrowed(candidates(for: passed), by: receiver(of: passed))
         // Extensions of one type for different cases, each with its own `setImage`.
         let near = isAskedOfSelf(passed) ? narrow.filter { $0.0.path == tree.file.path } : []
@@ -141,7 +141,7 @@ package struct CalleeResolution {
     }
 
     /// Whether the receiver is `self`, written or implied: `load()`, `self.load()`.
-    func isAskedOfSelf(_ passed: PassedHandler) -> Bool {
+    package func isAskedOfSelf(_ passed: PassedHandler) -> Bool {
         let base = passed.chain.span.lowerBound
         let links = passed.chain.links
         return base == passed.name || tree[base].word == .`self` && links.count > 1 && links[1].name == passed.name

@@ -69,6 +69,14 @@ extension PathWalker {
         return says(equal - 1, .isShown) && says(equal + 2, .isShownFailure)
     }
 
+    /// `update(viewState: .error(error))`: the user interface shows it.
+    func showsFailure(_ span: Span) -> Bool {
+        span.contains { index in
+            tree[index].kind == .colon && index + 2 < span.upperBound && says(index - 1, .isShown)
+                && tree[index + 1].kind == .period && says(index + 2, .isShownFailure)
+        }
+    }
+
     /// `// It is all right not to call the completion.`
     func isExplained(_ block: Int) -> Bool {
         guard let end = tree.partner(block), end - block < 40 else { return false }

@@ -53,7 +53,7 @@ package struct CallbackQueue {
     }
 
     /// Whether it is the main queue for a caller that passes none: `queue: DispatchQueue = .main`, `(queue ?? .main).async`.
-    func isMain(_ queue: Span, forCallWith labels: Set<String?>, knowing known: KnownNames) -> Bool {
+    package func isMain(_ queue: Span, forCallWith labels: Set<String?>, knowing known: KnownNames) -> Bool {
         guard let parameter = parameter(in: queue), !labels.contains(parameter.label.map { tree.text($0) }),
             let value = parameter.defaultValue
         else { return false }

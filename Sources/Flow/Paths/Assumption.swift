@@ -29,21 +29,13 @@ extension Assumption {
         return list(facts) + "; \(rows) in a page 'call-models' of the project \(settle) it"
     }
 
-    /// The same after a verdict that rests on it, without what settles it; empty for no facts.
-    static func clause(_ facts: [Assumption]) -> String { facts.isEmpty ? "" : ", which " + list(facts) }
+    /// "provided that 'drain' calls its closure exactly once", after a verdict that rests on it; empty for no facts.
+    static func clause(_ facts: [Assumption]) -> String { facts.isEmpty ? "" : ", provided that " + facts.clauses }
 
     /// "assumes that 'drain' calls its closure exactly once", each fact once.
-    static func list(_ facts: [Assumption]) -> String {
-        let clauses = facts.reduce(into: [String]()) { found, fact in
-            if !found.contains(fact.clause) { found.append(fact.clause) }
-        }
-        let last = clauses.count > 1 ? " and that " + clauses[clauses.count - 1] : ""
-        return "assumes that "
-            + (clauses.count > 1 ? clauses.dropLast()[...] : clauses[...]).joined(separator: ", that ")
-            + last
-    }
+    static func list(_ facts: [Assumption]) -> String { "assumes that " + facts.clauses }
 
-    private var clause: String {
+    fileprivate var clause: String {
         let subject = "'\(name)'" + (place.map { " at \($0)" } ?? "")
         return switch kind {
         case .callsOnce: "\(subject) calls its closure exactly once"
@@ -51,5 +43,16 @@ extension Assumption {
         case .givesOneValue: "\(subject) gives exactly one value"
         case .ends: "the loop \(subject) ends"
         }
+    }
+}
+
+extension [Assumption] {
+    /// "'drain' calls its closure exactly once and that …", each fact once.
+    fileprivate var clauses: String {
+        let clauses = reduce(into: [String]()) { found, fact in
+            if !found.contains(fact.clause) { found.append(fact.clause) }
+        }
+        let last = clauses.count > 1 ? " and that " + clauses[clauses.count - 1] : ""
+        return (clauses.count > 1 ? clauses.dropLast()[...] : clauses[...]).joined(separator: ", that ") + last
     }
 }

@@ -21,7 +21,7 @@ package struct PassedHandler {
     }
 
     /// `names` lead to the handler; without them, siblings are not looked for.
-    init?(of token: Int, in tree: TokenTree, of project: ProjectIndex, named names: [String] = []) {
+    package init?(of token: Int, in tree: TokenTree, of project: ProjectIndex, named names: [String] = []) {
         func usesHandler(_ argument: Argument) -> Bool { !tree.uses(of: names, in: argument.value).isEmpty }
         guard let name = tree.calleeName(ofArgument: token), let chain = tree.chain(around: name) else { return nil }
         var found: (Call, Argument)?
@@ -105,6 +105,11 @@ extension PathWalker {
             if project.known.says(passed.name, in: tree, .mayBeCancelled) {
                 noteSilence(passed.name, on: &ways, "a panel may be cancelled")
                 ways = ways.intentionallySilent
+            }
+            if project.known.says(passed.name, in: tree, .asksUser), isWithoutValues(around: mention) {
+                noteSilence(
+                    passed.name, on: &ways, "the user may refuse, and the handler says only that the work goes on")
+                ways = ways.expected
             }
         } else {
             guard passed.isEitherOr else { return .doubt(unclear(mention)) }

@@ -17,6 +17,13 @@ struct Path {
     var doubt: Doubt?
     /// Whether a missing call is no mistake: `self` is gone, the work is cancelled, or runs already.
     var isIntentionallySilent = false
+    /// Whether a missing call is no finding, though it counts for every verdict: nobody waits for the call, or the program
+    /// never gets here.
+    var isExpected = false
+    /// How likely the program gets here.
+    var likelihood = Likelihood.plain
+    /// The brace of the last `catch` that was entered before a call.
+    var caught: Int?
     /// The branches taken where another branch calls the handler.
     var decisions: [Decision] = []
     /// The branch that was taken last, until its decision is noted: the brace, the label, or the statement for none of them.
@@ -61,6 +68,9 @@ struct Path {
         path.branch = next.branch ?? branch
         path.doubt = path.count == 2 ? nil : doubt?.and(next.doubt) ?? next.doubt
         path.isIntentionallySilent = isIntentionallySilent || next.isIntentionallySilent
+        path.isExpected = isExpected || next.isExpected
+        path.likelihood = likelihood.and(next.likelihood)
+        path.caught = next.caught ?? caught
         path.decisions += next.decisions.filter { new in !path.decisions.contains { $0.token == new.token } }
         if !next.steps.isEmpty { path.steps += next.steps }
         return path
@@ -73,13 +83,19 @@ struct Path {
         }
     }
 
+    /// Whether another path without a call happens rather than this one.
+    fileprivate func isUnlikelier(than other: Path) -> Bool {
+        count == 0 && other.count == 0 && other.likelihood < likelihood && (isCorrelated || !other.isCorrelated)
+    }
+
     /// Paths with the same key are kept as one.
     fileprivate var key: Key {
         Key(
             exit: exit, count: count, escape: doubt?.escape,
             closureMayNotCall: doubt?.closureMayNotCall ?? false, isNotCalledOnce: doubt?.isNotCalledOnce ?? false,
             isDisproved: doubt?.isDisproved ?? false,
-            isIntentionallySilent: isIntentionallySilent, isSilenced: silence != nil)
+            isIntentionallySilent: isIntentionallySilent, isExpected: isExpected && count == 0,
+            isSilenced: silence != nil)
     }
 
     fileprivate struct Key: Hashable {
@@ -91,6 +107,7 @@ struct Path {
         let isNotCalledOnce: Bool
         let isDisproved: Bool
         let isIntentionallySilent: Bool
+        let isExpected: Bool
         let isSilenced: Bool
     }
 }
@@ -113,11 +130,14 @@ struct PathSet {
         PathSet([Path(exit: exit, leaves: token)])
     }
 
-    /// Of two paths with the same key the one with fewer decisions stays, as it is the simpler example.
+    /// Of two paths with the same key the likelier stays, else the one with fewer decisions, as it is the simpler example.
     mutating func add(_ path: Path) {
         guard let known = paths.firstIndex(where: { $0.key == path.key }) else { return paths.append(path) }
         let isSimpler = path.decisions.count < paths[known].decisions.count
-        let isBetter = isSimpler || paths[known].isCorrelated && !path.isCorrelated
+        let isBetter =
+            paths[known].isUnlikelier(than: path)
+            || !path.isUnlikelier(than: paths[known])
+                && (isSimpler || paths[known].isCorrelated && !path.isCorrelated)
         if !path.steps.isEmpty || !paths[known].steps.isEmpty {
             paths[known] = isBetter ? path.standing(for: paths[known]) : paths[known].standing(for: path)
         } else if isBetter {

@@ -2,7 +2,8 @@ import Syntax
 
 /// Summary of all paths through a body: where the handler is not called, is called twice, or cannot be followed.
 package struct PathSummary {
-    /// A path that ends without a call: one that is a mistake, else one that is intentionally silent.
+    /// A path that ends without a call: one that is a mistake, else one that is no finding, else one that is intentionally
+    /// silent.
     let silent: PathEvidence?
     /// A path with two calls.
     package let repeated: PathEvidence?
@@ -46,9 +47,10 @@ package struct PathSummary {
         let isFree = walk.mayStaySilent(in: body)
         func silence(_ path: Path) -> PathEvidence {
             let silent = SilentPath(path: path, body: body, walk: walk)
+            let isIntended = path.isIntentionallySilent || isFree || isReported(path)
             return PathEvidence(
-                walk: silent.words, places: silent.places,
-                isIntentionallySilent: path.isIntentionallySilent || isFree || isReported(path))
+                walk: silent.words, places: silent.places, isIntentionallySilent: isIntended,
+                isExpected: !isIntended && (path.isExpected || walk.expectsSilence(of: path, in: body)))
         }
         func isInLoop(_ token: Int) -> Bool {
             tree.braces(around: token).contains { brace in
@@ -71,7 +73,8 @@ package struct PathSummary {
         let isOfMany = clear.contains { $0.count == 2 } && !clear.contains { $0.count == 1 }
         silent =
             !isNamed || isKept || isOfMany
-            ? nil : (mute.first { !$0.isIntentionallySilent && !isReported($0) } ?? mute.first).map(silence)
+            ? nil
+            : (mute.filter { !$0.isIntentionallySilent && !isReported($0) }.likeliest ?? mute.first).map(silence)
         isDisproved =
             !mute.isEmpty
             || ways.paths.contains { path in
@@ -106,7 +109,7 @@ package struct PathSummary {
                 places: [
                     .init(token: first, message: "'\(name)' is called here"),
                     .init(token: second, message: "'\(name)' is called here a second time"),
-                ], isIntentionallySilent: false)
+                ], isIntentionallySilent: false, isExpected: walk.expectsRepetition(in: body))
         }
         assumptions = ways.assumptions.sorted { $0.token < $1.token }
         isMistakenBelow = ways.isMistakenBelow
@@ -198,5 +201,12 @@ extension Path {
         guard exit == .returns, let token = leaves else { return nil }
         let statement = tree.statement(around: token)
         return statement.count > 1 ? statement : nil
+    }
+}
+
+extension [Path] {
+    /// The likeliest of them, those before the others that are findings.
+    fileprivate var likeliest: Path? {
+        self.min { ($0.isExpected ? 1 : 0, $0.likelihood.rawValue) < ($1.isExpected ? 1 : 0, $1.likelihood.rawValue) }
     }
 }

@@ -98,13 +98,17 @@ extension PathTrace.TracedPath {
             let step = PathTrace.Step(kind: kind, token: token, message: message)
             if !steps.contains(step) { steps.append(step) }
         }
-        var isOnPurpose = path.isIntentionallySilent
+        var isOnPurpose = path.isIntentionallySilent || path.isExpected
         if path.doubt == nil, path.count == 0, path.exit != .throwing, !isUnusedHandler {
             if walk.mayStaySilent(in: body) {
                 isOnPurpose = true
                 add(
                     .silence, body.lowerBound, "by its name or type, '\(walk.handler)' need not be called on every path"
                 )
+            }
+            if !isOnPurpose, walk.expectsSilence(of: path, in: body) {
+                isOnPurpose = true
+                add(.silence, body.lowerBound, "no caller of the function waits for '\(walk.handler)'")
             }
             if path.returnsDistinctValue(among: paths, in: walk.tree) {
                 isOnPurpose = true

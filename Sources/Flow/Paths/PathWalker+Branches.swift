@@ -21,6 +21,11 @@ extension PathWalker {
             noteSilence(brace, on: &otherwise, silenceReason(test, brace))
             otherwise = otherwise.intentionallySilent
         }
+        if failsAsExpected(condition) || saysExpected(statement, brace) {
+            noteSilence(brace, on: &otherwise, "nobody waits here, or the program never gets here")
+            otherwise = otherwise.expected
+        }
+        otherwise = otherwise.likely(likelihood(of: condition, holds: false))
         if test.holdsWithHandler {
             noteSilence(brace, on: &otherwise, "there is no handler to call")
             otherwise = otherwise.countedAsCalled
@@ -55,6 +60,11 @@ extension PathWalker {
                 noteSilence(block, on: &taken, silenceReason(test, block))
                 taken = taken.intentionallySilent
             }
+            if assertsRule(tree.interior(block)) || saysExpected(nil, block) {
+                noteSilence(block, on: &taken, "nobody waits here, or the program never gets here")
+                taken = taken.expected
+            }
+            if !isElse { taken = taken.likely(likelihood(of: condition, holds: true)) }
             note(
                 .branch(of: statement.lowerBound), condition.first ?? block, on: &taken,
                 isElse ? "takes 'else'" : "'\(shown(condition))' holds")
@@ -68,6 +78,11 @@ extension PathWalker {
                 noteSilence(block, on: &before, silenceReason(test, block))
                 before = before.intentionallySilent
             }
+            if failsAsExpected(condition) || isChosenByCaller(condition, block) {
+                noteSilence(block, on: &before, "nobody waits here, or the program never gets here")
+                before = before.expected
+            }
+            before = before.likely(likelihood(of: condition, holds: false))
             start = tree.after(block) + 1
             if start < statement.upperBound, tree[start].word == .if { start += 1 }
         }
@@ -81,6 +96,10 @@ extension PathWalker {
             noteSilence(
                 statement.lowerBound, on: &before, "a closure is given an error or a value: one of them is there")
             before = before.intentionallySilent
+        }
+        if saysExpected(statement, nil) || comesAfterError(statement, blocks) {
+            noteSilence(statement.lowerBound, on: &before, "nobody waits here, or the program never gets here")
+            before = before.expected
         }
         note(
             .branch(of: statement.lowerBound), statement.lowerBound, on: &before, where: { $0.exit == .end },
@@ -182,6 +201,15 @@ extension PathSet {
         map { path in
             var path = path
             path.isIntentionallySilent = path.count == 0
+            return path
+        }
+    }
+
+    /// Without a call, they are no finding.
+    var expected: PathSet {
+        map { path in
+            var path = path
+            path.isExpected = path.isExpected || path.count == 0
             return path
         }
     }

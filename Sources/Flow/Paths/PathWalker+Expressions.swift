@@ -9,7 +9,7 @@ extension PathWalker {
         if isCall(.neverReturns, span) { return PathSet() }
         var ways = PathSet.passing
         if let token = failure(in: span) {
-            var thrown = PathSet.leaving(.throwing, at: token)
+            var thrown = PathSet.leaving(.throwing, at: token).likely(.failure)
             note(.leave, token, on: &thrown, "an error is thrown here")
             // Sleep fails only when the task is cancelled.
             if tree.text(span).contains("Task.sleep(") {
@@ -20,11 +20,11 @@ extension PathWalker {
         }
         let mentions = mentions(in: span)
         if mentions.isEmpty {
-            guard reportsOtherwise(span) else { return ways }
+            guard reportsOtherwise(span) else { return showsFailure(span) ? ways.expected : ways }
             noteSilence(span.lowerBound, on: &ways, "the failure is reported another way: '\(shown(span))'")
             return ways.intentionallySilent
         }
-        if let branches = ternary(span) { return ways.then(branches) }
+        if let branches = ternary(span) ?? valueOfBranches(span) { return ways.then(branches) }
         if let choice = sharedCall(mentions) { return ways.then(.doubt(unclear(choice))) }
         var handled: Set<Int> = []
         for mention in mentions where !handled.contains(mention) {
@@ -72,6 +72,17 @@ extension PathWalker {
         // `x = sure ? done : nil` keeps the handler.
         if let doubt = choices.paths.lazy.compactMap(\.doubt).first { return .doubt(doubt) }
         return expression(span.lowerBound..<mark).then(choices)
+    }
+
+    /// `let task = if a { load(done) } else { store(done) }`, `x = switch …`
+    private func valueOfBranches(_ span: Span) -> PathSet? {
+        let start = span.first.flatMap { first in
+            span.first { $0 > first && tree[$0 - 1].kind == .equal && tree.parent($0) == tree.parent(first) } ?? first
+        }
+        guard let start, [.if, .switch].contains(tree[start].word) else { return nil }
+        let value = start..<span.upperBound
+        let ways = tree[start].word == .if ? ifWays(value) : switchWays(value)
+        return start == span.lowerBound ? ways : expression(span.lowerBound..<start).then(ways)
     }
 
     private func step(_ mention: Int, in span: Span, among mentions: [Int], _ handled: inout Set<Int>) -> PathSet {

@@ -15,7 +15,9 @@ extension PathWalker {
             "no error is thrown to a 'catch'")
         var handled = PathSet()
         for block in blocks.dropFirst() {
-            var caught = follow(tree.interior(block))
+            var caught = follow(tree.interior(block)).likely(.failure).caught(at: block)
+            // A `catch` for one type before it takes what is thrown.
+            if block != blocks[1], assertsRule(tree.interior(block)) { caught = caught.expected }
             note(.branch(of: statement.lowerBound), block, on: &caught, "the error is caught here")
             handled.add(caught)
         }
@@ -109,5 +111,14 @@ extension PathWalker {
 }
 
 extension PathSet {
+    /// These paths, in this `catch`.
+    fileprivate func caught(at block: Int) -> PathSet {
+        map { path in
+            var path = path
+            if path.count == 0 { path.caught = path.caught ?? block }
+            return path
+        }
+    }
+
     fileprivate var callsAndGoesOn: Bool { paths.contains { $0.exit == .end && ($0.count > 0 || $0.doubt != nil) } }
 }

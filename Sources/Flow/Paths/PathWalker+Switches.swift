@@ -20,6 +20,8 @@ extension PathWalker {
                     label.lowerBound, on: &ways, "cancellations, other events and unknown cases may be left out")
                 ways = ways.intentionallySilent
             }
+            if assertsRule(block) { ways = ways.expected }
+            if isOfFailure(label) { ways = ways.likely(.failure) }
             note(.branch(of: statement.lowerBound), label.lowerBound, on: &ways, "takes '\(shown(label))'")
             return ways.choosing(label.lowerBound)
         }

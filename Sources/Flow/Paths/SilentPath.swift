@@ -18,11 +18,11 @@ struct SilentPath {
             return "if '\(walk.shown(absent))' is nil at line \(line(token)), '\(name)' is not called"
         }
         guard token < tree.count else { return end }
+        let without = "\(cause.map { " \($0)," } ?? "") without calling '\(name)'"
         return switch tree[token].word {
-        case .return: "\(subject) returns at line \(line(token)) without calling '\(name)'"
-        case .throw, .try: "\(subject) throws at line \(line(token)) without calling '\(name)'"
-        case .break, .continue:
-            "\(subject) leaves by '\(tree.text(token))' at line \(line(token)) without calling '\(name)'"
+        case .return: "\(subject) returns at line \(line(token))" + without
+        case .throw, .try: "\(subject) throws at line \(line(token))" + without
+        case .break, .continue: "\(subject) leaves by '\(tree.text(token))' at line \(line(token))" + without
         default: end
         }
     }
@@ -35,16 +35,23 @@ struct SilentPath {
             .replacing("does not call '\(name)'", with: "calls neither '\(name)' nor '\(other)'")
     }
 
-    /// The places on the way: the branches, and the end.
+    /// The last branches on the way, and where it leaves: three places at most, each on a line of its own.
     var places: [PathEvidence.Place] {
         let name = walk.handler
-        let branches = path.decisions.filter { !$0.isPlain }.map { decision in
-            PathEvidence.Place(token: decision.token, message: "no branch taken here calls '\(name)'")
+        var found = path.decisions.filter { !$0.isPlain }.suffix(2).compactMap { decision in
+            branch(of: decision).map { PathEvidence.Place(token: decision.taken ?? decision.token, message: $0) }
         }
-        let message =
-            path.absent.map { "'\(walk.shown($0))' may be nil here: then '\(name)' is not called" }
-            ?? "\(verb) here without calling '\(name)'"
-        return branches + [PathEvidence.Place(token: token, message: message)]
+        if let caught = path.caught { found.append(.init(token: caught, message: "the error is caught here")) }
+        let isEnd = token >= tree.count || tree[token].kind == .rightBrace
+        if let absent = path.absent {
+            found.append(
+                .init(token: token, message: "'\(walk.shown(absent))' may be nil here: then '\(name)' is not called"))
+        } else if !isEnd || found.isEmpty {
+            found.append(.init(token: token, message: "\(verb) here without calling '\(name)'"))
+        }
+        let lines = found.map { line($0.token) }
+        let last = found.indices.filter { !lines[($0 + 1)...].contains(lines[$0]) }.map { found[$0] }
+        return Array(last.suffix(3))
     }
 
     private var verb: String {
@@ -56,27 +63,84 @@ struct SilentPath {
         }
     }
 
+    /// "on this path, 'data' is nil"; nil where nothing is known of the branch.
+    private func branch(of decision: Path.Decision) -> String? {
+        guard let taken = decision.taken else { return nil }
+        if taken == decision.token {
+            let blocks = walk.braces(of: tree.statement(around: taken))
+            guard blocks.count == 1, tree[taken].word == .if else { return "on this path, no branch is taken here" }
+            return "on this path, " + conditions.text(taken + 1..<blocks[0], holds: false)
+        }
+        guard tree[taken].kind == .leftBrace else { return "on this path, it is '\(label(at: taken))'" }
+        return cause(ofBlock: taken).map { "on this path, " + $0 }
+    }
+
+    /// "if 'url' is nil": the condition of the block in which the path leaves; nil where it leaves in none.
+    private var cause: String? {
+        let limit = closure ?? body.lowerBound - 1
+        for brace in tree.braces(around: token).prefix(while: { $0 > limit }) {
+            if tree.role(brace) == .cases {
+                guard let label = path.decisions.last(where: { (brace..<token).contains($0.taken ?? -1) })?.taken else {
+                    return nil
+                }
+                return "for '\(self.label(at: label))'"
+            }
+            guard let owner = tree.owner(ofBrace: brace) else { return nil }
+            if tree[owner].word == .catch { return "if an error is caught at line \(line(brace))" }
+            if [.if, .else, .guard].contains(tree[owner].word) { return cause(ofBlock: brace).map { "if \($0)" } }
+        }
+        return nil
+    }
+
+    /// The condition on which a block of an `if` or `guard` runs.
+    private func cause(ofBlock brace: Int) -> String? {
+        let statement = tree.statement(around: brace)
+        let blocks = walk.braces(of: statement)
+        guard let number = blocks.firstIndex(of: brace) else { return nil }
+        let first = statement.lowerBound
+        if tree[first].word == .guard { return conditions.text(first + 1..<max(first + 1, brace - 1), holds: false) }
+        guard tree[first].word == .if else { return nil }
+        let isElse = tree.owner(ofBrace: brace).map { tree[$0].word == .else } ?? false
+        if isElse, tree[brace - 1].word == .else {
+            return blocks.count == 2
+                ? conditions.text(first + 1..<blocks[0], holds: false) : "no condition before line \(line(brace)) holds"
+        }
+        var start = number == 0 ? first + 1 : tree.after(blocks[number - 1]) + 1
+        if start < brace, tree[start].word == .if { start += 1 }
+        return start < brace ? conditions.text(start..<brace, holds: true) : nil
+    }
+
+    private var conditions: ConditionWords { ConditionWords(walk: walk) }
+
+    private func label(at token: Int) -> String {
+        let label = walk.shown(tree.statement(around: token))
+        return label.hasSuffix(":") ? String(label.dropLast()) : label
+    }
+
     /// The end of a closure or of the function, with the branch that leads to it.
     private var end: String {
         let name = walk.handler
         let start = closure ?? body.lowerBound - 1
         let last = path.decisions.last { !$0.isPlain && (start..<max(start, token)).contains($0.token) }
+        if let caught = path.caught, caught > start, caught > last?.taken ?? start {
+            return "the 'catch' at line \(line(caught)) does not call '\(name)'"
+        }
         guard let last, let taken = last.taken else {
             return "\(subject) ends at line \(line(token)) without calling '\(name)'"
         }
         let place = "at line \(line(taken))"
         if taken == last.token {
-            let isOne = walk.braces(of: tree.statement(around: taken)).count == 1
-            return isOne
-                ? "if the condition \(place) is false, '\(name)' is not called"
-                : "if no condition of the 'if' \(place) holds, '\(name)' is not called"
+            let blocks = walk.braces(of: tree.statement(around: taken))
+            guard blocks.count == 1, tree[taken].word == .if else {
+                return "if no condition of the '\(tree.text(taken))' \(place) holds, '\(name)' is not called"
+            }
+            return "if \(conditions.text(taken + 1..<blocks[0], holds: false)) \(place), '\(name)' is not called"
         }
-        guard tree[taken].kind == .leftBrace else {
-            let label = walk.shown(tree.statement(around: taken))
-            return "'\(label.hasSuffix(":") ? String(label.dropLast()) : label)' \(place) does not call '\(name)'"
+        guard tree[taken].kind == .leftBrace else { return "'\(label(at: taken))' \(place) does not call '\(name)'" }
+        guard let cause = cause(ofBlock: taken) else {
+            return "\(subject) ends at line \(line(token)) without calling '\(name)'"
         }
-        let isElse = tree.owner(ofBrace: taken).map { tree[$0].word == .else } ?? false
-        return "the '\(isElse ? "else" : "if")' \(place) does not call '\(name)'"
+        return "if \(cause) \(place), '\(name)' is not called"
     }
 
     private var subject: String { closure.map { "the closure at line \(line($0))" } ?? "the function" }

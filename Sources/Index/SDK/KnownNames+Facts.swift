@@ -84,6 +84,10 @@ extension KnownNames {
         case takesPlainClosure
         /// A function that need not call its closure, as the user may cancel.
         case mayBeCancelled
+        /// A function that asks the user, who may refuse.
+        case asksUser
+        /// A function whose result is not optional.
+        case neverGivesNil
 
         // Rules/completion-names.md
         /// A parameter that is called once the work is done, also where no file declares the function.
@@ -196,6 +200,10 @@ extension KnownNames {
         case saysRunning
         /// A name that ends in `ing` and does not say that.
         case saysNothingOfWork
+        /// A function that closes what may not be open.
+        case takesOffScreen
+        /// A handler that goes on with the work.
+        case isNextStep
         /// A handler for failures, called in place of the completion.
         case reportsFailure
         /// A function that shows something.

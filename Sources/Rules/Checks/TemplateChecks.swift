@@ -1,6 +1,6 @@
 import Conditions
-import Flow
 import Index
+import Overloads
 import Patterns
 import Syntax
 

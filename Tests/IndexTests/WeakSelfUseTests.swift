@@ -1,7 +1,7 @@
 import Syntax
 import Testing
 
-@testable import Flow
+@testable import Index
 
 @Suite struct WeakSelfUseTests {
     @Test(arguments: [

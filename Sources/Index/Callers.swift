@@ -1,0 +1,90 @@
+import Syntax
+
+/// The calls of one function in the project, found by its name.
+///
+/// Code that was not read may call a public function, and Objective-C one that it sees: of such a function nothing is known.
+package struct Callers {
+    let tree: TokenTree
+    let project: ProjectIndex
+    let function: Declaration
+
+    package init(of function: Declaration, in tree: TokenTree, project: ProjectIndex) {
+        (self.function, self.tree, self.project) = (function, tree, project)
+    }
+
+    /// Whether the function is called, and no call passes the handler, which has a default value.
+    package func leaveOut(_ handler: Parameter) -> Bool {
+        guard handler.defaultValue != nil, let callee, isUsed(where: { fits($0, $1, callee) }) else { return false }
+        return !isUsed { other, index in
+            guard let call = call(at: index, in: other) else { return true }
+            return call.arguments.contains { argument in
+                guard !(argument.value.count == 1 && other[argument.value.lowerBound].word == .nil) else {
+                    return false
+                }
+                return callee.parameter(for: argument, of: call, in: other).map { $0.name == handler.name }
+                    ?? argument.isTrailing
+            }
+        }
+    }
+
+    /// Whether no file names the function, though other files name its type.
+    package var areMissing: Bool {
+        guard callee != nil, let type = tree.enclosingType(function.keyword)?.name, !isUsed(where: { _, _ in true }),
+            !mayFulfilRequirement(of: tree.text(type))
+        else { return false }
+        return project.trees(naming: tree[type].hash).contains { other in
+            other.file.path != tree.file.path && !project.known.isOfTests(other)
+                && other.all.contains { other[$0].hash == tree[type].hash && other.spells($0, tree.text(type)) }
+        }
+    }
+
+    /// Whether the function is called, and each call passes for this parameter what is wanted.
+    package func allPass(_ parameter: Parameter, _ isWanted: (TokenTree, Argument) -> Bool) -> Bool {
+        guard let callee, isUsed(where: { fits($0, $1, callee) }) else { return false }
+        return !isUsed { other, index in
+            guard let call = call(at: index, in: other) else { return true }
+            guard callee.signature.match(call.arguments, in: other) != nil else { return false }
+            return !call.arguments.contains { argument in
+                callee.parameter(for: argument, of: call, in: other)?.name == parameter.name
+                    && isWanted(other, argument)
+            }
+        }
+    }
+
+    /// The function, where all its callers are in the project.
+    private var callee: ProjectIndex.Function? {
+        let types = tree.declarations(around: function.keyword)
+        let isSeenElsewhere =
+            ([function] + types).contains { declaration in
+                declaration.attributes.contains { attribute in
+                    ["objc", "objcMembers", "IBAction"].contains { tree.spells(attribute.lowerBound + 1, $0) }
+                }
+            } || marks(function, [.public, .open, .package, .override])
+            || types.contains { tree[$0.keyword].word == .extension && marks($0, [.public, .package]) }
+        return isSeenElsewhere || function.name == nil ? nil : project.function(function, in: tree)
+    }
+
+    private func marks(_ declaration: Declaration, _ words: Set<Word>) -> Bool {
+        declaration.modifiers.contains { words.contains(tree[$0.lowerBound].word) }
+    }
+
+    private func isUsed(where isWanted: (TokenTree, Int) -> Bool) -> Bool {
+        project.firstReference(to: function, in: tree, where: isWanted) != nil
+    }
+
+    private func call(at name: Int, in other: TokenTree) -> Call? {
+        name + 1 < other.count ? other.call(at: name + 1) : nil
+    }
+
+    private func fits(_ other: TokenTree, _ name: Int, _ callee: ProjectIndex.Function) -> Bool {
+        call(at: name, in: other).map { callee.signature.match($0.arguments, in: other) != nil } ?? false
+    }
+
+    /// Whether the type conforms to a protocol that no file declares, or the function fulfils a requirement of one.
+    private func mayFulfilRequirement(of type: String) -> Bool {
+        project.fulfilledRequirement(function, in: tree) != nil
+            || project.ancestry(of: type).subtracting([type]).contains {
+                !project.isSynonym($0) && project.isForeign($0) && !project.known.asksForNothing($0)
+            }
+    }
+}
