@@ -50,6 +50,7 @@ final class Screen {
         }
     }
 
+    @MainActor
     func show() async -> Int {
         precondition(Thread.isMainThread, "views are shown by the main thread")
         return await withCheckedContinuation { continuation in
@@ -64,6 +65,7 @@ final class Screen {
         }
     }
 
+    @MainActor
     func redraw() async -> Int {
         check()
         return await withCheckedContinuation { continuation in

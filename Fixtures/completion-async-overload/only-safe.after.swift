@@ -8,7 +8,7 @@ final class Picture {
 struct Gallery {
     // The picture is not Sendable: that overload is not safe, and is not written.
     // expect: completion-async-overload unsafe
-    // why: the async 'picture' is on no actor…
+    // why: 'picture' is nonisolated, so its async version…
     // why: in Swift 6 mode the result must be `Sendable`, and nothing shows that it is
     func picture(completion: @escaping (Picture) -> Void) {
         completion(Picture())

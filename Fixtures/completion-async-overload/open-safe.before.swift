@@ -4,7 +4,7 @@
 /// Nothing here is safe: nothing is written.
 open class Job {
     // expect: completion-async-overload unsafe
-    // why: the async 'run' is on no actor…
+    // why: 'run' is nonisolated, so its async version…
     // why: a subclass outside the checked files may declare the overload already
     open func run(completion: @escaping () -> Void) {
         completion()

@@ -16,7 +16,7 @@ final class Store {
     }
 
     // expect: completion-async-overload unsafe
-    // why: the async 'load' is on no actor…
+    // why: 'load' is nonisolated, so its async version…
     // why: value and error are both optional: if both are nil, the async version crashes
     func load(_ name: String, completion: @escaping (String?, Problem?) -> Void) {
         if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) }

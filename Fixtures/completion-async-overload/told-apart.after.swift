@@ -8,6 +8,7 @@ final class Router {
         view.dismiss(animated: true, completion: completion)
     }
 
+    @MainActor
     func dismiss(_ view: UIViewController) async {
         await withCheckedContinuation { continuation in
             dismiss(view) {

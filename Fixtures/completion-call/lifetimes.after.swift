@@ -80,7 +80,7 @@ final class Model {
 
     func otherCapture(_ label: UILabel) {
         // expect: completion-call
-        Task { [weak label] in
+        Task { @MainActor [weak label] in
             guard let text = try? await fetcher.fetch(4) else { return }
             label?.text = text
         }

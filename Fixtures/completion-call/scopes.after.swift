@@ -54,7 +54,15 @@ final class Screen {
         }
     }
 
-    func showLater(_ note: Note) {
+    // Nor is it known which queue the note belongs to.
+    func showSoon(_ note: Note) {
+        // expect: completion-call
+        note.preview { text in
+            print(text)
+        }
+    }
+
+    @MainActor func showLater(_ note: Note) {
         // expect: completion-call
         Task {
             let text = await note.preview()

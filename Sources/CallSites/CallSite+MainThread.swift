@@ -14,6 +14,37 @@ extension CallSite {
             || alternative.resumesOnMain(project.known)
     }
 
+    /// Whether a task in place of the call must be marked `@MainActor`: the handler is called on the main thread or must be, or
+    /// the call is made there. Throws where the code in it may need the main thread, and it is not known whether it runs there.
+    func goesOnOnMain(in project: ProjectIndex) throws(Refusal) -> Bool {
+        if MainThreadCallbacks(in: project).isTaskIsolated(with: nil, at: span.lowerBound, in: tree) { return false }
+        let evidence = MainThreadEvidence(in: project)
+        let use = InterfaceUse(in: tree, of: project)
+        if callsBackOnMain(in: project) || use.first(in: span) != nil { return true }
+        let caller = tree.enclosingFunction(span.lowerBound)
+        let isDirect = caller?.body.map { tree.ownTokens(of: tree.interior($0.lowerBound)).contains(span.lowerBound) }
+        if let caller, isDirect ?? false, evidence.evidence(for: caller, in: tree) != nil { return true }
+        // What calls a handler of the SDK is assumed to be no thread of the program's.
+        guard let doubt = use.firstDoubt(in: span), callback != nil || !handler.contains(doubt) else { return false }
+        if let caller, isDirect ?? false, case .known = evidence.thread(of: caller, in: tree) { return true }
+        let name = caller?.name.map { tree.text($0) } ?? "init"
+        if let caller, caller.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return false }
+        throw Refusal(
+            "whether '\(name)' runs on the main thread is not known, and '\(tree.text(doubt))' may need it: mark '\(name)' "
+                + "'@MainActor' or 'nonisolated'", token: doubt)
+    }
+
+    /// Throws where the handler uses what belongs to the main thread, and the async code round the call is on no actor.
+    func checkStaysOnMain(in project: ProjectIndex) throws(Refusal) {
+        guard AsyncPlaces(in: tree, of: project).isAsync(around: span.lowerBound), !project.known.isOfTests(tree),
+            !MainThreadCallbacks(in: project).isTaskIsolated(with: nil, at: span.lowerBound, in: tree),
+            let use = InterfaceUse(in: tree, of: project).first(in: span)
+        else { return }
+        throw Refusal(
+            "the handler uses '\(tree.text(use))', which belongs to the main thread, and the async code round the call is "
+                + "nonisolated: mark that '@MainActor'", token: use)
+    }
+
     private func isMainQueue(_ operand: (label: String?, span: Span), _ known: KnownNames) -> Bool {
         if MainQueue(in: tree, knowing: known).isMainQueue(operand.span, label: operand.label) { return true }
         guard tree.text(operand.span) == ".main", let callback else { return false }

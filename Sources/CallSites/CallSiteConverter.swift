@@ -66,10 +66,11 @@ package struct CallSiteConverter {
                     + "immediately, and the async version has no such value", token: site.span.lowerBound)
         }
         try checkScopes()
+        if frame == .direct { try site.checkStaysOnMain(in: project) }
         if frame == .task {
             try taken.takeAnonymous()
             try site.checkVariables(in: project)
-            needsMainActor = goesOnOnMain
+            needsMainActor = try site.goesOnOnMain(in: project)
             if let closure = site.closure { try checkAssertions(closure) }
         }
         if let token = site.closure.flatMap({ CallPosition(in: tree).wakeUp(in: $0.body) }) {
@@ -295,13 +296,6 @@ package struct CallSiteConverter {
     }
 
     // MARK: The main queue
-
-    /// The handler is called on the main thread, and the code around the call is not isolated to an actor that the task
-    /// would inherit.
-    private var goesOnOnMain: Bool {
-        !MainThreadCallbacks(in: project).isTaskIsolated(with: nil, at: site.span.lowerBound, in: tree)
-            && site.callsBackOnMain(in: project)
-    }
 
     /// Removes hops to the main queue if their statements will run on the main actor. Throws if they would not.
     mutating func leaveMainHops(_ parts: inout HandlerParts) throws(Refusal) {

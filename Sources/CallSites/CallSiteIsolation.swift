@@ -44,7 +44,7 @@ extension CallSiteFacts {
         guard let other = alternative(of: call, by: table, match), isOnNoActor(other) else { return after }
         return Refusal(
             after.reason,
-            further: [Refusal("'\(other.name)' is on no actor, so it may itself run off the main thread")])
+            further: [Refusal("'\(other.name)' is nonisolated, so it may itself run off the main thread")])
     }
 
     private func calledName(_ call: Metavariable, _ match: Match) -> String {
@@ -73,7 +73,7 @@ extension CallSiteFacts {
             let asyncVersion = alternative(of: call, by: table, match), !Self.isNonsending(asyncVersion),
             isOnNoActor(asyncVersion)
         else { return nil }
-        return Refusal("the async '\(asyncVersion.name)' is on no actor, so it runs off the main thread")
+        return Refusal("the async '\(asyncVersion.name)' is nonisolated, so it runs off the main thread")
     }
 
     private func alternative(of call: Metavariable, by table: Table, _ match: Match) -> ProjectIndex.Function? {

@@ -80,6 +80,9 @@ package struct Condition: Sendable {
         /// `match may run in a task`: its callers see no difference if the matched function only starts a task that
         /// does its work.
         case mayRunInTask
+        /// `match may leave its thread`: the matched function does not run on the main thread, as far as its code and its
+        /// callers show, or its async version stays there; `… in a task`: or its callback version starts it there.
+        case mayLeaveThread(inTask: Bool)
         /// `match ends a test`: it is the last statement of a test that can become async, and its handler checks the
         /// results.
         case matchEndsTest
@@ -132,8 +135,8 @@ package struct Condition: Sendable {
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch fact {
-        case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .isCalledExactlyOnce,
-            .asyncOverloadIsAdditive:
+        case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
+            .isCalledExactlyOnce, .asyncOverloadIsAdditive:
             !isNegated
         default: false
         }

@@ -8,7 +8,7 @@ extension Condition.Fact {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
             .callsRestOnNoAssumption,
             .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync,
-            .mayRunInTask,
+            .mayRunInTask, .mayLeaveThread,
             .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .alertCallsOnce, .mayBecomeAsync, .hasContinuationOverload,

@@ -130,7 +130,7 @@ package final class Evaluator {
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
         case .alertCallsOnce(let handler, let body): try require(flow.alertCallsOnce(handler, in: body, match))
         case .bodyMayBecomeAsync(let body, let handler):
-            try Refusal.throwAll([flow.leavesCaller(match), flow.codeAfterCall(of: handler, in: body, match)])
+            try Refusal.throwAll([overloads.leavesCaller(match), flow.codeAfterCall(of: handler, in: body, match)])
         case .mayRunInTask: try bodies.checkMayRunInTask(match)
 
         // Of the place.
@@ -151,7 +151,8 @@ package final class Evaluator {
         case .fileImports(let module): try require(Imports(in: tree).has(module))
 
         // Of isolation.
-        case .staysWithCaller: try Refusal.throwAll([flow.leavesCaller(match)])
+        case .staysWithCaller: try Refusal.throwAll([overloads.leavesCaller(match)])
+        case .mayLeaveThread(let inTask): try bodies.checkMayLeaveThread(match, inTask: inTask)
         case .mayBeAwaited(let call, let table, nil): try callSites.checkMayBeAwaited(call, by: table, match)
         case .mayBeAwaited(let call, let table, let attributes?):
             try callSites.checkMayBeAwaited(call, by: table, inTaskWith: attributes, match)

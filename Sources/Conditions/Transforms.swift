@@ -32,7 +32,8 @@ extension Evaluator {
         case .mainActorModifiers:
             var heading = try heading(of: match)
             heading.nonsending = ""
-            return [.text((flow.isIsolated(match) ? "" : "@MainActor\n") + heading.modifiers())]
+            heading.isolation = flow.isIsolated(match) ? "" : "@MainActor"
+            return [.text(heading.modifiers())]
         case .deprecatedHeading(let handler): return [try bodies.deprecatedHeading(without: handler, match)]
         case .nameOfAsyncForm(let form): return [.text(try bodies.asyncName(form, match).text)]
         case .enclosingType:
@@ -190,9 +191,10 @@ extension Evaluator {
     private func heading(of match: Match) throws(Refusal) -> DeclarationHeading {
         let tree = match.tree
         guard let declaration = tree.declaration(at: match.span.lowerBound) else { throw Refusal() }
+        let (attribute, modifier) = overloads.isolation(of: match)
         return DeclarationHeading(
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
-            isForOldSystems: settings.isForOldSystems, nonsending: flow.nonsending(match))
+            isForOldSystems: settings.isForOldSystems, nonsending: modifier, isolation: attribute)
     }
 
     /// The attributes and modifiers of a declaration one by one; for any other run, its elements between commas.

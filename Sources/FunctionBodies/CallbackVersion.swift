@@ -141,10 +141,9 @@ extension BodyFacts {
         }
         let passed = Binding(.parameters(tree, arguments))
         let call = (shape.canFail ? "try await " : "await ") + asyncVersion + "(\(passed.forwarded))"
-        let isOnMain =
-            isOneOfSeveral
-            ? try witnesses(of: match, isTyped: isTyped).contains { $0.callsBackOnMain }
-            : MainThreadCallbacks(in: project).mayCallBackOnMain(declaration, handler, in: tree)
+        let isOfWitness =
+            isOneOfSeveral ? try witnesses(of: match, isTyped: isTyped).contains(where: \.callsBackOnMain) : false
+        let isOnMain = isOfWitness || runsTaskOnMain(match)
         guard let error = isTyped ? "error" : handler.type.anyError else {
             throw Refusal(
                 "its handler takes the error type '\(handler.type.concreteError ?? "")', and the "
@@ -181,6 +180,37 @@ extension BodyFacts {
             let isTaken = tree.parameters(of: function).contains { tree.spells($0.name, wish) }
             return isTaken || function.name.map { tree.spells($0, wish) } ?? false
                 ? tree.freshName("new" + wish.prefix(1).uppercased() + wish.dropFirst(), in: head) : wish
+        }
+    }
+
+    /// Whether the task in the callback version of the matched function is marked `@MainActor`: the function runs on the main
+    /// thread, or it calls its handler there, or handlers of its callers have to be called there.
+    func runsTaskOnMain(_ match: Match) -> Bool {
+        guard let (declaration, handler) = project.callbackFunction(at: match) else { return false }
+        if handler.type.attributes.contains("@MainActor") { return true }
+        if case .known = overloads.thread(of: match) { return true }
+        return MainThreadCallbacks(in: project).mayCallBackOnMain(declaration, handler, in: match.tree)
+            || !overloads.flow.isIsolated(match)
+                && MainThreadEvidence(in: project).answersOnMain(declaration, in: match.tree)
+    }
+
+    /// Throws where the matched function may run on the main thread now, and would not: its async version is on no actor, or
+    /// is started in a task that is on none. Of a requirement, each implementation is asked.
+    package func checkMayLeaveThread(_ match: Match, inTask: Bool) throws(Refusal) {
+        try overloads.checkMayLeaveThread(match, isOnMain: !inTask || runsTaskOnMain(match))
+        guard match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) else {
+            return
+        }
+        for (declaration, tree) in bodies(of: match) {
+            let reason: MainThread.Evidence
+            switch MainThreadEvidence(in: project).thread(of: declaration, in: tree) {
+            case .free: continue
+            case .known(let found), .possible(let found): reason = found
+            }
+            let line = tree.lines.line(at: tree[declaration.keyword].offset)
+            throw Refusal(
+                "the implementation at \(tree.file.path):\(line) needs the main thread, as \(reason.text): mark the "
+                    + "requirement '@MainActor'")
         }
     }
 

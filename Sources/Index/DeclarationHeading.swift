@@ -12,16 +12,19 @@ package struct DeclarationHeading {
     package let isForOldSystems: Bool
     /// The modifier by which the async version stays on the actor of its caller; empty where it needs none.
     package var nonsending = ""
+    /// The attribute that isolates the async version; empty where it needs none.
+    package var isolation = ""
 
     package init(
         tree: TokenTree, declaration: Declaration, handler: CompletionHandler?, isForOldSystems: Bool,
-        nonsending: String = ""
+        nonsending: String = "", isolation: String = ""
     ) {
         self.tree = tree
         self.declaration = declaration
         self.handler = handler
         self.isForOldSystems = isForOldSystems
         self.nonsending = nonsending
+        self.isolation = isolation
     }
 
     /// The heading in lines without indentation. `leftOut`: the attributes and modifiers that the async version must not
@@ -79,7 +82,8 @@ package struct DeclarationHeading {
         let text = words.dropFirst().reduce(words[0].text) { text, word in
             text + (word.startsLine ? "\n" : word.text.isEmpty ? "" : " ") + word.text
         }
-        return (isForOldSystems && !isAvailableLater ? Self.availability + "\n" : "") + text
+        let front = [isForOldSystems && !isAvailableLater ? Self.availability : "", isolation].filter { !$0.isEmpty }
+        return front.map { $0 + "\n" }.joined() + text
     }
 
     /// The names of the handler's own parameters, `_ error: Error?`, except those that parameters of the function have too.

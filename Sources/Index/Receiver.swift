@@ -37,7 +37,7 @@ extension VariableTypes {
     }
 
     /// The name of the type that is written after a declared name, or of the value that is made there; nil for neither.
-    func declaredType(of index: Int) -> String? {
+    package func declaredType(of index: Int) -> String? {
         if tree[index + 1].kind == .colon {
             let type = tree[index + 2].word == .any ? index + 3 : index + 2
             guard type < tree.count, tree[type].kind == .identifier, tree.text(type).first?.isUppercase == true else {

@@ -13,6 +13,8 @@ package final class OverloadFacts {
     package let project: ProjectIndex
     /// How the files are built.
     package let settings: BuildSettings
+    /// By the function.
+    var threads: [CodeKey: MainThread] = [:]
 
     package init(flow: FlowFacts, alternatives: AsyncAlternatives) {
         (self.flow, self.alternatives) = (flow, alternatives)

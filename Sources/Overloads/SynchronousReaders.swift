@@ -26,53 +26,30 @@ extension OverloadFacts {
         var seen: Set<ProjectIndex.Function.Place> = []
         var open = [function]
         while let next = open.popLast() {
-            guard seen.insert(next.place).inserted, seen.count < 16, let name = next.declaration.name else { continue }
-            for tree in project.trees(naming: next.tree[name].hash) {
-                for index in tree.all where tree[index].hash == next.tree[name].hash {
-                    guard tree.spells(index, next.name), let (call, given) = callWithHandler(index, in: tree),
-                        let caller = tree.enclosingFunction(index)
-                    else { continue }
-                    let isWanted = project.known.isOfTests(tree) == inTests
-                    let shared = SharedVariables(in: tree, knowing: project.known)
-                    let front = tree.chain(from: call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call
-                    let read =
-                        isWanted
-                        ? shared.readBeforeAnswer(of: call, to: given, in: caller, atOnce: true)
-                            ?? shared.read(setBy: next, after: call, on: front, in: caller)
-                        : nil
-                    let outer = read == nil ? forwarder(caller, of: given, in: tree) : nil
-                    guard read != nil || outer != nil, mayMean(next, given.lowerBound, in: tree) else { continue }
-                    if let read {
-                        return ("\(tree.file.path):\(tree.lines.line(at: tree[index].offset))", tree.text(read))
-                    }
-                    if let outer { open.append(outer) }
+            guard seen.insert(next.place).inserted, seen.count < 16 else { continue }
+            for call in HandlerCall.all(of: next, in: project) {
+                let tree = call.tree
+                guard let caller = tree.enclosingFunction(call.name) else { continue }
+                let read = read(setBy: next, after: call, in: caller, inTests: inTests)
+                let outer = read == nil ? call.forwarder(in: project) : nil
+                guard read != nil || outer != nil, call.mayMean(next, in: project) else { continue }
+                if let read {
+                    return ("\(tree.file.path):\(tree.lines.line(at: tree[call.name].offset))", tree.text(read))
                 }
+                if let outer { open.append(outer) }
             }
         }
         return nil
     }
 
-    /// The function round a call, where it passes its own handler to the call.
-    private func forwarder(_ caller: Declaration, of given: Span, in tree: TokenTree) -> ProjectIndex.Function? {
-        guard let handler = project.completionHandler(of: caller, in: tree),
-            !tree.uses(of: tree.text(handler.parameter.name), in: given).isEmpty
-        else { return nil }
-        return project.function(caller, in: tree)
-    }
-
-    /// Whether the call with this argument may be one of the function, or of the requirement that it fulfils.
-    private func mayMean(_ function: ProjectIndex.Function, _ given: Int, in tree: TokenTree) -> Bool {
-        CalleeResolution(in: tree, project: project).callees(ofArgument: given).contains { callee, _ in
-            callee.place == function.place || callee.isRequirement && project.isRelated(callee.type, function.type)
-        }
-    }
-
-    /// A call by a name and the last closure or name that it is given.
-    private func callWithHandler(_ name: Int, in tree: TokenTree) -> (call: Span, given: Span)? {
-        guard name > 0, tree[name - 1].word != .func, let chain = tree.chain(around: name),
-            let call = chain.links.first(where: { $0.name == name })?.lastCall
-        else { return nil }
-        let given = call.arguments.last { tree.closure(at: $0.value.lowerBound) != nil || $0.value.count == 1 }
-        return given.map { (chain.span, $0.value) }
+    private func read(
+        setBy function: ProjectIndex.Function, after call: HandlerCall, in caller: Declaration, inTests: Bool
+    ) -> Int? {
+        let tree = call.tree
+        guard project.known.isOfTests(tree) == inTests else { return nil }
+        let shared = SharedVariables(in: tree, knowing: project.known)
+        let front = tree.chain(from: call.call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call.call
+        return shared.readBeforeAnswer(of: call.call, to: call.given, in: caller, atOnce: true)
+            ?? shared.read(setBy: function, after: call.call, on: front, in: caller)
     }
 }

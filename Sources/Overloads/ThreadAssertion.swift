@@ -15,7 +15,7 @@ package struct ThreadAssertions: Sendable {
 
     /// Whether a function asserts that it runs on the main thread, `precondition(Thread.isMainThread)`, itself or in a
     /// function of its type that it calls.
-    func assertsMainThread(_ function: Declaration) -> Bool {
+    package func assertsMainThread(_ function: Declaration) -> Bool {
         guard let body = function.body else { return false }
         if assertsMainThread(body, in: tree) { return true }
         guard let type = tree.enclosingType(function.keyword)?.name.map({ tree.text($0) }) else { return false }

@@ -68,7 +68,7 @@ import Testing
         let fact = Condition.Fact.mayBeAwaited(
             Metavariable(name: "CALL", isRun: false), by: table, inTaskWith: nil)
         let found = try refusal(of: fact, context, service, modifier)
-        #expect(found?.reason == (stays ? nil : "the async 'load' is on no actor, so it runs off the main thread"))
+        #expect(found?.reason == (stays ? nil : "the async 'load' is nonisolated, so it runs off the main thread"))
     }
 
     /// Whether a function that a task calls runs on an actor from its beginning: the task's, or the function's own.
@@ -95,7 +95,7 @@ import Testing
                     : nil))
         #expect(
             found?.further.map(\.reason) ?? []
-                == (isOnActor ? [] : ["'load' is on no actor, so it may itself run off the main thread"]))
+                == (isOnActor ? [] : ["'load' is nonisolated, so it may itself run off the main thread"]))
     }
 
     /// Why it does not hold for a call in a function, of a type that has the callback function and its async alternative.

@@ -138,6 +138,7 @@ import Testing
         case .overloadMayBeMeant(let name): "overload meant without \(name.name)"
         case .bodyMayBecomeAsync(let body, let handler): "\(body.name) async without \(handler.name)"
         case .mayRunInTask: "in task"
+        case .mayLeaveThread(let inTask): inTask ? "leaves thread in task" : "leaves thread"
         case .contextReachesMainActor: "main actor or 5"
         case .contextIsTest: "test"
         case .matchEndsTest: "ends test"

@@ -70,22 +70,6 @@ extension FlowFacts {
         return "nonisolated(nonsending)"
     }
 
-    /// Refuses where the matched function, made async, leaves the actor of its caller.
-    package func leavesCaller(_ match: Match) -> Refusal? {
-        guard !isIsolated(match), nonsending(match).isEmpty else { return nil }
-        return Refusal(
-            "the async '\(name(of: match))' is on no actor: below Swift 6.2 it runs on a background thread, so mark it "
-                + "`@MainActor` if it needs the main thread")
-    }
-
-    /// Refuses where a task in the matched function runs its body on no actor.
-    package func taskLeavesActor(_ match: Match) -> Refusal? {
-        guard match.tree.declaration(at: match.span.lowerBound)?.body != nil, !isIsolated(match) else { return nil }
-        return Refusal(
-            "'\(name(of: match))' is on no actor, so its body runs on a background thread: mark it `@MainActor` if it uses "
-                + "views")
-    }
-
     /// Refuses where a task in the matched function changes the order in which a queue gets its work.
     package func taskChangesOrder(_ match: Match) -> Refusal? {
         guard let body = match.tree.declaration(at: match.span.lowerBound)?.body,
@@ -103,7 +87,16 @@ extension FlowFacts {
         return true
     }
 
-    private func name(of match: Match) -> String {
+    /// Whether nothing isolates the matched function.
+    package func isNonisolated(_ match: Match) -> Bool {
+        guard let function = match.tree.declaration(at: match.span.lowerBound),
+            case .none = ActorDeclarations(in: project).isolation(of: function, in: match.tree)
+        else { return false }
+        return true
+    }
+
+    /// The name of the matched function, for a reason.
+    package func name(of match: Match) -> String {
         let declaration = match.tree.declaration(at: match.span.lowerBound)
         return declaration?.name.map { match.tree.text($0) } ?? "init"
     }

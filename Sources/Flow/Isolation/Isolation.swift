@@ -37,17 +37,19 @@ package struct Isolation: Sendable {
 
     private func isMainActor(_ type: Declaration) -> Bool {
         let written = type.inheritance.flatMap { tree.typeNames(in: $0) }
-        let names = Set(written + (type.name.map { [tree.text($0)] } ?? [])).reduce(into: Set<String>()) {
-            $0.formUnion(project.ancestry(of: $1))
-        }
-        return names.contains { name in
-            project.known.says(name, .isMainActor)
+        return (written + (type.name.map { [tree.text($0)] } ?? [])).contains(where: isMainActorType)
+    }
+
+    /// Whether a type, or one that it inherits from, is known to be isolated to the main actor.
+    package func isMainActorType(_ type: String) -> Bool {
+        project.ancestry(of: type).contains { name in
+            project.isForeign(name) && project.known.says(name, .isMainActor)
                 || project.declarations(of: name).contains { $0.attributes.contains("@MainActor") }
         }
     }
 
     /// Whether the closure is passed to a detached task, or to a queue that is not known to be the main one.
-    private func runsElsewhere(_ closure: Closure) -> Bool {
+    func runsElsewhere(_ closure: Closure) -> Bool {
         guard let start = tree.chainStart(before: closure.open - 1), let chain = tree.chain(from: start),
             let index = chain.links.firstIndex(where: { $0.span.contains(closure.open) }),
             let name = chain.links[index].name

@@ -21,8 +21,19 @@ extension BodyFacts {
         let flow = overloads.flow
         try Refusal.throwAll([
             doesLessWithoutHandler(match), overloads.readSynchronously(match, inTests: true),
-            flow.taskLeavesActor(match), flow.taskChangesOrder(match),
+            taskLeavesActor(match), flow.taskChangesOrder(match),
         ])
+    }
+
+    /// Refuses where the task in the callback version of the matched function runs the body on no actor.
+    private func taskLeavesActor(_ match: Match) -> Refusal? {
+        let flow = overloads.flow
+        guard match.tree.declaration(at: match.span.lowerBound)?.body != nil, !flow.isIsolated(match),
+            !runsTaskOnMain(match)
+        else { return nil }
+        return Refusal(
+            "'\(flow.name(of: match))' is nonisolated, so the task in its callback version runs its body on a background "
+                + "thread")
     }
 
     /// Refuses where the matched function, or an implementation of the matched requirement, does less without a handler.

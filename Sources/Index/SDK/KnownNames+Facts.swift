@@ -140,6 +140,16 @@ extension KnownNames {
         // Rules/sdk-types.md
         /// A type whose subclasses and conforming types are isolated to the main actor.
         case isMainActor
+        /// A type, a member or a function that is used on the main thread only, whatever isolates it.
+        case isUsedOnMain
+        /// A label of functions that show something on the screen.
+        case isLabelOfViews
+        /// A protocol whose functions are called on the main thread.
+        case isCalledOnMain
+        /// A property whose functions may use views.
+        case mayUseViews
+        /// A module of views.
+        case isOfViews
         /// A type that isolates to no actor what inherits from it or conforms to it.
         case isNotIsolated
         /// A type whose values, and those of its subclasses, may be used on one queue only.

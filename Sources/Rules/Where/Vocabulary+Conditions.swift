@@ -142,5 +142,11 @@ extension Vocabulary {
                 + "is nil; no test reads the result right after the call",
             example: "match may run in a task else unsafe"
         ) { _ in Condition(.mayRunInTask) },
+        Phrase(
+            "match may leave its thread [in a task]",
+            means: "the matched function is not seen to use what may belong to the main thread, or its async version "
+                + "stays on that; with the ending: also where a task in the callback version starts it",
+            example: "match may leave its thread else display"
+        ) { Condition(.mayLeaveThread(inTask: $0.hasEnding)) },
     ]
 }

@@ -21,7 +21,7 @@ public final class Session {
     // expect: completion-async-overload
     @available(*, deprecated, renamed: "loadProfile(of:)")
     public func loadProfile(of user: String, completion: @escaping (Result<Profile, Error>) -> Void) {
-        Task {
+        Task { @MainActor in
             do {
                 completion(.success(try await loadProfile(of: user)))
             } catch {

@@ -1,0 +1,242 @@
+// target: swift 6.2, ios 26, macos 26
+import UIKit
+
+/// A type on no actor whose work belongs to the main thread stays there.
+final class PlayerCoordinator {
+    private let navigationController: UINavigationController
+    weak var delegate: PlayerDelegate?
+    weak var logDelegate: LogDelegate?
+    private let service = TrackService()
+
+    init(navigationController: UINavigationController) { self.navigationController = navigationController }
+
+    // It uses the controller itself.
+    // expect: completion-async-body
+    func close(completion: @escaping () -> Void) {
+        Task { @MainActor in
+            await close()
+            completion()
+        }
+    }
+
+    @MainActor
+    func close() async {
+        return await withCheckedContinuation { continuation in
+            navigationController.dismiss(animated: true) { continuation.resume() }
+        }
+    }
+
+    // It uses it through another function.
+    // expect: completion-async-body
+    func finish(completion: @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await finish())
+        }
+    }
+
+    @MainActor
+    func finish() async -> Int {
+        leave()
+        return await service.count()
+    }
+
+    private func leave() { navigationController.popViewController(animated: true) }
+
+    // The delegate is a controller.
+    // expect: completion-async-body
+    func skip(completion: @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await skip())
+        }
+    }
+
+    @MainActor
+    func skip() async -> Int {
+        let count = await service.count()
+        self.delegate?.playerDidSkip(to: count)
+        return count
+    }
+
+    // Of the other delegate nothing is known, but this type holds a controller.
+    // expect: completion-async-body
+    func log(completion: @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await log())
+        }
+    }
+
+    @MainActor
+    func log() async -> Int {
+        let count = await service.count()
+        self.logDelegate?.log(count)
+        return count
+    }
+
+    // It goes to the main thread itself.
+    // expect: completion-async-body
+    func refresh(completion: @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await refresh())
+        }
+    }
+
+    nonisolated(nonsending) func refresh() async -> Int {
+        let count = await service.count()
+        DispatchQueue.main.async { self.navigationController.title = "\(count)" }
+        return count
+    }
+
+    func start() {
+        close { print("closed") }
+        finish { print($0) }
+        skip { print($0) }
+        log { print($0) }
+        refresh { print($0) }
+    }
+}
+
+protocol PlayerDelegate: AnyObject {
+    func playerDidSkip(to track: Int)
+}
+
+protocol LogDelegate: AnyObject {
+    func log(_ count: Int)
+}
+
+final class PlayerViewController: UIViewController, PlayerDelegate {
+    private let importer = Importer()
+    private let store = TrackStore()
+
+    func playerDidSkip(to track: Int) { title = "\(track)" }
+
+    func reload() {
+        // The handler uses this controller: it is still called on the main thread.
+        importer.count { self.title = "\($0)" }
+        importer.move { print($0) }
+        store.save { print("saved") }
+    }
+}
+
+/// What uses nothing of the main thread stays on the actor of its caller.
+final class TrackService {
+    // expect: completion-async-body
+    func count(completion: @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await count())
+        }
+    }
+
+    nonisolated(nonsending) func count() async -> Int {
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: 1) }
+        }
+    }
+}
+
+final class Importer {
+    weak var delegate: LogDelegate?
+
+    // expect: completion-async-body
+    func count(completion: @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await count())
+        }
+    }
+
+    nonisolated(nonsending) func count() async -> Int {
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: 2) }
+        }
+    }
+
+    // Its only caller is on the main actor.
+    // expect: completion-async-body
+    func move(completion: @escaping (Int) -> Void) {
+        Task { @MainActor in
+            completion(await move())
+        }
+    }
+
+    @MainActor
+    func move() async -> Int {
+        delegate?.log(3)
+        return 3
+    }
+
+    // Nothing says where it runs, and the delegate may have views.
+    // expect: completion-async-body display
+    // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: 'copy' is nonisolated, so the task in its callback version runs its body on a background thread
+    // why: whether 'copy' runs on the main thread is not known, and it uses 'delegate' in line…
+    func copy(completion: @escaping (Int) -> Void) {
+        delegate?.log(4)
+        completion(4)
+    }
+
+    // The author says so.
+    // expect: completion-async-body
+    nonisolated func check(completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await check())
+        }
+    }
+
+    nonisolated func check() async -> Int {
+        delegate?.log(5)
+        return 5
+    }
+
+    func start() {
+        DispatchQueue.global().async {
+            self.copy { print($0) }
+            self.check { print($0) }
+        }
+    }
+}
+
+/// Views follow it.
+final class TrackStore: ObservableObject {
+    @Published private(set) var isSaving = false
+
+    // expect: completion-async-body
+    func save(completion: @escaping () -> Void) {
+        Task { @MainActor in
+            await save()
+            completion()
+        }
+    }
+
+    @MainActor
+    func save() async {
+        isSaving = true
+    }
+}
+
+/// The async version is there already, and would use the view elsewhere.
+final class Presenter {
+    // expect: completion-async-body display
+    // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: 'show' runs on the main thread, as it uses 'view' in line 151, and its async version is nonisolated: mark that '@MainActor'
+    func show(_ view: UIView, completion: @escaping (Int) -> Void) {
+        completion(view.subviews.count)
+    }
+
+    func show(_ view: UIView) async -> Int {
+        await withCheckedContinuation { continuation in
+            show(view) { continuation.resume(returning: $0) }
+        }
+    }
+}
+
+/// Whether that type is on an actor is not seen here.
+extension FrameworkControl {
+    // expect: completion-async-body
+    // why: callers outside the checked files no longer compile
+    // why: the async version is called 'pressAsync', as existing calls would mean it if it had the same name…
+    // why: whether an actor isolates 'press' is not known: if none does, its async version runs on a background thread…
+    func pressAsync() async -> Int {
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: 6) }
+        }
+    }
+}

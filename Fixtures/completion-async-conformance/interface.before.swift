@@ -1,0 +1,21 @@
+// target: swift 6.2, ios 26, macos 26
+import UIKit
+
+/// An implementation that nothing isolates would use its controller off the main thread.
+protocol Closing {
+    // expect: completion-async-conformance display
+    // why: implementations not marked `@MainActor` no longer run on the main thread
+    // why: implementations outside the checked files no longer compile
+    // why: the implementation at…
+    func close(completion: @escaping () -> Void)
+}
+
+final class Closer: Closing {
+    private let controller: UIViewController
+
+    init(controller: UIViewController) { self.controller = controller }
+
+    func close(completion: @escaping () -> Void) {
+        controller.dismiss(animated: true, completion: completion)
+    }
+}

@@ -1,0 +1,74 @@
+// target: swift 6.2, ios 26, macos 26
+import UIKit
+
+final class Loader {
+    func load(completion: @escaping (Int) -> Void) {
+        DispatchQueue.global().async { completion(1) }
+    }
+
+    func load() async -> Int {
+        await withCheckedContinuation { continuation in load { continuation.resume(returning: $0) } }
+    }
+}
+
+final class TitleLabel: UILabel {
+    func show(_ count: Int) { text = "\(count)" }
+}
+
+protocol LoadDelegate: AnyObject {
+    func didLoad(_ count: Int)
+}
+
+/// On no actor, and some of its work belongs to the main thread.
+final class LoadCoordinator {
+    private let loader = Loader()
+    private let label = TitleLabel()
+
+    // The handler uses a view.
+    func start() {
+        // expect: completion-call
+        Task { @MainActor in
+            let value = await loader.load()
+            self.label.show(value)
+        }
+    }
+
+    // The code before the call does.
+    func restart() {
+        label.show(0)
+        // expect: completion-call
+        Task { @MainActor in
+            let value = await loader.load()
+            print(value)
+        }
+    }
+
+    // A view would be used off the main thread.
+    func refresh() async {
+        // expect: completion-call
+        Task { @MainActor in
+            let value = await loader.load()
+            self.label.show(value)
+        }
+    }
+}
+
+final class LoadTracker {
+    private let loader = Loader()
+    weak var delegate: LoadDelegate?
+
+    // Nobody knows where the delegate is to be called.
+    func start() {
+        // expect: completion-call
+        // why: the call of 'load' is not rewritten: whether 'start' runs on the main thread is not known, and 'delegate' may need it: mark 'start' '@MainActor' or 'nonisolated'
+        loader.load { self.delegate?.didLoad($0) }
+    }
+
+    nonisolated func restart() {
+        // expect: completion-call
+        Task {
+            let value = await loader.load()
+            self.delegate?.didLoad(value)
+        }
+    }
+}

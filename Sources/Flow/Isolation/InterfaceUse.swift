@@ -1,0 +1,188 @@
+import Index
+import Syntax
+
+// Code that only the main thread may run.
+
+/// The uses, in the code of a file, of what belongs to the main thread: views and controllers of the SDK, what the project
+/// isolates to the main actor, published properties. Code that is passed to a queue does not count.
+package struct InterfaceUse: Sendable {
+    let tree: TokenTree
+    let project: ProjectIndex
+    /// How many calls of functions of the project are followed.
+    private let steps: Int
+
+    package init(in tree: TokenTree, of project: ProjectIndex) { self.init(in: tree, of: project, steps: 2) }
+
+    private init(in tree: TokenTree, of project: ProjectIndex, steps: Int) {
+        (self.tree, self.project, self.steps) = (tree, project, steps)
+    }
+
+    /// The name of the first use in a span; nil where none is seen.
+    package func first(in span: Span) -> Int? {
+        span.first { isUse($0) && !isPassedOn($0, within: span) }
+    }
+
+    /// The first name in a span of what may belong to the main thread: a delegate in a file with views, a notification, an
+    /// object that belongs to a queue.
+    package func firstDoubt(in span: Span) -> Int? {
+        let imports = Imports(in: tree).importedModules().contains { project.known.says($0, .isOfViews) }
+        return span.first { index in
+            guard tree[index].kind == .identifier, index + 1 < tree.count else { return false }
+            let mayUseViews = imports && isReceiver(index) && project.known.says(index, in: tree, .mayUseViews)
+            let notifies = imports && tree.spells(index, "post") && tree.text(index - 2..<index) == "default."
+            return (mayUseViews || notifies || isBoundToQueue(index)) && !isPassedOn(index, within: span)
+        }
+    }
+
+    /// Whether a closure of the span round a token is passed to a queue, to another task or to the main actor.
+    package func isPassedOn(_ index: Int, within span: Span) -> Bool {
+        MainQueue(in: tree, knowing: project.known).isOnMain(index, in: span)
+            || tree.braces(around: index).prefix(while: span.contains).contains { brace in
+                guard tree.role(brace) == .closure, let closure = tree.closure(at: brace) else { return false }
+                return !closure.attributes.isEmpty || Isolation(in: tree, of: project).runsElsewhere(closure)
+                    || tree.calleeName(ofArgument: brace).map {
+                        project.known.says($0, in: tree, .givesAccess, or: .givesAccessAsMethod)
+                    } ?? false
+            }
+    }
+
+    private func isUse(_ index: Int) -> Bool {
+        guard tree[index].kind == .identifier, tree[index].word == .none, index + 1 < tree.count, index > 0,
+            tree[index - 1].kind != .at, !tree.isLabelOrDeclared(index)
+        else { return false }
+        return isUsedType(index) || isUsedMember(index) || isReceiver(index) && isOnMain(typesOfReceiver(index))
+            || isPublished(index) || isFunctionOnMain(index)
+    }
+
+    // MARK: Types
+
+    private func isOnMain(_ types: Set<String>) -> Bool {
+        types.contains { type in
+            Isolation(in: tree, of: project).isMainActorType(type)
+                || project.isForeign(type) && project.known.says(type, .isUsedOnMain) || isForControllers(type)
+        }
+    }
+
+    /// Whether a protocol of the project is one that only types on the main actor conform to.
+    private func isForControllers(_ type: String) -> Bool {
+        guard project.isProtocol(type) else { return false }
+        let types = project.conformingTypes(of: type).filter { name in
+            project.declarations(of: name).contains { !project.known.isOfTests($0.tree) }
+        }
+        return !types.isEmpty && types.allSatisfy(Isolation(in: tree, of: project).isMainActorType)
+    }
+
+    /// `UIAlertController(…)`, `UIApplication.shared`; of a type of the project, what is called.
+    private func isUsedType(_ index: Int) -> Bool {
+        guard !tree[index].flags.contains(.member), tree.text(index).first?.isUppercase ?? false,
+            [.leftParen, .period].contains(tree[index + 1].kind), isOnMain([tree.text(index)])
+        else { return false }
+        if tree[index + 1].kind == .leftParen { return true }
+        let member = index + 2
+        guard member + 1 < tree.count else { return false }
+        return tree[member + 1].kind == .leftParen || tree.role(member + 1) == .closure
+            || ["shared", "main", "current"].contains(tree.text(member))
+    }
+
+    // MARK: Members
+
+    /// `controller.present(other, animated: true)`, `container.viewContext`, unless the project has such a function.
+    private func isUsedMember(_ index: Int) -> Bool {
+        if let call = tree.call(at: index + 1) {
+            let labels = call.arguments.compactMap(\.label)
+            if labels.contains(where: { project.known.says($0, in: tree, .isLabelOfViews) }) { return true }
+        }
+        guard tree[index].flags.contains(.member), project.known.says(index, in: tree, .isUsedOnMain) else {
+            return false
+        }
+        return project.functions(tree.text(index)).allSatisfy { function in
+            function.type.map(Isolation(in: tree, of: project).isMainActorType) ?? false
+        }
+    }
+
+    /// Whether a member of it is used: `view.isHidden`, `self.view?.reload()`.
+    private func isReceiver(_ index: Int) -> Bool {
+        var next = index + 1
+        while next < tree.count, [.postfixQuestion, .postfixExclamation].contains(tree[next].kind) { next += 1 }
+        guard next < tree.count, tree[next].kind == .period else { return false }
+        return !tree[index].flags.contains(.member) || tree[max(index - 2, 0)].word == .`self`
+    }
+
+    private func typesOfReceiver(_ index: Int) -> Set<String> {
+        guard tree.text(index).first?.isLowercase ?? false, let chain = tree.chain(around: index),
+            let link = chain.links.firstIndex(where: { $0.name == index }), link + 1 < chain.links.count,
+            chain.links[link].call == nil
+        else { return [] }
+        return project.seenTypes(ofReceiverIn: chain, before: link + 1, in: tree)
+    }
+
+    /// Whether it is an object that belongs to a queue, and not only asked to work on that: `context.perform { … }`.
+    private func isBoundToQueue(_ index: Int) -> Bool {
+        if index + 2 < tree.count, project.known.says(index + 2, in: tree, .givesAccessAsMethod) { return false }
+        if isReceiver(index), isBoundToQueue(typesOfReceiver(index)) { return true }
+        guard let function = tree.enclosingFunction(index), function.body?.contains(index) ?? false else {
+            return false
+        }
+        return tree.parameters(of: function).contains { parameter in
+            tree.isUse(index, of: tree.text(parameter.name))
+                && isBoundToQueue(Set(tree.typeNames(in: parameter.type).flatMap(project.ancestry)))
+        }
+    }
+
+    private func isBoundToQueue(_ types: Set<String>) -> Bool {
+        types.contains { project.known.says($0, .belongsToQueue) }
+    }
+
+    /// `items = []`, where the type round it declares `@Published var items`.
+    private func isPublished(_ index: Int) -> Bool {
+        guard tree[index + 1].kind == .equal, !tree[index].flags.contains(.member) || isMemberOfSelf(index),
+            let type = tree.enclosingType(index)?.name
+        else { return false }
+        return project.declarations(of: tree.text(type)).contains { declared in
+            guard let body = declared.declaration.body else { return false }
+            let other = declared.tree
+            return body.contains { name in
+                other[name].hash == tree[index].hash && other[name - 1].word == .var
+                    && other.equal(name..<name + 1, to: index..<index + 1, of: tree)
+                    && other.declaration(at: other.startOfStatement(around: name))?.attributes.contains {
+                        other.spells($0.lowerBound + 1, "Published")
+                    } ?? false
+            }
+        }
+    }
+
+    private func isMemberOfSelf(_ index: Int) -> Bool {
+        var front = index - 2
+        while front > 0, [.postfixQuestion, .postfixExclamation].contains(tree[front].kind) { front -= 1 }
+        return front >= 0 && tree[front].word == .`self`
+    }
+
+    // MARK: Functions
+
+    /// Whether each function of the project that the call may mean is on the main actor, or begins with such a use.
+    private func isFunctionOnMain(_ index: Int) -> Bool {
+        guard tree[index + 1].kind == .leftParen, steps > 0 else { return false }
+        let found = functions(calledBy: index)
+        return !found.isEmpty && found.count < 5 && found.allSatisfy(isOnMain)
+    }
+
+    private func functions(calledBy index: Int) -> [ProjectIndex.Function] {
+        let named = project.functions(tree.text(index)).filter { !$0.isAsync && !$0.isTestDouble && !$0.isRequirement }
+        guard !named.isEmpty else { return [] }
+        if !tree[index].flags.contains(.member) {
+            let types = tree.typesAround(index).reduce(into: Set<String>()) { $0.formUnion(project.ancestry(of: $1)) }
+            return named.filter { $0.type.map(types.contains) ?? true }
+        }
+        guard let chain = tree.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index })
+        else { return [] }
+        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
+        return named.filter { $0.type.map(types.contains) ?? false }
+    }
+
+    private func isOnMain(_ function: ProjectIndex.Function) -> Bool {
+        guard let body = function.declaration.body.map({ function.tree.interior($0.lowerBound) }) else { return false }
+        if Isolation(in: function.tree, of: project).isMainActor(body.lowerBound) { return true }
+        let use = InterfaceUse(in: function.tree, of: project, steps: steps - 1)
+        return function.tree.ownTokens(of: body).contains(where: use.isUse)
+    }
+}

@@ -1,0 +1,66 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// On which actor the async version of a function runs.
+
+extension OverloadFacts {
+    /// On which thread the matched function runs, worked out once.
+    package func thread(of match: Match) -> MainThread {
+        guard let function = match.tree.declaration(at: match.span.lowerBound) else { return .free }
+        let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
+        if let known = threads[key] { return known }
+        let found = MainThreadEvidence(in: project).thread(of: function, in: match.tree)
+        threads[key] = found
+        return found
+    }
+
+    /// The attribute or the modifier with which the async version of the matched function stays where that runs; both
+    /// empty where it needs none.
+    package func isolation(of match: Match) -> (attribute: String, modifier: String) {
+        if case .known = thread(of: match) { return ("@MainActor", "") }
+        return ("", flow.nonsending(match))
+    }
+
+    /// Refuses where the async version of the matched function does not run on the actor of its caller.
+    package func leavesCaller(_ match: Match) -> Refusal? {
+        let name = flow.name(of: match)
+        if case .known(let evidence) = thread(of: match) {
+            // That stays as it is.
+            if continuationOverload(for: match) != nil { return nil }
+            return Refusal(
+                "'\(name)' runs on the main thread, as \(evidence.text): its async version is marked '@MainActor'",
+                token: evidence.token)
+        }
+        guard !flow.isIsolated(match), flow.nonsending(match).isEmpty else { return nil }
+        guard flow.isNonisolated(match) else {
+            return Refusal(
+                "whether an actor isolates '\(name)' is not known: if none does, its async version runs on a background "
+                    + "thread, so mark it '@MainActor' if it needs the main thread")
+        }
+        return Refusal(
+            "'\(name)' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs "
+                + "the main thread")
+    }
+
+    /// Throws where the matched function may run on the main thread now, and its async version would not.
+    package func checkMayLeaveThread(_ match: Match, isOnMain: Bool) throws(Refusal) {
+        let name = flow.name(of: match)
+        switch thread(of: match) {
+        case .free: return
+        case .known(let evidence):
+            guard let other = continuationOverload(for: match) else { return }
+            let isolation = ActorDeclarations(in: project).isolation(of: other.declaration, in: other.tree)
+            if case .isolated = isolation { return }
+            throw Refusal(
+                "'\(name)' runs on the main thread, as \(evidence.text), and its async version is nonisolated: mark that "
+                    + "'@MainActor'", token: evidence.token)
+        case .possible(let doubt):
+            if isOnMain, !flow.nonsending(match).isEmpty { return }
+            throw Refusal(
+                "whether '\(name)' runs on the main thread is not known, and \(doubt.text), which may need it: mark it "
+                    + "'@MainActor' or 'nonisolated', and the fix is offered", token: doubt.token)
+        }
+    }
+}
