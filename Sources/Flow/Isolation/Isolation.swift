@@ -49,7 +49,7 @@ package struct Isolation: Sendable {
     }
 
     /// Whether the closure is passed to a detached task, or to a queue that is not known to be the main one.
-    func runsElsewhere(_ closure: Closure) -> Bool {
+    package func runsElsewhere(_ closure: Closure) -> Bool {
         guard let start = tree.chainStart(before: closure.open - 1), let chain = tree.chain(from: start),
             let index = chain.links.firstIndex(where: { $0.span.contains(closure.open) }),
             let name = chain.links[index].name
