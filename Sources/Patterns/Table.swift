@@ -23,10 +23,6 @@ package struct Table: Sendable {
 
     /// The kind of code that the patterns of a table match.
     package enum Kind: String, Sendable, CaseIterable {
-        /// One link of a member chain.
-        case links
-        /// The arguments that a handler is called with, and what is returned instead.
-        case returns
         case types
         case calls
         /// A callback function and its async alternative.

@@ -13,6 +13,68 @@ package func listing(of rules: [Rule]) -> String {
     }.joined()
 }
 
+/// The output of `explain`: the page for its users, and below its heading what becomes of a finding, as its levels say.
+package func explanation(of rule: Rule) -> String {
+    guard rule.runsAlone, let end = rule.documentation.firstIndex(of: "\n") else { return rule.documentation }
+    let page = rule.documentation
+    let lines = ["A finding is \(rule.severity.words).", rule.promise] + rule.choices
+    return page[...end] + "\n" + lines.joined(separator: "\n") + "\n" + page[page.index(after: end)...]
+}
+
+extension Severity {
+    fileprivate var words: String {
+        switch self {
+        case .note: "a note"
+        case .warning: "a warning"
+        case .error: "an error"
+        }
+    }
+}
+
+extension Rule {
+    /// Which options apply its fixes.
+    fileprivate var promise: String {
+        let some = hasFindingsWithoutFix ? " Some findings have no fix." : ""
+        switch ceiling?.level {
+        case .safe where alternatives.isEmpty: return "Its fix is safe: `--fix` applies it."
+        case .safe:
+            return
+                "Its fix is safe: `--fix` applies it. At some places it is unsafe (`--fix --unsafe-fixes` applies it) or a\n"
+                + "sketch (shown, never applied); the finding says why." + some
+        case .unsafe:
+            return
+                "Its fix is unsafe: only `--fix --unsafe-fixes` applies it, and the finding says what may differ. At some\n"
+                + "places it is a sketch (shown, never applied); the finding says why." + some
+        case .display: return "Its fix is a sketch: shown for you to finish, never applied." + some
+        case nil: return "It has no fix: you change the code by hand."
+        }
+    }
+
+    private var hasFindingsWithoutFix: Bool {
+        alternatives.contains { alternative in
+            alternative.patch.template == nil
+                || alternative.clauses.contains { clause in clause.fallback.map { $0.level == nil } ?? false }
+        }
+    }
+
+    /// How `--form` chooses among its forms; empty if there is no choice.
+    fileprivate var choices: [String] {
+        let all = alternatives.filter { $0.patch.template != nil }.compactMap(\.form)
+        let forms = all.indices.filter { !all[..<$0].contains(all[$0]) }.map { "`\(all[$0])`" }
+        guard forms.count > 1 else { return [] }
+        let list = forms.joined(separator: ", ")
+        if ceiling?.level == .display {
+            return ["Forms: \(list). `--form NAME` shows that one first where a place has several."]
+        }
+        let isCreating = alternatives.contains { $0.creates != nil }
+        return [
+            "Forms: \(list). `--form NAME` prefers one. Without it, or if it cannot be applied, the first",
+            "in this order that the options, the code and the target allow is taken"
+                + (isCreating ? "; one whose new file you would have to add to a target comes last." : "."),
+        ]
+    }
+}
+
 /// The output of `tokens`: one line for each token, `offset length kind`, in bytes.
 package func listing(of tokens: TokenTable) -> String {
     tokens.tokens.map { "\($0.offset) \($0.length) \($0.kind)\n" }.joined()

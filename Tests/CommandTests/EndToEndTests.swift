@@ -267,10 +267,18 @@ import Testing
             """
         ])
         let prose = try Command(["explain", "--rules", "Pages", "team-a"], in: folder)
+        let promise = """
+            A finding is a warning.
+            Its fix is safe: `--fix` applies it. At some places it is unsafe (`--fix --unsafe-fixes` applies it) or a
+            sketch (shown, never applied); the finding says why.
+
+
+            """
         #expect(prose.status == 0)
         #expect(
             prose.stdout
-                == "# call the new function\n\nBecause of this:\n\n~~~swift\na(1)\n~~~\n\n## By hand\n\nNothing.\n")
+                == "# call the new function\n\n\(promise)Because of this:\n\n~~~swift\na(1)\n~~~\n\n## By hand\n\nNothing.\n"
+        )
         let full = try Command(["explain", "--rules", "Pages", "--full", "team-a"], in: folder)
         #expect(full.stdout.contains("+$B($X)\n```\n\n```where\n$X is literal\n"))
     }
@@ -304,22 +312,26 @@ import Testing
         #expect(run.status == 0 && run.stdout.hasPrefix("team-a ") && run.stderr == "")
     }
 
-    /// The page and its fixture that `Rules/README.md` shows, as a team would write them down.
-    @Test func exampleOfTheReadmeHolds() throws {
+    /// The pages and fixtures that `Rules/README.md` shows, as a team would write them down.
+    @Test func examplesOfTheReadmeHold() throws {
         let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Rules/README.md")
         let readme = try String(contentsOf: path.standardized, encoding: .utf8)
-        let page = try #require(readme.components(separatedBy: "````")[1...].first).dropFirst("markdown\n".count)
+        let pages = readme.components(separatedBy: "````markdown\n").dropFirst().map {
+            $0.components(separatedBy: "````")[0]
+        }
         let files = readme.components(separatedBy: "```swift\n// target").dropFirst().map {
             "// target" + $0.components(separatedBy: "```")[0]
         }
-        try #require(files.count == 2)
-        let folder = try TemporaryFolder([
-            "Pages/team-delay.md": .text(String(page)),
-            "Fixtures/team-delay/hint.before.swift": .text(files[0]),
-            "Fixtures/team-delay/hint.after.swift": .text(files[1]),
-            "Fixtures/team-delay/untouched.swift": "show()\n",
-        ])
-        let run = try Command(["verify", "--rules", "Pages"], in: folder)
-        #expect(run.status == 0, "\(run.stdout)\(run.stderr)")
+        try #require(pages.count == 2 && files.count == 4)
+        for (index, id) in ["team-delay", "team-load"].enumerated() {
+            let folder = try TemporaryFolder([
+                "Pages/\(id).md": .text(pages[index]),
+                "Fixtures/\(id)/case.before.swift": .text(files[2 * index]),
+                "Fixtures/\(id)/case.after.swift": .text(files[2 * index + 1]),
+                "Fixtures/\(id)/untouched.swift": "show()\n",
+            ])
+            let run = try Command(["verify", "--rules", "Pages"], in: folder)
+            #expect(run.status == 0, "\(id): \(run.stdout)\(run.stderr)")
+        }
     }
 }

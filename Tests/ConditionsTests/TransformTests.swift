@@ -36,7 +36,7 @@ import Testing
             (try? Pattern(row.0), [try? Template(row.1), row.2.flatMap { try? Template($0) }])
         }
         let table = Table(
-            id: "shapes", kind: .returns, columns: ["a", "b"],
+            id: "shapes", kind: .types, columns: ["a", "b"],
             rows: rows.map {
                 Table.Row(pattern: $0.0!, templates: $0.1, note: "", position: Position(line: 1, column: 1))
             })

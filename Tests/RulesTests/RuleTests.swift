@@ -104,10 +104,10 @@ import Testing
     }
 
     @Test func aTableHasSeveralColumns() throws {
-        let text = "---\ntable: returns\n---\n# t\n\n| shape | effects | result | note |\n| :-- | --- | --- | --: |\n"
+        let text = "---\ntable: calls\n---\n# t\n\n| shape | effects | result | note |\n| :-- | --- | --- | --: |\n"
         let rule = try Pages.rule(text + "| `f($A) \\| $B` | `async` | `$B` | some |\n| ``g(`x`, $A)`` | | `$A` | |\n")
         let table = try #require(rule.table)
-        #expect(table.id == "b-page" && table.kind == .returns && table.columns == ["effects", "result"])
+        #expect(table.id == "b-page" && table.kind == .calls && table.columns == ["effects", "result"])
         #expect(table.rows.map { $0.templates.map { $0 != nil } } == [[true, true], [false, true]])
         #expect(table.rows.map(\.note) == ["some", ""])
         #expect(table.rows.map(\.position.line) == [8, 9])

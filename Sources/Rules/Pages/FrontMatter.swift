@@ -9,9 +9,10 @@ enum FrontKey: String, CaseIterable {
         switch self {
         case .severity: "the severity of the findings: `error`, `warning` or `note`; only this key is needed"
         case .title: "the heading in general words, for `explain` and `rules`, if it has names such as `$X`"
-        case .fix: "the highest level that a fix of this page can have: `safe`, `unsafe` or `display`, and why"
+        case .fix:
+            "the highest level that a fix of this page can have: `safe` (`--fix` applies it), `unsafe` (`--fix --unsafe-fixes` does) or `display` (a sketch, which is never applied), and why"
         case .form: "the name of its rewrites, which `--form` can ask for"
-        case .requires: "versions that all rewrites need: they are only shown if the target is older, or not known"
+        case .requires: "versions that all rewrites need: if the target is older, or not known, they are sketches"
         case .imports: "only files that import one of these modules are searched"
         case .idiom: "the kind of code that is found, in one word: findings are counted by it in the JSON report"
         case .family:
@@ -20,7 +21,7 @@ enum FrontKey: String, CaseIterable {
         case .replaces: "former ids of this rule, which `--only`, `--disable` and suppressions still accept"
         case .table: "makes it a table page, which rules ask, and says what the patterns of its rows match"
         case .given:
-            "on a table page: names that its cells use and its patterns do not bind; the rule that asks must have bound them"
+            "on a table page: names that its cells use and its patterns do not bind; the rule that asks must have bound them, by the same names"
         case .file:
             "makes it a file page: its one `swift` fence is a file of this name, which a rule with `create` adds to the project"
         }

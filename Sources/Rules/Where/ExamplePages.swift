@@ -57,9 +57,9 @@ extension Vocabulary {
             With `migrate-lint --rules Pages --unsafe-fixes --fix`, in an async function:
 
                 let user: User = server.blocking(id)     becomes   let user: User = await server.loadUser(id)
-            let users: [User] = server.blocking()    becomes   let users: [User] = await server.loadAll()
-            let cached: User = server.blocking(id)   stays     as a condition is false
-            let shop: Shop = server.blocking()       stays     as no row matches
+                let users: [User] = server.blocking()    becomes   let users: [User] = await server.loadAll()
+                let cached: User = server.blocking(id)   is no finding, as a condition is false
+                let shop: Shop = server.blocking()       is no finding, as no row matches
 
 
             """

@@ -8,15 +8,20 @@ extension Vocabulary {
             "load($ID)"),
         VocabularyEntry(
             "$$$X",
-            "a run: the same for any number of arguments, statements, parameters, captures or attributes, also none",
-            "load($ID, $$$OTHERS)"),
+            "a run: the same for any number of arguments, statements, parameters, captures or attributes, also none; other "
+                + "items may stand before and after it",
+            "load($ID, $$$OTHERS, using: $_)"),
         VocabularyEntry("$_", "matches like `$X`, and binds nothing; `$$$_` is such a run", "load($_, $$$_)"),
         VocabularyEntry(
             "match",
             "the code that the pattern of a fence has matched, without the rest of its chain: a pattern that ends in "
-                + "`sink` matches `p.sink { f() }` of `p.sink { f() }.store(in: &bag)`. The matched function is the "
-                + "declaration that the pattern has matched",
+                + "`sink` matches `p.sink { f() }` of `p.sink { f() }.store(in: &bag)`",
             "$PUB.sink(receiveValue: $BODY)"),
+        VocabularyEntry(
+            "matched function",
+            "the declaration that the pattern of a fence has matched, if it is one of a function: `$H` is the name of its "
+                + "handler, `$TYPE` the type of that, `$$$BODY` its statements; names of your own do as well",
+            "func $NAME($$$PARAMETERS, $H:handler: $TYPE) { $$$BODY }"),
         VocabularyEntry(
             "template", "the code that a rewrite writes: `+` lines, or a cell of a table", "Task { $$$BODY }"),
         VocabularyEntry(
@@ -31,7 +36,7 @@ extension Vocabulary {
         VocabularyEntry(
             "unknown",
             "only the files that are read count, not the compiler. A condition that they do not prove is false, and `not` "
-                + "of it is true, unless its entry says otherwise",
+                + "of it is true",
             "not $PUB is optional"),
         VocabularyEntry(
             "refuse", "a transform that cannot make its result refuses; the line says what follows from that",

@@ -27,7 +27,8 @@ extension Vocabulary {
         ) { Condition(.matches($0.names[0], $0.patterns[0])) },
         Phrase(
             "$X is declared as `PATTERN`",
-            means: "the file declares the name `$X` with a value or a type that the pattern matches",
+            means: "each place in the file that declares a variable or parameter of the name `$X` gives it a "
+                + "value or a type that the pattern matches; false if there is no such place",
             example: "$CANCELLABLE is declared as `AnyCancellable`"
         ) { Condition(.isDeclared($0.names[0], as: $0.patterns[0])) },
         Phrase(
@@ -55,19 +56,22 @@ extension Vocabulary {
         ) { Condition(.callsRestOnNoAssumption($0.names[0], in: $0.names[1])) },
         Phrase(
             "$C is used only with self in $$$B",
-            means: "every use of `$C` in `$$$B` is skipped when the weak `self` is nil",
+            means: "`$C` is a name, such as the parameter of `withCheckedContinuation`: every line of `$$$B` "
+                + "that uses it is skipped when the weak `self` is nil",
             example: "$CONTINUATION is used only with self in $$$BODY"
         ) { Condition(.isUsedOnlyWithSelf($0.names[0], in: $0.names[1])) },
         Phrase(
             "failure of $C may be any error in $$$B",
-            means:
-                "the error of the completion `$C` is only printed, described or cast in `$$$B`, so it may be `any Error`",
+            means: "`$C` is the parameter of a `receiveCompletion` closure with the body `$$$B`, which only "
+                + "prints, describes or casts its error; then a `catch` can take its place, whose error is "
+                + "`any Error`",
             example: "failure of $COMPLETION may be any error in $$$END"
         ) { Condition(.failureMayBeAnyError($0.names[0], in: $0.names[1])) },
         Phrase(
             "$$$B may become async without $H",
-            means: "`$$$B` may be the body of an async function: it would run on the same actor as its caller, as it "
-                + "does now, and no code runs after a call of the handler `$H`",
+            means: "`$$$B`, the body of the matched function, may be the body of an async one: it would run "
+                + "on the same actor as its caller, as it does now, and no code runs after a call of the "
+                + "handler `$H`",
             example: "$$$BODY may become async without $H else unsafe"
         ) { Condition(.bodyMayBecomeAsync($0.names[0], without: $0.names[1])) },
         Phrase(
@@ -81,15 +85,17 @@ extension Vocabulary {
     static let conditionsOnPlace: [Phrase<Condition>] = [
         Phrase(
             "match is statement",
-            means: "the match, with the rest of its chain, is a whole statement on a line of its own, and nothing "
-                + "uses its value: `p.sink { f() }.store(in: &bag)`; not `let c = p.sink { f() }`, and not the only "
-                + "line of a closure, whose value it would be",
+            means: "the match, with the rest of its chain, is a whole statement on a line of its own, and "
+                + "nothing uses its value: `p.sink { f() }.store(in: &bag)`; not `let c = p.sink { f() }`, "
+                + "nor the only line of a closure, a getter or a function with a result, whose value it "
+                + "would be; `_ = f()` is a pattern of its own",
             example: "match is statement"
         ) { _ in Condition(.matchIsStatement) },
         Phrase(
             "match stands alone",
-            means: "the match, with the rest of its chain, is a whole statement, as in `match is statement`, or the "
-                + "only line of a closure; not `let c = p.sink { f() }`, and not `bag.insert(p.sink { f() })`",
+            means: "the match, with the rest of its chain, is a whole statement, as in `match is statement`, "
+                + "or the only line of a closure, a getter or a function, whatever becomes of its value; "
+                + "not `let c = p.sink { f() }`, and not `bag.insert(p.sink { f() })`",
             example: "match stands alone"
         ) { _ in Condition(.matchStandsAlone) },
         Phrase(
@@ -100,8 +106,8 @@ extension Vocabulary {
         ) { Condition(.matchLies(in: Enclosure(rawValue: $0.words[1])!)) },
         Phrase(
             "match ends a test",
-            means: "the match is the last statement of a test function that can become async, and its handler checks "
-                + "the results",
+            means: "the match is the last statement of a test function that can become async, and its "
+                + "handler checks a result, such as by `XCTAssertEqual`",
             example: "match ends a test"
         ) { _ in Condition(.matchEndsTest) },
         Phrase(
@@ -109,10 +115,15 @@ extension Vocabulary {
             example: "not enclosing type is public"
         ) { _ in Condition(.enclosingTypeIsPublic) },
         Phrase(
-            "context is async", means: "the code around the match can use `await`", example: "not context is async"
+            "context is async",
+            means:
+                "the innermost closure or function around the match is async: also a `Task { }` in a function that is "
+                + "not, and not a plain closure in an async function",
+            example: "not context is async"
         ) { _ in Condition(.contextIsAsync) },
         Phrase(
-            "context is test", means: "the file imports a test framework", example: "not context is test"
+            "context is test", means: "the file of the match imports a test framework, such as XCTest",
+            example: "not context is test"
         ) { _ in Condition(.contextIsTest) },
         Phrase(
             "file imports `MODULE`", means: "the file of the match imports this module",
@@ -124,22 +135,25 @@ extension Vocabulary {
     static let conditionsOnIsolation: [Phrase<Condition>] = [
         Phrase(
             "context is main actor [or in language mode 5]",
-            means: "the code around the match runs on the main actor, as attributes and types in the files show; "
-                + "with the ending: or the language mode is 5, where a main-actor task may use its values from any "
-                + "thread",
+            means: "the code around the match runs on the main actor, as attributes and types in the files "
+                + "show; with the ending: also true in language mode 5, in which the compiler lets other "
+                + "code pass values that are not `Sendable` to a main-actor task",
             example: "context is main actor"
         ) { Condition($0.hasEnding ? .contextReachesMainActor : .contextIsMainActor) },
         Phrase(
             "match stays on the actor of its caller",
-            means: "made async, the matched function would run on the same actor as its caller, as it does now; "
-                + "`$$$B may become async` also asks what its body does after the handler is called",
+            means: "a nonisolated function runs on the actor of its caller; true if the matched function "
+                + "would still do so after it is made async (`$$$B may become async` also asks what its "
+                + "body does after the handler is called)",
             example: "match stays on the actor of its caller else unsafe"
         ) { _ in Condition(.staysWithCaller) },
         Phrase(
             "match may run in a task",
-            means: "callers see no difference if the matched function only starts a task that does its work: it is "
-                + "isolated to an actor; it does not leave that for a queue; it does the same work if the handler "
-                + "is nil; no test reads the result right after the call",
+            means: "the matched function may start a task that does its work, and callers see no difference; "
+                + "true if all hold: it is isolated to an actor, because the task inherits that; its body "
+                + "does not move to a queue, because the order of blocks could change; it does the same "
+                + "work if the handler is nil, because the async version has none; no caller or test reads "
+                + "what it sets right after the call",
             example: "match may run in a task else unsafe"
         ) { _ in Condition(.mayRunInTask) },
         Phrase(

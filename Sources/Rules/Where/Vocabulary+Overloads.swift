@@ -5,16 +5,18 @@ extension Vocabulary {
     static let conditionsOnAsyncVersions: [Phrase<Condition>] = [
         Phrase(
             "$CALL has async version in project or PAGE",
-            means:
-                "`$CALL` is a statement that calls a function with a completion handler, and the project or the table "
-                + "page has its async version",
+            means: "`$CALL` alone in a pattern matches a statement that calls a function with a completion "
+                + "handler; true if the project or the table page has the async version of that function "
+                + "(`project or` is part of the word)",
             example: "$CALL has async version in project or completion-twins"
         ) { Condition(.hasAsync($0.names[0], $0.tables[0])) },
         Phrase(
             "$CALL may be awaited by PAGE [in task with $$$A]",
-            means: "two things about the async version of the function that `$CALL` calls: it does not crash where "
-                + "the handler would be given nil, and it stays on the main actor if the call is there; with the "
-                + "ending also: the call or a task whose closure has the attributes `$$$A` is isolated to an actor",
+            means: "awaiting the async version of the function that `$CALL` calls (found in the project or "
+                + "in the table page) does what the call does: it does not crash where the handler would be "
+                + "given nil, and it stays on the main actor if the call is there; with the ending instead: "
+                + "the task whose closure has the attributes `$$$A` is isolated to an actor, so that the "
+                + "code after `await` is, too",
             example: "$CALL may be awaited by completion-twins else unsafe"
         ) {
             Condition(.mayBeAwaited($0.names[0], by: $0.tables[0], inTaskWith: $0.hasEnding ? $0.names[1] : nil))
@@ -38,19 +40,21 @@ extension Vocabulary {
         ) { _ in Condition(.hasContinuationOverload) },
         Phrase(
             "async overload changes no call",
-            means: "no call in the project would mean the async overload that is added beside the matched function",
+            means: "no call in the project would mean the async overload that the fence adds beside the "
+                + "matched function",
             example: "async overload changes no call"
         ) { _ in Condition(.asyncOverloadIsAdditive) },
         Phrase(
             "calls without $H may mean the overload",
-            means: "the handler `$H` has a default value, so a call that leaves it out would mean the async overload "
-                + "if that has the same name",
+            means: "the handler `$H` has a default value and the overload has the name of the function, so a "
+                + "call in async code that leaves the handler out would mean the overload",
             example: "not calls without $H may mean the overload"
         ) { Condition(.overloadMayBeMeant($0.names[0])) },
         Phrase(
             "result of match may be dropped by PAGE",
-            means: "callers of the matched function can do without its result: it returns nothing, is "
-                + "`@discardableResult`, or returns a type of the table page",
+            means: "callers of the matched function declaration can do without what it returns: it has no "
+                + "result, is `@discardableResult`, or returns a type of the table page, such as a handle "
+                + "to cancel with; it is not about the result of a call (see `match is statement`)",
             example: "result of match may be dropped by completion-handles"
         ) { Condition(.resultMayBeDropped(by: $0.tables[0])) },
     ]

@@ -5,8 +5,9 @@ extension Vocabulary {
     static let transformsOfNames: [Phrase<Transform>] = [
         Phrase(
             "fresh `NAME` [in match]",
-            means: "a name that nothing in sight has: this one, or this one with a number; `${X}` in it is the last "
-                + "name in the code of `$X`; with the ending: for a name that is used only inside the match",
+            means: "a name that nothing in sight has: this one, or this one with a number; `${X}` in it is "
+                + "the last name in the code of `$X`; with the ending: for a name that is used only inside "
+                + "the match",
             example: "let $VALUES = fresh `${PUB}Values`"
         ) { $0.hasEnding ? .freshInMatch($0.freshName) : .fresh($0.freshName) },
         Phrase(
@@ -26,7 +27,7 @@ extension Vocabulary {
             example: "let $$$KEPT = $$$MODIFIERS without override, @objc"
         ) { .without($0.names[0], $0.operands) },
         Phrase(
-            "name of $CALL", means: "the name of the last call in it that has arguments",
+            "name of $CALL", means: "the name of the last call in the code that has arguments: `b` for `a.b(1).c()`",
             example: "let $NAME = name of $CALL"
         ) { .name($0.names[0]) },
         Phrase(
@@ -52,40 +53,42 @@ extension Vocabulary {
         ) { _ in .nameOfAsyncForm(.body) },
         Phrase(
             "heading of match without LIST",
-            means: "the doc comment, attributes and modifiers of the matched function, for an async version beside "
-                + "it, except those in the list",
+            means: "for an async version beside the matched function: its doc comment (without what it says "
+                + "of the handler), attributes and modifiers, except those in the list",
             example: "let $$$KEPT = heading of match without @discardableResult"
         ) { .heading($0.operands) },
         Phrase(
             "async modifiers of match",
-            means: "the attributes and modifiers of the matched function, for the async function that replaces it; "
-                + "the doc comment stays above it",
+            means: "for the async function that replaces the matched function: its attributes and modifiers, "
+                + "and `nonisolated(nonsending)` if it needs that; no doc comment, as that stays where it "
+                + "is",
             example: "let $$$HEADING = async modifiers of match"
         ) { _ in .asyncModifiers },
         Phrase(
             "main-actor modifiers of match",
-            means: "attributes and modifiers of the matched function, with `@MainActor` unless it is isolated already",
+            means: "as `async modifiers of match`, with `@MainActor` in front unless the function is "
+                + "isolated already",
             example: "let $$$HEADING = main-actor modifiers of match"
         ) { _ in .mainActorModifiers },
         Phrase(
             "deprecated heading of match without $H",
-            means:
-                "attributes and modifiers of the matched function, with an `@available(*, deprecated, renamed:)` that "
-                + "names the function without the handler `$H`",
+            means: "the attributes and modifiers of the matched function, without its doc comment, after an "
+                + "`@available(*, deprecated, renamed:)` that names the function without the handler `$H`",
             example: "let $$$HEADING = deprecated heading of match without $H"
         ) { .deprecatedHeading(without: $0.names[0]) },
         Phrase(
             "parameters of match [with default values of implementations]",
-            means: "the parameters of the matched function, as written; with the ending: those of a requirement, "
-                + "with the default values that its implementations give",
+            means: "all parameters of the matched function, the handler too, as written; for those without "
+                + "the handler use what the pattern binds before and after it; with the ending: those of a "
+                + "requirement, with the default values that its implementations give",
             example: "let $$$PARAMETERS = parameters of match"
         ) { $0.hasEnding ? .parametersWithDefaults : .parametersOfMatch },
         Phrase(
             "$$$R with sendable generics of $T [in $$$B]",
-            means: "the `where` clause `$$$R` of a generic function, with `T: Sendable` added for each generic "
-                + "parameter in the type `$T`, if the language mode asks for it: `where T: Decodable` becomes "
-                + "`where T: Decodable, T: Sendable`; with the ending: only if the async body `$$$B` needs it, and "
-                + "refuses if a protocol forbids it",
+            means: "in language mode 6 the `where` clause `$$$R` with `T: Sendable` added for each generic "
+                + "parameter in the type `$T`: `where T: Decodable` becomes `where T: Decodable, T: "
+                + "Sendable`; write it after `where` on a `+` line; with the ending: only if the async body "
+                + "`$$$B` needs it, and refuses if a protocol forbids it",
             example: "let $$$CLAUSES = $$$REQUIREMENTS with sendable generics of $TYPE"
         ) {
             $0.hasEnding
@@ -104,9 +107,10 @@ extension Vocabulary {
         ) { .returnsToContinue($0.names[0]) },
         Phrase(
             "split ( $$$B on $C )",
-            means:
-                "three parts of the statements `$$$B` that handle the completion `$C`: the code for `.finished`, the "
-                + "code for `.failure`, and the name of the error in `catch`",
+            means: "three parts of the body `$$$B` of a `receiveCompletion` closure with the parameter `$C`: "
+                + "the code for `.finished`, the code for `.failure`, and what stands after `catch`, for "
+                + "lines such as `do { $$$LOOP; $$$FINISHED } catch $$$CATCH { $$$FAILED }`; where the "
+                + "publisher cannot fail the `do` stays",
             example:
                 "let $$$FINISHED, $$$FAILED, $$$CATCH = split($$$END on $COMPLETION) else display: split it by hand"
         ) { .splitCompletion($0.names[0], on: $0.names[1]) },
@@ -119,7 +123,8 @@ extension Vocabulary {
         ) { .jointCaptures(captures: [$0.names[0], $0.names[2]], bodies: [$0.names[1], $0.names[3]]) },
         Phrase(
             "call that stops match",
-            means: "a call of the function of the same type that undoes the matched one, as `stop()` undoes `start()`",
+            means: "a call of the function of the same type that undoes the matched one, as `stop()` undoes "
+                + "`start()`; the pairs of words are rows `undone by` of `call-models`",
             example: "let $END = call that stops match"
         ) { _ in .stopOfMatch },
     ]
@@ -128,20 +133,22 @@ extension Vocabulary {
     static let transformsOfCalls: [Phrase<Transform>] = [
         Phrase(
             "statements for $CALL by PAGE",
-            means:
-                "statements that await the async version of the function that `$CALL` calls, and then do the work of "
-                + "its handler",
+            means: "`$CALL` alone in a pattern matches a statement that calls a function with a completion "
+                + "handler; these statements await the async version of that function, found in the project "
+                + "or in the table page, and then do the work of the handler",
             example: "let $$$STATEMENTS = statements for $CALL by completion-twins"
         ) { .statements($0.names[0], by: $0.tables[0]) },
         Phrase(
             "task for $CALL by PAGE",
-            means: "three parts of a task that awaits the async version of the function that `$CALL` calls, and then "
-                + "does the work of its handler: attributes and captures of its closure, and its statements",
+            means: "three parts of a task that takes the place of the statement `$CALL`: `Task { "
+                + "$$$ATTRIBUTES [$$$CAPTURES] in $$$STATEMENTS }`, where the statements are those of "
+                + "`statements for $CALL by PAGE`",
             example: "let $$$ATTRIBUTES, $$$CAPTURES, $$$STATEMENTS = task for $CALL by completion-twins"
         ) { .task($0.names[0], by: $0.tables[0]) },
         Phrase(
             "expectation fulfilled by match",
-            means: "the test expectation that only the handler of the matched call fulfills",
+            means: "the name of the variable with the test expectation that only the handler of the matched "
+                + "call fulfills",
             example: "let $EXPECTATION = expectation fulfilled by match"
         ) { _ in .expectationOfMatch },
         Phrase(
@@ -182,31 +189,34 @@ extension Vocabulary {
         ) { .completionToAwait($0.names[0], handler: $0.names[1], by: $0.tables[0]) },
         Phrase(
             "completion to return ( $$$B , $H ) with implementations of $R [with typed throws]",
-            means: "the body `$$$B` of an implementation with the handler `$H`, converted, where all implementations "
-                + "of the requirement become async; `$R` is the handler of the requirement",
-            example: "let $$$ASYNC = completion to return($$$BODY, $HANDLER) with implementations of $H"
+            means: "in a fence `also in implementations`: the body `$$$B` of an implementation with the "
+                + "handler `$H`, converted like that of `completion to return($$$B, $H)`; `$R` is the "
+                + "handler of the matched requirement",
+            example: "let $$$ASYNC = completion to return($$$BODY, $H) with implementations of $REQUIRED"
         ) {
             .completionToReturnTogether(
                 $0.names[0], handler: $0.names[1], requirement: $0.names[2], isTyped: $0.hasEnding)
         },
         Phrase(
             "task that calls $H [with typed throws]",
-            means:
-                "a body for the matched function that starts a task, awaits the async function there, and calls the "
-                + "handler `$H`; with the ending: for one that throws only the failure type of the `Result`",
+            means: "a body for the matched function that starts a task, awaits the function that `name of "
+                + "async function` names, and calls the handler `$H`; with the ending: for one that throws "
+                + "only the failure type of the `Result`",
             example: "let $$$CALLBACK = task that calls $H"
         ) { .taskThatCalls($0.names[0], isTyped: $0.hasEnding) },
         Phrase(
             "property storing $H by PAGE",
-            means: "two names: the property that stores the handler `$H` until a method of a delegate calls it, and "
-                + "a new one for a continuation in its place; the table page lists the types that have such "
+            means: "two names: the property of the type that stores the handler `$H` until a method of a "
+                + "delegate calls it, and a fresh name for a continuation in its place, whose declaration "
+                + "you write in a fence `also in type`; the table page lists the types that have such "
                 + "delegates",
             example: "let $PROPERTY, $CONTINUATION = property storing $H by completion-delegates"
         ) { .keptProperty($0.names[0], until: $0.tables[0]) },
         Phrase(
             "completion to return ( $$$B , $H ) storing $C ending $E",
-            means: "the body `$$$B` of an async function that stores its continuation in the property `$C`; `$E` is "
-                + "code that resumes a continuation which is still waiting there",
+            means: "the body `$$$B` of an async function that stores its continuation in the property `$C`; "
+                + "`$E` is the code that resumes a continuation which is still waiting there, from a table "
+                + "such as `let $KEPT, $ENDED = $TYPE by completion-continuations`",
             example: "let $$$ASYNC = completion to return($$$BODY, $H) storing $CONTINUATION ending $ENDED"
         ) {
             .completionToKeep(
@@ -214,7 +224,9 @@ extension Vocabulary {
         },
         Phrase(
             "resumption of $C as $T",
-            means: "statements that resume the continuation in `$C`, where a handler of type `$T` is called",
+            means: "in a fence `also in type` whose pattern is a call of the stored handler, "
+                + "`-$PROPERTY?($$$ARGUMENTS)`: statements that resume the continuation in `$C` with these "
+                + "arguments, for `+$$$RESUMED`; `$T` is the type of the handler",
             example: "let $$$RESUMED = resumption of $CONTINUATION as $TYPE"
         ) { .resumption($0.names[0], as: $0.names[1]) },
     ]

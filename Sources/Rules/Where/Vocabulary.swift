@@ -29,7 +29,7 @@ package enum Vocabulary {
 
         var meaning: String {
             switch self {
-            case .requires: "versions that the rewrite needs: it is only shown if the target is older, or not known"
+            case .requires: "versions that the rewrite needs: if the target is older, or not known, it is a sketch"
             case .below:
                 "the rewrite is offered only if the target is older than one of these versions; in a table of forms, the name "
                     + "of another row stands for the versions that it requires"
@@ -62,9 +62,9 @@ package enum Vocabulary {
 
         var meaning: String {
             switch self {
-            case .safe: "the fix keeps its level, and the reason is shown with it"
+            case .safe: "the fix keeps its level, and only the reason is shown with it"
             case .unsafe: "the fix is at most unsafe: a complete rewrite that compiles; the reason says what may differ"
-            case .display: "the fix is only shown, as a sketch to finish by hand, and never applied"
+            case .display: "the fix is a sketch: it is shown, to be finished by hand, and never applied"
             case .report: "the finding stays, without a fix"
             }
         }

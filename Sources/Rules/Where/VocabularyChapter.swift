@@ -66,7 +66,7 @@ extension Vocabulary {
         VocabularyChapter(
             title: "Kinds",
             entries: Metavariable.Kind.allCases.map {
-                VocabularyEntry("$X:\($0.rawValue)", $0.meaning, "$X is \($0.rawValue)")
+                VocabularyEntry("$X:\($0.rawValue)", $0.meaning, $0.example)
             }),
         VocabularyChapter(title: "Lines of `where`", entries: lines),
         VocabularyChapter(
@@ -105,8 +105,8 @@ extension Vocabulary {
             "code elsewhere that is rewritten with the fence above: all edits are made, or none", "-old($X)\n+new($X)"),
         VocabularyEntry(
             "```where",
-            "conditions, transforms and settings, one a line: directly below a heading, of all fences of that section; "
-                + "elsewhere, of the fence above",
+            "conditions, transforms and settings, one a line: below a heading and before its first pattern, of all fences of "
+                + "that section, and prose may stand between; elsewhere, of the fence above",
             "match is statement"),
     ]
 
@@ -130,6 +130,11 @@ extension Vocabulary {
             "let $X = TRANSFORM else LEVEL: REASON",
             "if the transform refuses, the finding stays with at most this level, as above",
             "let $$$LOOP = returns to continue($$$BODY) else display: this `return` cannot become `continue`"),
+        VocabularyEntry(
+            "let $X = TRANSFORM else LEVEL",
+            "the same for a transform that gives its own reason; `name of async overload` gives one with its result too: "
+                + "why the name is another",
+            "let $NAME = name of async overload else safe"),
         VocabularyEntry(
             "in form A, B: LINE",
             "below a table of forms (see there): the line is only about the rows with these names",

@@ -39,7 +39,7 @@ struct Run {
         for page in all.replacements { terminal.write(page.description) }
         if arguments.command == .explain {
             let rule = try RuleSelection.page(arguments.operands[0], in: all)
-            return print(arguments.full ? rule.text : rule.documentation)
+            return print(arguments.full ? rule.text : explanation(of: rule))
         }
         let rules = try RuleSelection.select(all, arguments).rules
         switch arguments.command {
