@@ -297,7 +297,7 @@ import Testing
             try Command(["words", "match", "stands", "alone"], in: folder).stdout == """
                 Conditions on the code around the match
                   match stands alone
-                      the match, with the rest of its chain, is a whole statement, as in `match is statement`, or the only line of a closure; not `let c = p.sink { f() }`, and not `bag.insert(p.sink { f() })`
+                      the match, with the rest of its chain, is a whole statement, as in `match is statement`, or the only line of a closure, a getter or a function, whatever becomes of its value; not `let c = p.sink { f() }`, and not `bag.insert(p.sink { f() })`
                       match stands alone
 
                 """)
