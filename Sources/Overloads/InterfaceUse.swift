@@ -36,7 +36,7 @@ package struct InterfaceUse: Sendable {
     }
 
     /// Whether a closure of the span round a token is passed to a queue, to another task or to the main actor.
-    package func isPassedOn(_ index: Int, within span: Span) -> Bool {
+    func isPassedOn(_ index: Int, within span: Span) -> Bool {
         MainQueue(in: tree, knowing: project.known).isOnMain(index, in: span)
             || tree.braces(around: index).prefix(while: span.contains).contains { brace in
                 guard tree.role(brace) == .closure, let closure = tree.closure(at: brace) else { return false }
