@@ -89,7 +89,7 @@ final class Returns {
         var count = 0
         // expect: combine-sink-main unsafe
         // why: a value may arrive slightly later…
-        // why: the task would change a local variable of the function around it (an error in Swift 6 mode): 'count' is changed here
+        // why: the task would change a local variable of the function around it (an error in Swift 6 mode): 'count' is changed here: return its new value from the task
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

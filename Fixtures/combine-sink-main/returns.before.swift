@@ -55,7 +55,7 @@ final class Returns {
         var count = 0
         // expect: combine-sink-main unsafe
         // why: a value may arrive slightly later…
-        // why: the task would change a local variable of the function around it (an error in Swift 6 mode): 'count' is changed here
+        // why: the task would change a local variable of the function around it (an error in Swift 6 mode): 'count' is changed here: return its new value from the task
         names.receive(on: DispatchQueue.main).sink { _ in count += 1 }.store(in: &bag)
         return count
     }

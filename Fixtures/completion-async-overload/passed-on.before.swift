@@ -7,7 +7,7 @@ import Foundation
 protocol Greeting {
     // expect: completion-async-overload display
     // why: implementations outside the checked files may not call the handler exactly once
-    // why: an implementation does not call the handler exactly once: callers would wait for ever, or crash: …
+    // why: not every implementation is seen to call the handler exactly once: …
     func greeting(_ callback: @escaping (String?) -> Void)
 }
 

@@ -7,7 +7,7 @@ protocol Searching {
     func search(_ term: String, completion: @escaping (Int) -> Void)
     // expect: completion-async-overload display
     // why: implementations outside the checked files may not call the handler exactly once
-    // why: an implementation does not call the handler exactly once: callers would wait for ever, or crash: 'Searcher'…
+    // why: not every implementation is seen to call the handler exactly once: 'Searcher'…
     func suggest(_ term: String, completion: @escaping (Int) -> Void)
     // expect: completion-async-overload
     func forget(_ term: String, completion: (() -> Void)?)

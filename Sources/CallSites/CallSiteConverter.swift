@@ -90,7 +90,9 @@ package struct CallSiteConverter {
                     + "overload, which needs 'await'", token: name)
         }
         if CallPosition(in: tree).isInDeinit(site.span.lowerBound) {
-            throw Refusal("a task that is started in 'deinit' cannot use 'self'", token: site.span.lowerBound)
+            throw Refusal(
+                "this call is in 'deinit', and a task cannot use 'self' once that has ended",
+                token: site.span.lowerBound)
         }
         let receiver = try OptionalReceiver(site, frame: frame)
         if let receiver { changes.append(receiver.change) }

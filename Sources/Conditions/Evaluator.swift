@@ -44,7 +44,9 @@ package final class Evaluator {
         switch fact {
         case .changesLocal(let body):
             guard let (tree, token) = flow.changeOfLocal(in: body, match) else { return nil }
-            return Refusal("'\(tree.text(token))' is changed here", token: tree === match.tree ? token : nil)
+            return Refusal(
+                "'\(tree.text(token))' is changed here: return its new value from the task",
+                token: tree === match.tree ? token : nil)
         case .callsAsyncOverloads(let body):
             guard let (tree, token, overload) = overloads.asyncOverloadCall(in: body, match) else { return nil }
             let name = tree.text(token)

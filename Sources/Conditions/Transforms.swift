@@ -155,7 +155,9 @@ extension Evaluator {
     private func lookUp(_ name: Metavariable, in table: Table, _ match: Match) throws(Refusal) -> [Binding] {
         guard let binding = match.bindings[name.name] else { throw Refusal() }
         guard let (row, found) = project.row(of: table, for: binding) else {
-            throw Refusal("'\(binding.plainText)' is not listed in `\(table.id)`", token: binding.code?.span.lowerBound)
+            throw Refusal(
+                "'\(binding.plainText)' matches no row of the table `\(table.id)`",
+                token: binding.code?.span.lowerBound)
         }
         guard row.templates.contains(where: { $0 != nil }) else {
             throw Refusal(row.note.isEmpty ? "'\(binding.plainText)' has no async counterpart" : row.note)

@@ -20,7 +20,8 @@ struct FixDraft {
         var verdict = verdict
         guard let own = entry.alternative.patch.rewrite(match) else { return nil }
         verdict.note(
-            tree: match.tree, match: match, edits: own.edits, target: target, requires: entry.alternative.requires)
+            tree: match.tree, match: match, edits: own.edits, target: target, requires: entry.alternative.requires,
+            of: entry.alternative.needs)
         if verdict.level == nil { return nil }
         guard let places = placesOfOthers() else { return nil }
         for other in places { verdict.check(other.also.checks, at: other.match, evaluator) }

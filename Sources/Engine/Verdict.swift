@@ -108,9 +108,10 @@ struct Verdict {
 
     /// Lowers the applicability for what surrounds the match: target, `#if`, macros, strings, broken syntax.
     mutating func note(
-        tree: TokenTree, match: Match, edits: [SourceEdit], target: Targets.Known, requires: [PlatformRequirement]
+        tree: TokenTree, match: Match, edits: [SourceEdit], target: Targets.Known, requires: [PlatformRequirement],
+        of needs: [Need]
     ) {
-        if let reason = target.doubt(about: requires) { lower(to: .display, Reason(reason)) }
+        if let reason = target.doubt(about: requires, of: needs) { lower(to: .display, Reason(reason)) }
         if let directive = Self.directive(in: match.span, among: edits, in: tree) {
             lower(to: .display, Reason("the code contains an '#if': rewrite it by hand", at: directive, in: tree))
         } else if tree.isConditional(match.span.lowerBound) {

@@ -67,7 +67,8 @@ extension BodyFacts {
             let type = project.functionType(parameter.type, in: kept.tree)
         else { throw Refusal() }
         if let silent = kept.silentReturn {
-            throw Refusal("'\(kept.handler)' is neither called nor stored before this 'return'", token: silent)
+            throw Refusal(
+                "'\(kept.handler)' is neither called nor stored before this 'return': call it there", token: silent)
         }
         for use in kept.uses where use != kept.target {
             try checkUse(use, of: kept, answering: type)

@@ -50,7 +50,7 @@ package struct AsyncOverloadCheck {
             let handler = project.completionHandler(of: declaration, in: tree)
         else { throw Refusal("this is not a function with a completion handler") }
         try checkPlace(declaration)
-        try checkAttributes(declaration)
+        try checkAttributes(declaration, handler)
         try checkWitness(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
         try QueueWork(in: tree, knowing: project.known).checkRunsNothing(for: declaration, handler)
@@ -113,12 +113,13 @@ package struct AsyncOverloadCheck {
 
     private func checkPlace(_ declaration: Declaration) throws(Refusal) {
         if tree[declaration.keyword].word == .`init` {
-            let reason = "an initializer cannot get an async version: add an async method or a static factory function"
+            let reason = "this is an initializer: give an async method the work that it starts"
             throw Refusal(reason, token: declaration.keyword)
         }
         if tree.enclosingFunction(declaration.keyword) != nil {
             throw Refusal(
-                "'\(name(of: declaration))' is a local function: make it async itself, its callers are all in this function",
+                "'\(name(of: declaration))' is a local function, so all its callers are here: if it always calls its handler, "
+                    + "make it async itself",
                 token: declaration.keyword)
         }
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
@@ -133,13 +134,15 @@ package struct AsyncOverloadCheck {
         }
         if !declaration.effects.isEmpty {
             throw Refusal(
-                "'\(name(of: declaration))' throws errors and calls a handler: report all errors in one way first",
+                "'\(name(of: declaration))' throws errors and calls a handler: write it as 'async throws' by hand",
                 token: declaration.effects.lowerBound)
         }
     }
 
     /// Throws where a type or an extension around the function is private: all its callers are in this file.
     private func checkTypesAround(_ declaration: Declaration) throws(Refusal) {
+        // What overrides a function is called through that, too.
+        if declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) { return }
         for type in tree.declarations(around: declaration.keyword) {
             guard
                 let modifier = type.modifiers.first(where: {
@@ -197,9 +200,13 @@ package struct AsyncOverloadCheck {
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } ?? ""
         let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label }
         let types = project.ancestry(of: type).subtracting([type])
-        let overridden = project.functions(name, labels: labels).first { types.contains($0.type ?? "") && !$0.isAsync }
+        let overridden = project.functions(name, labels: labels).first {
+            types.contains($0.type ?? "") && !$0.isAsync && !$0.isRequirement
+        }
         guard let overridden else {
-            return Refusal("'\(name)' overrides a function: add the async version to that one first", token: modifier)
+            return Refusal(
+                "'\(name)' overrides a function that is declared outside of the checked files: if that has an async "
+                    + "version, override it instead", token: modifier)
         }
         let place = "\(overridden.path):\(overridden.position.line)"
         return Refusal(
@@ -216,20 +223,24 @@ package struct AsyncOverloadCheck {
         "objcMembers", "Sendable", "preconcurrency", "inline", "_spi", "_documentation", "_disfavoredOverload",
     ]
 
-    private func checkAttributes(_ declaration: Declaration) throws(Refusal) {
+    private func checkAttributes(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         for attribute in declaration.attributes {
             let name = tree.text(attribute.lowerBound + 1)
             if ActorDeclarations(in: project).isGlobalActor(tree.text(attribute)) || Self.kept.contains(name) {
                 continue
             }
             throw Refusal(
-                "a second function of this name beside one that is '@\(name)' may not compile: write it by hand",
+                "an async version beside a function that is '@\(name)' may not compile: write it by hand, '@nonobjc' if "
+                    + "both have one selector",
                 token: attribute.lowerBound)
         }
-        guard let type = tree.enclosingType(declaration.keyword) else { return }
+        // Objective-C knows the async version by a selector that ends like this.
+        guard handler.parameter.label.map({ tree.spells($0, "completionHandler") }) ?? false,
+            let type = tree.enclosingType(declaration.keyword)
+        else { return }
         for attribute in type.attributes where tree.text(attribute.lowerBound + 1) == "objcMembers" {
             throw Refusal(
-                "the type of '\(self.name(of: declaration))' is '@objcMembers', where both functions would have the same selector",
+                "the type of '\(self.name(of: declaration))' is '@objcMembers', where the async version gets the same selector: write it by hand, with '@nonobjc'",
                 token: declaration.keyword)
         }
     }

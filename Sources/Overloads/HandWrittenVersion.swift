@@ -40,16 +40,29 @@ struct HandWrittenVersion {
                     !names.prefix(2).contains(where: { isName($0, of: function, in: other) }),
                     function.effects.contains(where: { other[$0].word == .async }),
                     isRelated(function.keyword, in: other), other.parameters(of: function).count == rest.count,
+                    other.parameters(of: function).allSatisfy({
+                        passesOn($0, from: index..<function.span.upperBound, in: other)
+                    }),
                     waiting.map({ project.function(function, in: other)?.place != $0 }) ?? true
                 {
-                    return place(function.keyword, in: other)
+                    return "'\(function.name.map { other.text($0) } ?? name)' at \(place(function.keyword, in: other))"
                 }
                 if rest.isEmpty, isAsyncGetter(brace, in: other), isRelated(brace, in: other) {
-                    return place(brace, in: other)
+                    return "the property at " + place(brace, in: other)
                 }
             }
         }
         return nil
+    }
+
+    /// Whether the call gives the parameter itself as an argument: `load(url)`, not `load(URL(path))`.
+    private func passesOn(_ parameter: Parameter, from span: Span, in other: TokenTree) -> Bool {
+        span.dropFirst().dropLast().contains { index in
+            other.spells(index, other.text(parameter.name))
+                && [.leftParen, .colon, .comma].contains(other[index - 1].kind)
+                && [.comma, .rightParen].contains(other[index + 1].kind)
+                && other.calleeName(ofArgument: index) == span.lowerBound
+        }
     }
 
     private func isName(_ name: String, of function: Declaration, in other: TokenTree) -> Bool {
@@ -97,7 +110,7 @@ struct HandWrittenVersion {
             let result = other.declaration.result.map { WaitingFunctions(in: other.tree).unnamed($0) } ?? ""
             let labels = tree.labels(of: declaration, besides: handler)
             if types == wanted, result == handler.type.asyncResult, other.parameters.map(\.label) != labels {
-                return "\(other.path):\(other.position.line)"
+                return "'\(other.name)' at \(other.path):\(other.position.line)"
             }
         }
         return nil
@@ -116,7 +129,7 @@ struct HandWrittenVersion {
                         ),
                         brace + 2 < other.count, other[brace + 1].word == .get, other[brace + 2].word == .async
                     else { continue }
-                    return place(index, in: other)
+                    return "the property '\(wanted)' at \(place(index, in: other))"
                 }
             }
         }

@@ -25,7 +25,8 @@ package struct HandlerWork: Sendable {
         }
         if isCalledAtOnce(name, in: body), doesWork(body, besides: name) {
             throw Refusal(
-                "'\(name)' is called before this function returns, so there is nothing to await: return the value",
+                "'\(name)' is called before this function returns, so there is nothing to await: return the value, "
+                    + "unless a protocol or a superclass asks for this function",
                 token: handler.parameter.name)
         }
         guard let closures = closuresOfHop(function, name, body) else { return }

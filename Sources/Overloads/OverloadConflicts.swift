@@ -70,7 +70,7 @@ struct OverloadConflicts {
         }
         if let written = HandWrittenVersion(of: declaration, handler, in: tree, of: project).place(besides: waiting) {
             throw Refusal(
-                "'\(name)' has an async version of another name or with other labels already, at \(written)",
+                "'\(name)' has an async version already: \(written)",
                 token: declaration.keyword)
         }
         if parameters.contains(where: { tree.spells($0.name, name) }) {

@@ -23,8 +23,8 @@ package struct ValueScopes: Sendable {
         for mention in tree.uses(of: name, in: body) {
             if let callee = access(around: mention, in: body, of: tree), !isHarmless(type, at: mention, callee, tree) {
                 throw Refusal(
-                    "'\(name)' is called inside of '\(tree.text(callee))', and its values may be used only there: "
-                        + "make values of them that can be used elsewhere", token: mention)
+                    "'\(name)' is called inside of '\(tree.text(callee))', and what it gives may be used only there: "
+                        + "copy what is needed, and return the copy", token: mention)
             }
             if let (end, value) = ValueUse(in: tree, of: project, function: body).end(afterCall: mention) {
                 throw Refusal(

@@ -21,6 +21,8 @@ package struct Alternative: Sendable {
     /// The requirements of the rewritten code: the page's `requires` and its own, the higher version if both name a
     /// platform.
     package let requires: [PlatformRequirement]
+    /// What in the rewritten code is known to need some of them.
+    package let needs: [Need]
     /// Not offered if the target satisfies all of these, as there is a better rewrite then. Empty: always offered.
     package let below: [PlatformRequirement]
     /// The modules the rewritten code needs to import.

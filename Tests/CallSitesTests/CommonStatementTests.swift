@@ -197,7 +197,7 @@ import Testing
         (
             "final class A {\n    deinit {\n        ¶\n    }\n}",
             "rest { close() }",
-            "line 3: a task that is started in 'deinit' cannot use 'self'"
+            "line 3: this call is in 'deinit', and a task cannot use 'self' once that has ended"
         )
     ])
     func deinitializers(frame: String, code: String, wanted: String) throws {

@@ -28,7 +28,7 @@ import Testing
 
     @Test(arguments: [
         ("f(.success(a.b))", "a.b | "), ("f(.failure(e))", "throw e | x"),
-        ("f(nil)", "refused: 'nil' is not listed in `shapes`"),
+        ("f(nil)", "refused: 'nil' matches no row of the table `shapes`"),
     ])
     func tables(source: String, wanted: String) throws {
         let rows = [(".success($V)", "$V", nil), (".failure($E)", "throw $E", "x")].map {

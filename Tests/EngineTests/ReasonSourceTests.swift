@@ -74,8 +74,7 @@ import Testing
         "this form adds a file that imports Combine, and this file uses "
         + "OpenCombine: add `bufferedValues()` by hand"
     private static let nestedReturn =
-        "a `return` is inside a nested loop or closure, where `continue` would "
-        + "mean something else: write the loop by hand"
+        "write the loop by hand"
     private static let main = ".receive(on: DispatchQueue.main)"
 
     private static let assignments: [Case] = [("combine-assign-main", main), ("combine-assign", "")].flatMap {
@@ -91,7 +90,7 @@ import Testing
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
-                    ? "this code is not on the main actor, so the loop may assign on another thread: mark the type `@MainActor`, or add `receive(on: DispatchQueue.main)`"
+                    ? "this code is not on the main actor, so the loop may assign on another thread: mark the type `@MainActor`, or start the loop in a main-actor task"
                     : "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
             ),
             Case(
@@ -159,7 +158,7 @@ import Testing
                 source: model(
                     "texts\(hop).sink(receiveCompletion: { [weak self] _ in self?.g() }, "
                         + "receiveValue: { [unowned self] x in self.h(x) }).store(in: &bag)"), level: .display,
-                reason: "`receiveCompletion` and `receiveValue` have different capture lists: give both the same"),
+                reason: "make the two capture lists the same"),
             Case(
                 rule: rule,
                 source: model(
@@ -342,7 +341,7 @@ import Testing
                     + "        DispatchQueue.global().async { completion(1) }\n    }",
                 signature: "func load(completion: ((Int) -> Void)?)",
                 more: "func show(_ loader: Loading) { loader.load(completion: nil) }\n"), level: .unsafe,
-            reason: "some callers may pass nil for 'completion': until now nothing happened then, now the work is done"),
+            reason: "where a caller passes nil for 'completion', code runs now that was passed over"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,

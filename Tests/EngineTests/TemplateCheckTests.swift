@@ -43,7 +43,7 @@ import Testing
         (
             "a local variable", later, "func f() {\n    var n = 0\n    later { n = 1 }\n}\n", .unsafe,
             [
-                "the task would change a local variable of the function around it (an error in Swift 6 mode): 'n' is changed here"
+                "the task would change a local variable of the function around it (an error in Swift 6 mode): 'n' is changed here: return its new value from the task"
             ]
         ),
         (
@@ -62,7 +62,7 @@ import Testing
         (
             "availability", "-later { $$$BODY }\n+Task.immediate {\n+    $$$BODY\n+}\n",
             "func f() {\n    later { g() }\n}\n", .display,
-            ["needs Swift 6.2, iOS 26 and macOS 26; --target says Swift 6, iOS 17 and macOS 14"]
+            ["`Task.immediate` needs Swift 6.2, iOS 26 and macOS 26; --target says Swift 6, iOS 17 and macOS 14"]
         ),
     ])
     func fixIsLowered(name: String, diff: String, source: String, level: Applicability, reasons: [String]) throws {

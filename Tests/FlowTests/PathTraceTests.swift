@@ -106,7 +106,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         ),
         (
             "load(completion: done)", "func load(completion: @escaping (Int) -> Void) { if a { completion(1) } }",
-            "'load' (Other.swift:1) may not call 'done' exactly once"
+            "'load' (Other.swift:1) may not call its 'completion' exactly once: "
         ),
         ("guard let self else { return }\ndone(1)", "", "reference is nil"),
         ("guard let done else { return }\ndone(1)", "", "nothingToCall"),

@@ -161,22 +161,28 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("stored = done", "'done' is stored here to be called later"),
         ("if a { stored = done; return }\nprint(1)", "'done' is stored here to be called later"),
         ("list.forEach { done($0) }", "how often 'forEach' calls it is not known"),
-        ("plain { done(1) }", "'plain' (Other.swift:2) may not call 'done' exactly once: 'body' is not used"),
-        ("a && done(1)", "line 2 uses it in a way that is not followed"),
-        ("view.action = a ? done : nil", "line 2 uses it in a way that is not followed"),
+        (
+            "plain { done(1) }",
+            "'plain' (Other.swift:2) may not call its 'body' exactly once: 'body' is not used; mend that first"
+        ),
+        ("a && done(1)", "line 2 uses 'done' in a way that is not understood"),
+        ("view.action = a ? done : nil", "line 2 uses 'done' in a way that is not understood"),
         ("guard a else { throw e }\ndone(1)", "throws here without calling 'done'"),
         ("try g()\ndone(1)", "throws here without calling 'done'"),
         (
             "for y in z { if y { done(1) } }",
             "'done' is called in this 'for' loop, so it may be called never or several times"
         ),
-        ("#if A\ndone(1)\n#endif", "'done' is used under an '#if' without '#else', so not every build calls it"),
+        (
+            "#if A\ndone(1)\n#endif",
+            "'done' is used under an '#if' without '#else': check that every build calls it once"
+        ),
         ("f(done, done)", "how often 'f' calls it is not known"),
         (
             "if y == nil { done(1) }\nif y != nil { done(2) }",
             "whether 'done' is called depends on several separate conditions: use one 'if' with an 'else'"
         ),
-        ("struct S { let call = done }", "line 2 uses it in a way that is not followed"),
+        ("struct S { let call = done }", "line 2 uses 'done' in a way that is not understood"),
         ("observe { result in done(1) }", "how often 'observe' calls it is not known"),
         ("load { _ in done(1) }.then { done(2) }", "how often 'load' calls it is not known"),
         ("b.load(onError: { done(1) })", "'load' calls this only where something fails"),
@@ -186,7 +192,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "func ok(_ y: Int) -> Bool {\n    if y > 0 { return true }\n    done(y)\n    return false\n}\nif ok(x) { done(1) }",
-            "'ok' calls 'done' on some paths only, and what it returns may tell on which"
+            "'ok' calls 'done' on some paths only, and what it returns may tell on which: call it where that is read"
         ),
     ])
     func unclear(body: String, reason: String) throws {

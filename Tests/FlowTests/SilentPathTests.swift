@@ -50,7 +50,7 @@ private func reason(_ body: String, beside other: String = "") -> String? {
     @Test(arguments: [
         (
             "service.work { done($0) }", "protocol Service { func work(_ body: @escaping (Int) -> Void) }",
-            "'work' is a requirement of 'Service' (B.swift:1): what its implementations do is not known"
+            "'work' is a requirement of 'Service' (B.swift:1): check that each of its implementations calls its 'body' exactly once"
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
@@ -59,12 +59,12 @@ private func reason(_ body: String, beside other: String = "") -> String? {
         (
             "keeper.keep { done($0) }",
             "class Keeper { var s: ((Int) -> Void)?; func keep(_ body: @escaping (Int) -> Void) { s = body } }",
-            "'keep' (B.swift:1) stores it to be called later"
+            "'keep' (B.swift:1) stores its 'body' to be called later"
         ),
         (
             "let worker: Loader = make()\nworker.work { done($0) }",
             "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "'work' (B.swift:1) may not call 'done' exactly once: 'body' is not used"
+            "'work' (B.swift:1) may not call its 'body' exactly once: 'body' is not used; mend that first"
         ),
     ])
     func callees(body: String, other: String, wanted: String) {

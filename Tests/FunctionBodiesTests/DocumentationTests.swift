@@ -232,7 +232,7 @@ import Testing
         let token = try #require(match.tree.all.first { match.tree[$0].word == .throws })
         #expect(
             throws: Refusal(
-                "'f' throws errors and calls a handler: report all errors in one way first", token: token)
+                "'f' throws errors and calls a handler: write it as 'async throws' by hand", token: token)
         ) {
             try evaluator.apply(
                 .deprecatedHeading(without: Metavariable(name: "H", isRun: false)), match, naming: { $0 })
@@ -252,7 +252,7 @@ import Testing
         ("@available(iOS, deprecated: 15)\n", handler, "refused: it is already deprecated"),
         (
             "@objc ", handler,
-            "refused: a second function of this name beside one that is '@objc' may not compile: write it by hand"
+            "refused: an async version beside a function that is '@objc' may not compile: write it by hand, '@nonobjc' if both have one selector"
         ),
     ])
     func deprecated(own: String, signature: String, wanted: String) throws {

@@ -54,7 +54,7 @@ import Testing
             (
                 "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void) throws\n}\n",
                 [RequirementPlace.witness],
-                "line 2: 'load' throws errors and calls a handler: report all errors in one way first"
+                "line 2: 'load' throws errors and calls a handler: write it as 'async throws' by hand"
             ),
             (
                 "protocol P {\n    ¦func load(_: Int, completion: @escaping (Int) -> Void)\n}\n",

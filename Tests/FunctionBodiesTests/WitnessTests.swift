@@ -200,7 +200,7 @@ import Testing
                     "class One: P {\n"
                         + "    @IBAction func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: a second function of this name beside one that is '@IBAction' may not compile: write it by hand"
+                "line 2: 'load' at B.swift:2: an async version beside a function that is '@IBAction' may not compile: write it by hand, '@nonobjc' if both have one selector"
             ),
             (
                 RequirementPlace.requirement,

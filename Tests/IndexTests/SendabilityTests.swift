@@ -141,23 +141,23 @@ import Testing
     @Test(arguments: [
         (
             "(UIImage) -> Void", "import UIKit", "",
-            "2: its async version names the type 'UIImage': import 'UIKit' in this file"
+            "2: its async version names the type 'UIImage': import the module that declares it in this file, 'UIKit'"
         ),
         (
             "(UIImage) -> Void", "import UIKit", "import Foundation",
-            "2: its async version names the type 'UIImage': import 'UIKit' in this file"
+            "2: its async version names the type 'UIImage': import the module that declares it in this file, 'UIKit'"
         ),
         (
             "(CLLocation?, Error?) -> Void", "import CoreLocation\nimport UIKit", "",
-            "2: its async version names the type 'CLLocation': import 'CoreLocation' or 'UIKit' in this file"
+            "2: its async version names the type 'CLLocation': import the module that declares it in this file, 'CoreLocation' or 'UIKit'"
         ),
         (
             "(CLLocation?, Error?) -> Void", "import CoreLocation\nimport UIKit", "import UIKit",
-            "2: its async version names the type 'CLLocation': import 'CoreLocation' in this file"
+            "2: its async version names the type 'CLLocation': import the module that declares it in this file, 'CoreLocation'"
         ),
         (
             "(URL) -> Void", "import Foundation", "",
-            "2: its async version names the type 'URL': import 'Foundation' in this file"
+            "2: its async version names the type 'URL': import the module that declares it in this file, 'Foundation'"
         ),
     ])
     func typesThatAreNotSeen(alias: String, imports: String, here: String, wanted: String) throws {

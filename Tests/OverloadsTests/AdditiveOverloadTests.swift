@@ -52,6 +52,13 @@ import Testing
         ),
         ("func load(_ id: Key, completion: @escaping () -> Void) {}", "struct Key {}; func load(_ id: String) {}"),
         ("@_spi(A) func load(completion: @escaping () -> Void) {}", ""),
+        // The selector of the async version ends with `completionHandler:`.
+        ("@objcMembers class A { func load(completion: @escaping () -> Void) {} }", ""),
+        // Another function, which gives this one an argument of its own.
+        (
+            "func load(at url: URL, completion: @escaping (Int) -> Void) {}",
+            "func read(_ path: String) async -> Int { await withCheckedContinuation { c in load(at: URL(path)) { c.resume(returning: $0) } } }"
+        ),
         (
             "class A { func load(completion: (() -> Void)? = nil) {} }",
             "class B { func load() {} }; struct C { let b: B; func go() async { b.load(); self.b.load() } }"
@@ -74,11 +81,11 @@ import Testing
         ("func load() {}", "", "this is not a function with a completion handler"),
         (
             "func g() { func load(completion: @escaping () -> Void) {} }", "",
-            "1: 'load' is a local function: make it async itself, its callers are all in this function"
+            "1: 'load' is a local function, so all its callers are here: if it always calls its handler, make it async itself"
         ),
         (
             "class A { override func load(completion: @escaping () -> Void) {} }", "",
-            "1: 'load' overrides a function: add the async version to that one first"
+            "1: 'load' overrides a function that is declared outside of the checked files: if that has an async version, override it instead"
         ),
         (
             "class A: B { override func load(completion: @escaping () -> Void) {} }",
@@ -87,11 +94,11 @@ import Testing
         ),
         (
             "class A { @objc func load(completion: @escaping () -> Void) {} }", "",
-            "1: a second function of this name beside one that is '@objc' may not compile: write it by hand"
+            "1: an async version beside a function that is '@objc' may not compile: write it by hand, '@nonobjc' if both have one selector"
         ),
         (
-            "@objcMembers class A { func load(completion: @escaping () -> Void) {} }", "",
-            "1: the type of 'load' is '@objcMembers', where both functions would have the same selector"
+            "@objcMembers class A { func load(completionHandler: @escaping () -> Void) {} }", "",
+            "1: the type of 'load' is '@objcMembers', where the async version gets the same selector: write it by hand, with '@nonobjc'"
         ),
         (
             "func load(ids: Int..., completion: @escaping () -> Void) {}", "",

@@ -100,8 +100,8 @@ import Testing
                     "class Api {\n    func load(_ completion: @escaping (Int) -> Void) {\n        if a { completion(1) }\n"
                         + "        completion(2)\n    }\n}",
                 ],
-                "line 2: 'One' at B.swift:3: 'load' (C.swift:2) may not call 'completion' exactly once: 'completion' is called "
-                    + "at line 3 and again at line 4"
+                "line 2: 'One' at B.swift:3: 'load' (C.swift:2) may not call its 'completion' exactly once: "
+                    + "'completion' is called at line 3 and again at line 4; mend that first"
             ),
             (
                 RequirementPlace.requirement,

@@ -57,6 +57,29 @@ import Testing
         #expect(Target(xcodeProject: lines.joined(separator: "\n")).description == expected)
     }
 
+    /// What every target sets itself, the project does not decide, nor for targets of other systems.
+    @Test(arguments: [
+        ("IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "IPHONEOS_DEPLOYMENT_TARGET = 15.6;", "ios 15.6"),
+        ("IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "", "ios 14"),
+        ("IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "SDKROOT = watchos;", "ios 16"),
+    ])
+    func aTargetOverridesItsProject(first: String, second: String, expected: String) {
+        func configuration(_ id: String, _ setting: String) -> String {
+            "\t\t\(id) /* Debug */ = {\n\t\t\tisa = XCBuildConfiguration;\n\t\t\tbuildSettings = {\n\t\t\t\t\(setting)\n"
+                + "\t\t\t};\n\t\t\tname = Debug;\n\t\t};\n"
+                + "\t\tL\(id) = {\n\t\t\tisa = XCConfigurationList;\n\t\t\tbuildConfigurations = (\n"
+                + "\t\t\t\t\(id) /* Debug */,\n\t\t\t);\n\t\t};\n"
+        }
+        func owner(_ kind: String, _ id: String) -> String {
+            "\t\tO\(id) = {\n\t\t\tisa = \(kind);\n\t\t\tbuildConfigurationList = L\(id) /* of \(id) */;\n\t\t};\n"
+        }
+        let text =
+            "{\n\tclasses = {\n\t};\n\tobjects = {\n" + configuration("A1", "IPHONEOS_DEPLOYMENT_TARGET = 14.0;")
+            + configuration("B1", first) + configuration("C1", second) + owner("PBXProject", "A1")
+            + owner("PBXNativeTarget", "B1") + owner("PBXNativeTarget", "C1") + "\t};\n}\n"
+        #expect(Target(xcodeProject: text).description == expected)
+    }
+
     @Test func codeThatIsBuiltForSeveralTargetsIsHeldToTheLowest() throws {
         let targets = try ["swift 6, ios 17", "ios 15, macos 14", "swift 6.1"].map { try Target(parsing: $0) }
         #expect(Target.lowest(of: targets).description == "swift 6, ios 15, macos 14")

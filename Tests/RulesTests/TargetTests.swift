@@ -59,8 +59,13 @@ import Testing
         ),
         (
             "swift 5, ios 15", "swift 5.9", .files("App.xcodeproj"),
-            "needs Swift 5.9; App.xcodeproj says Swift 5 (the language mode, "
-                + "not the compiler's version): pass --target \"swift 5.9\" if it is built for that"
+            "needs Swift 5.9; App.xcodeproj does not say which compiler is used: "
+                + "pass --target \"swift 5.9\" if it is built for that"
+        ),
+        (
+            "swift 5, ios 15", "swift 5.7, ios 16", .files("App.xcodeproj"),
+            "needs Swift 5.7 and iOS 16; App.xcodeproj says iOS 15 at the lowest and does not say which compiler is used: "
+                + "pass --target \"swift 5.7, ios 16\" if it is built for that"
         ),
         (
             "swift 5.5", "ios 15", .unknown,
@@ -72,6 +77,13 @@ import Testing
     ) throws {
         let known = Targets.Known(try Target(parsing: target), from: origin)
         #expect(known.doubt(about: try PlatformRequirement.list(needed)) == doubt)
+    }
+
+    @Test func doubtNamesTheCodeThatNeedsIt() throws {
+        let known = Targets.Known(try Target(parsing: "swift 6, ios 15"), from: .given)
+        let needs = try PlatformRequirement.list("swift 6, ios 16")
+        let users = [Need(name: "Task.sleep(for:)", requires: needs), Need(name: "Task", requires: [])]
+        #expect(known.doubt(about: needs, of: users) == "`Task.sleep(for:)` needs iOS 16; --target says iOS 15")
     }
 
     @Test func theLowestTargetHasAsyncAwaitEverywhereAndNothingMore() {

@@ -390,7 +390,7 @@ import Testing
             #"""
             Rules/b-page.md:11:1: error: unknown word `42`
               42
-              ^^ expected a name such as `$X`, `calls`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `async`, `result`, `implementations`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
+              ^^ expected a name such as `$X`, `calls`, `failure`, a run such as `$$$X`, `alert`, `match`, `enclosing`, `context`, `file`, `async`, `result`, `only`, `implementations`, `not`, `let`, `requires`, `below`, `fix`, `form`, `import` or `create`
             """#
         ),
     ]

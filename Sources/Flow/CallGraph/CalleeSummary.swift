@@ -54,7 +54,7 @@ extension PathWalker {
             grounds += callees.flatMap { self.grounds(on: $0.0, $0.1, passed) }
             return nil
         }
-        if [.unknown, .mayNotCall].contains(breach.use), isSettled(breach.callee) { return nil }
+        if [.unknown, .mayNotCall].contains(breach.use), isSettled(breach.callee.0) { return nil }
         var escape: Escape = []
         if models.isRegistration(text) || models.isEvent(label) { escape.insert(.forLater) }
         if breach.use == .intoValue || isStructure(passed) { escape.formUnion([.intoValue, .untilEvent]) }
@@ -72,9 +72,14 @@ extension PathWalker {
 
     /// Why it is not known that the function calls the handler once. It is named only where the call is seen to mean it.
     private func words(
-        on callee: ProjectIndex.Function, _ use: FollowedCallees.Use, _ passed: PassedHandler
+        on callee: (ProjectIndex.Function, Parameter), _ use: FollowedCallees.Use, _ passed: PassedHandler
     ) -> String {
+        let (callee, parameter) = callee
         let line = tree.lines.line(at: tree[passed.name].offset)
+        // A function that calls itself has the flaw in its own body.
+        if callee.path == tree.file.path, callee.declaration.span.contains(passed.name), let flaw = flaw(of: callee) {
+            return flaw
+        }
         guard calls.isMeant(callee, by: passed) else {
             if let mark = optionalLink(before: passed) {
                 let value = shown(passed.chain.span.lowerBound..<mark)
@@ -84,12 +89,35 @@ extension PathWalker {
         }
         let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)'"
         let place = "\(callee.path):\(callee.position.line)"
+        let closure = "'\(callee.tree.text(parameter.name))'"
         if callee.isRequirement, callee.declaration.body == nil, let type = callee.type {
-            return "\(name) is a requirement of '\(type)' (\(place)): what its implementations do is not known"
+            if let (witness, use) = flawedWitness(of: [(callee, parameter)], passed), witness.0.declaration.body != nil
+            {
+                return words(on: witness, use, passed)
+            }
+            return "\(name) is a requirement of '\(type)' (\(place)): check that each of its implementations calls "
+                + "its \(closure) exactly once"
         }
-        if use == .untilEvent || use == .intoValue { return "\(name) (\(place)) stores it to be called later" }
-        let flaw = flaw(of: callee)
-        return "\(name) (\(place)) may not call '\(handler)' exactly once" + (flaw.map { ": " + $0 } ?? "")
+        let isUnknown = use == .unknown
+        let reason = isUnknown ? followed.bases[callee.place]?.reasonForBelief : flaw(of: callee)
+        let why = reason.map { ": " + $0 } ?? ""
+        let advice = isUnknown || why.hasSuffix("; mend that first") ? "" : "; mend that first"
+        return switch use {
+        case .untilEvent, .intoValue: "\(name) (\(place)) stores its \(closure) to be called later"
+        case .unknown: "\(name) (\(place)) is not seen to call its \(closure) exactly once" + why
+        default: "\(name) (\(place)) may not call its \(closure) exactly once" + why + advice
+        }
+    }
+
+    /// An implementation of a requirement that is seen not to call its argument exactly once, and its use.
+    private func flawedWitness(
+        of callees: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler
+    ) -> ((ProjectIndex.Function, Parameter), FollowedCallees.Use)? {
+        var apart = self
+        apart.followed = followed.witnesses
+        return calls.witnesses(of: callees, passed).lazy.map { ($0, apart.use(by: $0.0, of: $0.1)) }.first {
+            $0.1.isFlawed
+        }
     }
 
     /// Why a function that was followed does not call its argument once, or may not; nil where that is not seen.
@@ -105,7 +133,7 @@ extension PathWalker {
 
     /// A function that does not call its argument exactly once.
     private struct Breach {
-        let callee: ProjectIndex.Function
+        let callee: (ProjectIndex.Function, Parameter)
         let use: FollowedCallees.Use
         /// None of the functions with a body that the call may mean calls it once.
         var isNotCalledOnce = false
@@ -124,18 +152,12 @@ extension PathWalker {
         if let breaker = callees.first(where: { use($0) != .once }) {
             let done = callees.filter { !$0.0.isRequirement }
             return Breach(
-                callee: breaker.0, use: use(breaker),
+                callee: breaker, use: use(breaker),
                 isNotCalledOnce: !done.isEmpty && done.allSatisfy { use($0) == .notOnce },
                 isCertain: !done.isEmpty && done.allSatisfy { use($0).isFlawed })
         }
-        var apart = self
-        apart.followed = followed.witnesses
-        let breaker = calls.witnesses(of: callees, passed).lazy.map { ($0.0, apart.use(by: $0.0, of: $0.1)) }.first {
-            $0.1.isFlawed && !isAskedOnce
-        }
-        return breaker.map {
-            Breach(callee: $0.0, use: $0.1, isNotCalledOnce: $0.1 == .notOnce, isCertain: true)
-        }
+        guard !isAskedOnce, let (witness, use) = flawedWitness(of: callees, passed) else { return nil }
+        return Breach(callee: witness, use: use, isNotCalledOnce: use == .notOnce, isCertain: true)
     }
 
     private func assumption(_ passed: PassedHandler, _ reason: String) -> PathTrace.Step {
@@ -159,7 +181,7 @@ extension PathWalker {
                 : [
                     PathTrace.Step(
                         kind: .assumption, token: passed.name, message: message,
-                        assumption: Assumption(kind: .callsOnce, name: callee.name))
+                        assumption: Assumption(kind: .callsOnce, name: callee.name, place: place))
                 ]
         }
         if callee.declaration.body == nil {
@@ -179,7 +201,7 @@ extension PathWalker {
             let isDeeper = inner.message.hasPrefix("in '")
             let line = callee.tree.lines.line(at: callee.tree[inner.token].offset)
             var assumption = inner.assumption
-            if assumption?.place == nil { assumption?.place = "\(callee.path):\(line)" }
+            if assumption?.place == nil { assumption?.place = "called at \(callee.path):\(line)" }
             return PathTrace.Step(
                 kind: .assumption, token: passed.name,
                 message: isDeeper ? inner.message : "in '\(callee.name)' at \(place): \(inner.message)",

@@ -97,8 +97,11 @@ package struct StoredHandler {
         let returns = tree.ownTokens(of: tree.interior(body.lowerBound)).filter { tree[$0].word == .return }
         return returns.first { index in
             let statement = tree.statement(around: index)
-            guard statement == index..<index + 1, let block = tree.brace(around: index) else { return false }
-            return !tree.interior(block).prefix { $0 < index }.contains { tree.spells($0, handler) }
+            guard statement == index..<index + 1 else { return false }
+            let blocks = Set(tree.braces(around: index))
+            return !tree.interior(body.lowerBound).prefix { $0 < index }.contains { token in
+                tree.spells(token, handler) && tree.brace(around: token).map(blocks.contains) ?? false
+            }
         }
     }
 

@@ -19,10 +19,10 @@ extension PathWalker {
             doubt.closureMayNotCall = values.paths.contains { $0.silence != nil && $0.count == 0 }
             return .doubt(doubt)
         }
-        if case .assumed(let name) = certainty {
+        if case .assumed(let name, let place) = certainty {
             let publisher = shown(passed.chain.span.lowerBound..<passed.name - 1)
             assume(
-                .givesOneValue, of: name, passed.name, on: &values,
+                .givesOneValue, of: name, at: place, passed.name, on: &values,
                 "assumed that '\(publisher)' gives one value: none of these names is known to give more")
         }
         // Where it only finishes, the value has called the handler.
@@ -51,8 +51,8 @@ struct SingleValuePublisher {
     /// How certain it is that a publisher gives one value.
     enum Certainty {
         case known
-        /// By what the function or operator of this name is given, which is not followed.
-        case assumed(String)
+        /// By what the function or operator of this name is given, which is not followed; where the project declares it.
+        case assumed(String, at: String? = nil)
 
         /// This of what the other is made of.
         func and(_ other: Certainty) -> Certainty { if case .known = self { other } else { self } }
@@ -99,7 +99,9 @@ struct SingleValuePublisher {
     private func result(of function: ProjectIndex.Function) -> Certainty? {
         let tree = function.tree
         let result = function.declaration.result.map { tree.text($0.lowerBound) } ?? ""
-        if result == "Future" { return .assumed(function.name) }
+        if result == "Future" {
+            return .assumed(function.name, at: "\(function.path):\(function.position.line)")
+        }
         guard result == "AnyPublisher", let brace = function.declaration.body else { return nil }
         var inner = self
         inner.callStack.insert(function.name)

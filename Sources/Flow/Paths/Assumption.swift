@@ -16,43 +16,40 @@ package struct Assumption: Hashable, Sendable {
     package let kind: Kind
     /// The function, the publisher or the loop.
     package let name: String
-    /// Where it is called, if that is in another function: `Loader.swift:12`.
+    /// Where the project declares the function, or where it is called: `Loader.swift:12`, `called at line 12`.
     package var place: String?
 }
 
 extension Assumption {
-    /// "assumes that 'drain' calls its closure exactly once; a row in a page 'call-models' of the project settles it".
+    /// "check that 'drain' (called at line 4) calls its closure exactly once, and say so in …".
     static func reason(_ facts: [Assumption]) -> String {
-        guard facts.allSatisfy({ $0.kind == .callsOnce || $0.kind == .callsOneOfTwo }) else { return list(facts) }
-        let rows = Set(facts).count == 1 ? "a row" : "rows"
-        let settle = rows == "a row" ? "settles" : "settle"
-        return list(facts) + "; \(rows) in a page 'call-models' of the project \(settle) it"
+        let isOfFunctions = facts.allSatisfy { $0.kind == .callsOnce || $0.kind == .callsOneOfTwo }
+        return "check that " + list(facts)
+            + (isOfFunctions
+                ? ", and say so in a page `call-models.md` of a folder given with `--rules` "
+                    + "(see `migrate-lint explain call-models`)" : "")
     }
 
-    /// "provided that 'drain' calls its closure exactly once", after a verdict that rests on it; empty for no facts.
-    static func clause(_ facts: [Assumption]) -> String { facts.isEmpty ? "" : ", provided that " + facts.clauses }
+    /// The same after a verdict that rests on it, without what settles it; empty for no facts.
+    static func clause(_ facts: [Assumption]) -> String { facts.isEmpty ? "" : ", provided that " + list(facts) }
 
-    /// "assumes that 'drain' calls its closure exactly once", each fact once.
-    static func list(_ facts: [Assumption]) -> String { "assumes that " + facts.clauses }
+    /// "'drain' (called at line 4) calls its closure exactly once", each function once.
+    private static func list(_ facts: [Assumption]) -> String {
+        let different = facts.reduce(into: [Assumption]()) { found, fact in
+            if !found.contains(where: { $0.kind == fact.kind && $0.name == fact.name }) { found.append(fact) }
+        }
+        let clauses = different.map(\.clause)
+        guard clauses.count > 1 else { return clauses.first ?? "" }
+        return clauses.dropLast().joined(separator: ", that ") + " and that " + clauses[clauses.count - 1]
+    }
 
-    fileprivate var clause: String {
-        let subject = "'\(name)'" + (place.map { " at \($0)" } ?? "")
+    private var clause: String {
+        let subject = "'\(name)'" + (place.map { " (\($0))" } ?? "")
         return switch kind {
         case .callsOnce: "\(subject) calls its closure exactly once"
         case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
         case .givesOneValue: "\(subject) gives exactly one value"
         case .ends: "the loop \(subject) ends"
         }
-    }
-}
-
-extension [Assumption] {
-    /// "'drain' calls its closure exactly once and that …", each fact once.
-    fileprivate var clauses: String {
-        let clauses = reduce(into: [String]()) { found, fact in
-            if !found.contains(fact.clause) { found.append(fact.clause) }
-        }
-        let last = clauses.count > 1 ? " and that " + clauses[clauses.count - 1] : ""
-        return (clauses.count > 1 ? clauses.dropLast()[...] : clauses[...]).joined(separator: ", that ") + last
     }
 }

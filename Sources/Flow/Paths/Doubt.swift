@@ -1,9 +1,9 @@
 /// The reason why it cannot be said that the handler is called exactly once: it is not known, or known to be otherwise.
 package struct Doubt: Error, Equatable {
     /// In lower case, without a full stop.
-    package let reason: String
+    package internal(set) var reason: String
     /// The step that is not understood.
-    package let token: Int
+    package internal(set) var token: Int
     /// The ways in which the handler escapes at this step, or at a later one on the same path.
     var escape: Escape = []
     /// A closure that calls the handler only on some of its paths is given to a function that is not understood.

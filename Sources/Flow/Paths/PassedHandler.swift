@@ -156,7 +156,10 @@ extension PathWalker {
         let silent = inner.filter { $0.silence != nil && $0.count == 0 }
         guard let first = silent.first else { return .doubt(doubt) }
         doubt.closureMayNotCall = true
-        doubt.flaw = doubt.flaw ?? SilentPath(path: first, body: passed.argument.value, walk: self).words
+        let silence = SilentPath(path: first, body: passed.argument.value, walk: self)
+        doubt.flaw = doubt.flaw ?? silence.words
+        // Whoever keeps the closure, calling it is not enough.
+        if !doubt.escape.isEmpty { (doubt.reason, doubt.token) = (silence.words, silence.token) }
         let ways = PathSet.doubt(doubt)
         if isForLater { return ways }
         return calls.promisesOneCall(passed) ? ways.or(PathSet(silent)) : ways

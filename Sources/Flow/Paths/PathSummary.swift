@@ -26,8 +26,8 @@ package struct PathSummary {
     let isDisproved: Bool
     /// Why the body does not call the handler once, or may not; nil where nothing speaks against it.
     package let flaw: String?
-    /// What no source shows, and the paths rest on.
-    let assumptions: [PathTrace.Step]
+    /// What the verdict rests on that no source shows, as a reason; nil for nothing.
+    package let assumption: Doubt?
     private let isMistakenBelow: Bool
     /// Whether the handler is not used at all, or passed to a function that does not call it once. A single path without a call
     /// does not count here: it is a finding of its own.
@@ -65,7 +65,10 @@ package struct PathSummary {
                 walk: doubt.reason, places: [.init(token: doubt.token, message: doubt.reason)],
                 isIntentionallySilent: false)
         }
-        let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }
+        // The first that is read is named.
+        let mute = clear.filter { $0.count == 0 && $0.exit != .throwing && !$0.isCorrelated }.sorted {
+            SilentPath(path: $0, body: body, walk: walk).token < SilentPath(path: $1, body: body, walk: walk).token
+        }
         isNamed = !walk.mentions(in: body).isEmpty
         isKept = ways.mayEscape(.forLater)
         isInValue = ways.mayEscape(.intoValue)
@@ -105,22 +108,26 @@ package struct PathSummary {
                     + (isInLoop(first) ? " for each round of a loop" : ", which runs more than once")
                 : "is called at line \(line(first)) and again at line \(line(second))"
             return PathEvidence(
-                walk: words + Assumption.clause(path.steps.compactMap(\.assumption)),
+                walk: words + Assumption.clause(path.steps.compactMap { $0.placedAssumption(in: tree) }),
                 places: [
                     .init(token: first, message: "'\(name)' is called here"),
                     .init(token: second, message: "'\(name)' is called here a second time"),
                 ], isIntentionallySilent: false, isExpected: walk.expectsRepetition(in: body))
         }
-        assumptions = ways.assumptions.sorted { $0.token < $1.token }
+        let steps = ways.assumptions.sorted { $0.token < $1.token }
+        let assumed = Assumption.reason(steps.compactMap { $0.placedAssumption(in: tree) })
+        assumption = steps.first.map { Doubt(reason: assumed, token: $0.token) }
         isMistakenBelow = ways.isMistakenBelow
         flaw =
             silent?.walk ?? repeated.map { "'\(name)' \($0.walk)" } ?? ignoring?.walk ?? keeping?.walk ?? ways.flaw
         isNotCalledOnce = !isNamed || ways.paths.contains { $0.doubt?.isNotCalledOnce ?? false }
-        let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map {
-            Doubt(
+        let correlated = clear.first { $0.isCorrelated && $0.count != 1 }.map { path -> Doubt in
+            let nothing = SilentPath(path: path, body: body, walk: walk)
+            if path.absent != nil { return Doubt(reason: nothing.words, token: nothing.token) }
+            return Doubt(
                 reason: "whether '\(name)' is called depends on several separate conditions: "
                     + "use one 'if' with an 'else'",
-                token: $0.decisions.last?.token ?? body.lowerBound)
+                token: path.decisions.last?.token ?? body.lowerBound)
         }
         let thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map {
             Doubt(
@@ -148,12 +155,6 @@ package struct PathSummary {
     /// Whether some path does not call the handler, by mistake, or calls it twice: in the body, or in what it calls.
     var isMistaken: Bool { repeated != nil || silent.map { !$0.isIntentionallySilent } ?? false || isMistakenBelow }
 
-    /// What the verdict rests on that no source shows, as a reason; nil for nothing.
-    package var assumption: Doubt? {
-        guard let first = assumptions.first else { return nil }
-        return Doubt(reason: Assumption.reason(assumptions.compactMap(\.assumption)), token: first.token)
-    }
-
     /// Throws why the handler may not be called exactly once on every path.
     package func check(_ body: Span) throws(Doubt) {
         let verdict = verdict
@@ -167,6 +168,17 @@ package struct PathSummary {
         case .cannotTell, .exactlyOnce: break
         }
         throw Doubt(reason: reason, token: evidence.places.last?.token ?? body.upperBound)
+    }
+}
+
+extension PathTrace.Step {
+    /// What is assumed, with the line of the call where the function is not one of the project's.
+    fileprivate func placedAssumption(in tree: TokenTree) -> Assumption? {
+        guard var assumption, assumption.place == nil, assumption.kind != .ends, token < tree.count else {
+            return assumption
+        }
+        assumption.place = "called at line \(tree.lines.line(at: tree[token].offset))"
+        return assumption
     }
 }
 

@@ -152,11 +152,12 @@ extension PathTrace.TracedPath {
 extension PathWalker {
     /// Puts an assumption on each of the paths.
     func assume(
-        _ kind: Assumption.Kind, of name: String, _ token: Int, on ways: inout PathSet,
+        _ kind: Assumption.Kind, of name: String, at place: String? = nil, _ token: Int, on ways: inout PathSet,
         _ message: @autoclosure () -> String
     ) {
         let step = PathTrace.Step(
-            kind: .assumption, token: token, message: message(), assumption: Assumption(kind: kind, name: name))
+            kind: .assumption, token: token, message: message(),
+            assumption: Assumption(kind: kind, name: name, place: place))
         add([step], to: &ways)
     }
 

@@ -105,7 +105,7 @@ extension PathWalker {
         let line = tree.lines.line(at: tree[mention].offset)
         let reason =
             callee.map { "how often '\(tree.text($0))' calls it is not known" }
-            ?? "line \(line) uses it in a way that is not followed"
+            ?? "line \(line) uses '\(tree.text(mention))' in a way that is not understood"
         return Doubt(reason: reason, token: mention)
     }
 }

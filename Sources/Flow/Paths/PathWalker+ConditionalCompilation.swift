@@ -34,7 +34,7 @@ extension PathWalker {
         guard !hasElse, let mention else { return ways }
         return .doubt(
             Doubt(
-                reason: "'\(handler)' is used under an '#if' without '#else', so not every build calls it",
+                reason: "'\(handler)' is used under an '#if' without '#else': check that every build calls it once",
                 token: mention))
     }
 }

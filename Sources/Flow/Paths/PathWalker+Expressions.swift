@@ -152,7 +152,7 @@ extension PathWalker {
                 Doubt(
                     reason:
                         "'\(tree.text(mention))' calls '\(handler)' on some paths only, and what it returns may tell on "
-                        + "which", token: mention))
+                        + "which: call it where that is read", token: mention))
         }
         note(.call, mention, on: &ways, "runs '\(tree.text(mention))', which is followed")
         return ways

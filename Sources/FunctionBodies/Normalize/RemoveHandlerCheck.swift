@@ -43,8 +43,8 @@ extension BodyFacts {
                 !TestedHandler.all(in: declaration, of: tree, handler, project).allSatisfy(\.skipsCallOnly)
             else { continue }
             return Refusal(
-                "some callers may pass nil for '\(tree.text(handler.parameter.name))': until now nothing happened then, "
-                    + "now the work is done")
+                "where a caller passes nil for '\(tree.text(handler.parameter.name))', code runs now that was passed over"
+            )
         }
         return nil
     }

@@ -22,8 +22,8 @@ extension ProjectIndex {
                 .sorted()
             if missing.isEmpty { continue }
             throw Refusal(
-                "its async version names the type '\(name)': import "
-                    + "'\(missing.joined(separator: "' or '"))' in this file",
+                "its async version names the type '\(name)': import the module that declares it in this file, "
+                    + "'\(missing.joined(separator: "' or '"))'",
                 token: handler.parameter.type.lowerBound)
         }
     }

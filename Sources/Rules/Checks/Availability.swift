@@ -3,21 +3,30 @@ import Syntax
 
 /// Since which versions the code that rewrites write can be compiled, from the table pages of that kind.
 struct Availability {
-    private var rows: [(pattern: Pattern, requires: [PlatformRequirement])] = []
+    private var rows: [(pattern: Pattern, need: Need)] = []
 
     /// Adds a row of a table page.
-    mutating func add(_ pattern: Pattern, requires: [PlatformRequirement]) { rows.append((pattern, requires)) }
+    mutating func add(_ pattern: Pattern, _ need: Need) { rows.append((pattern, need)) }
 
     /// Adds the rows of another page.
     mutating func add(_ other: Availability) { rows += other.rows }
 
-    /// What the code of a template needs, each platform once.
-    func requirements(of template: Template) -> [PlatformRequirement] {
+    /// What the code of a template needs.
+    func needs(of template: Template) -> [Need] {
         let tree = template.tree
-        let found = rows.filter { row in
+        return rows.filter { row in
             row.pattern.literals.allSatisfy { word in tree.all.contains { tree.spells($0, word) } }
                 && !row.pattern.matches(in: tree.all, of: tree).isEmpty
-        }
-        return PlatformRequirement.strictest(found.flatMap(\.requires))
+        }.map(\.need)
     }
+}
+
+/// Code that a rewrite writes, and the versions that it needs.
+package struct Need: Sendable, Hashable {
+    /// As a message names it: `Task.sleep(for:)`.
+    package let name: String
+    /// Each platform once.
+    package let requires: [PlatformRequirement]
+
+    package init(name: String, requires: [PlatformRequirement]) { (self.name, self.requires) = (name, requires) }
 }

@@ -13,7 +13,10 @@ extension PageReader {
             guard let row = readRow(line, columns: columns.count) else { continue }
             rows.append(row)
             if kind == .availability, let cell = cells(line)[1].codeSpan() {
-                availability.add(row.pattern, requires: readRequirements(cell))
+                // The note begins with the name of the code.
+                let words = cells(line)[2].text.split(separator: "`", omittingEmptySubsequences: false)
+                let name = words.count > 2 && words[0].isEmpty ? words[1] : cells(line)[0].text[...]
+                availability.add(row.pattern, Need(name: String(name), requires: readRequirements(cell)))
             }
         }
         return Table(id: id, kind: kind, columns: columns, rows: rows, given: front.given)

@@ -1,13 +1,93 @@
 extension Target {
-    /// Reads the text of a `project.pbxproj`: the lowest value of each deployment target in any configuration, and the
-    /// lowest possible one for a value that is not literal, such as `$(MINIMUM)`.
+    /// Reads the text of a `project.pbxproj`: the lowest value of each deployment target that a target of the project is
+    /// built with, and the lowest possible one for a value that is not literal, such as `$(MINIMUM)`.
     ///
     /// `SWIFT_VERSION` is the language mode: only a mode of a new compiler tells that the compiler is new.
     package init(xcodeProject text: String) {
         let lines = text.split(whereSeparator: \.isNewline)
         self.init(
-            lines.compactMap(PlatformRequirement.init(setting:)),
+            XcodeObjects(lines).settings.compactMap(PlatformRequirement.init(setting:)),
             mayIsolateByDefault: lines.contains { $0.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") })
+    }
+}
+
+/// The objects of a project file that have build settings.
+private struct XcodeObjects {
+    private let lines: [Substring]
+    /// The lines of each object, by its identifier.
+    private var byID: [Substring: ArraySlice<Substring>] = [:]
+
+    init(_ lines: [Substring]) {
+        self.lines = lines
+        var open: (id: Substring, line: Int)?
+        var depth = 0
+        for (index, line) in lines.enumerated() {
+            let text = line.drop(while: \.isWhitespace)
+            if text.hasPrefix("}") || text.hasPrefix(")") {
+                depth -= 1
+                if depth == 2, let begun = open {
+                    byID[begun.id] = lines[begun.line..<index]
+                    open = nil
+                }
+            }
+            guard text.hasSuffix("{") || text.hasSuffix("(") else { continue }
+            if depth == 2 { open = (text.prefix { $0.isLetter || $0.isNumber }, index) }
+            depth += 1
+        }
+    }
+
+    /// The lines of the settings that some target is built with: its own, and those of the project that it does not set
+    /// itself. All lines of a text that has no targets.
+    var settings: [Substring] {
+        let targets = byID.values.filter { isA("PBXNativeTarget", $0) }
+        guard !targets.isEmpty else { return lines }
+        let ofProject = byID.values.first { isA("PBXProject", $0) }.map(configurations) ?? []
+        return targets.flatMap(configurations).flatMap { own -> [Substring] in
+            let names = Set(own.compactMap(Self.setting))
+            let sameName = ofProject.filter { value("name", in: $0) == value("name", in: own) }
+            let inherited = (sameName.isEmpty ? ofProject : sameName).flatMap { $0 }
+            let root = (own + inherited).compactMap { Self.setting($0) == "SDKROOT" ? $0 : nil }.first
+            return Array(own)
+                + inherited.filter { line in
+                    Self.setting(line).map { !names.contains($0) && Self.isFor($0, root) } ?? false
+                }
+        }
+    }
+
+    /// The configurations of the project or of a target.
+    private func configurations(_ object: ArraySlice<Substring>) -> [ArraySlice<Substring>] {
+        let list = value("buildConfigurationList", in: object).flatMap { byID[$0] } ?? []
+        return list.compactMap { line in
+            byID[line.drop(while: \.isWhitespace).prefix { $0.isLetter || $0.isNumber }].flatMap {
+                isA("XCBuildConfiguration", $0) ? $0 : nil
+            }
+        }
+    }
+
+    private func isA(_ kind: String, _ object: ArraySlice<Substring>) -> Bool {
+        object.contains { $0.hasSuffix("isa = \(kind);") }
+    }
+
+    private func value(_ key: String, in object: ArraySlice<Substring>) -> Substring? {
+        object.lazy.compactMap { line in
+            let text = line.drop(while: \.isWhitespace)
+            return text.hasPrefix(key + " = ")
+                ? text.dropFirst(key.count + 3).prefix { $0.isLetter || $0.isNumber } : nil
+        }.first
+    }
+
+    private static func setting(_ line: Substring) -> Substring? {
+        let name = line.drop { $0.isWhitespace || $0 == "\"" }.prefix { $0 == "_" || $0.isLetter }
+        return line.contains(" = ") && !name.isEmpty ? name : nil
+    }
+
+    /// Whether a setting of the project concerns a target for this SDK: a target for a watch has no use for that of iOS.
+    private static func isFor(_ setting: Substring, _ root: Substring?) -> Bool {
+        let systems = ["IPHONEOS": "iphone", "MACOSX": "macosx", "TVOS": "appletv", "WATCHOS": "watch", "XROS": "xr"]
+        guard let root, !root.contains("auto"), setting.hasSuffix("_DEPLOYMENT_TARGET"),
+            let system = systems[String(setting.prefix { $0 != "_" })]
+        else { return true }
+        return root.contains(system)
     }
 }
 

@@ -30,6 +30,7 @@ extension PageReader {
         }
         guard let patch = main.patch else { return nil }
         let position = position(of: main.fence.opening)
+        let needs = patch.template.map { library.availability.needs(of: $0) } ?? []
         return Alternative(
             patch: patch, clauses: main.clauses,
             checks: TemplateChecks(patch, clauses: main.clauses, knowing: library.known, position: position).clauses
@@ -41,8 +42,8 @@ extension PageReader {
             report: main.own.report,
             form: main.own.form ?? front.form,
             requires: PlatformRequirement.strictest(
-                front.requires + main.own.requires
-                    + (patch.template.map { library.availability.requirements(of: $0) } ?? [])),
+                front.requires + main.own.requires + needs.flatMap(\.requires)),
+            needs: needs,
             below: main.own.below, imports: main.own.imports, creates: main.own.creates,
             position: position)
     }
