@@ -78,6 +78,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         "a.then { x in\n    try g(x)\n    done(1)\n}.catch { _ in done(2) }",
         "session.dataTask(with: url) { data, _, error in done(1) }.resume()", "client.fetch { result in done(1) }",
         "withAnimation { done(1) }", "try? g()\ndone(1)", "#if A\ndone(1)\n#else\ndone(2)\n#endif",
+        "#if A\nif a { done(1); return }\n#endif\ndone(2)",
         "func again() { load { y in if y > 1 { again() } else { done(y) } } }\nagain()", "done(1).then { x }",
     ])
     func calledOnEveryPathInOtherWords(body: String) throws {

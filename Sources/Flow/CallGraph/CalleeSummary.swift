@@ -99,7 +99,7 @@ extension PathWalker {
                 + "its \(closure) exactly once"
         }
         let isUnknown = use == .unknown
-        let reason = isUnknown ? followed.bases[callee.place]?.reasonForBelief : flaw(of: callee)
+        let reason = (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief
         let why = reason.map { ": " + $0 } ?? ""
         let advice = isUnknown || why.hasSuffix("; mend that first") ? "" : "; mend that first"
         return switch use {

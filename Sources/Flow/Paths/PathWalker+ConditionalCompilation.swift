@@ -30,8 +30,9 @@ extension PathWalker {
             for (name, callable) in walk.names where names[name] == nil { names[name] = callable }
         }
         let mention = blocks.joined().flatMap { mentions(in: $0) }.first
-        // Which of them is built is not a path of the program.
-        guard !hasElse, let mention else { return ways }
+        // Which of them is built is not a path of the program, unless each call in them leaves it.
+        let goesOn = ways.paths.contains { $0.exit == .end && ($0.count > 0 || $0.doubt != nil) }
+        guard !hasElse, goesOn, let mention else { return ways }
         return .doubt(
             Doubt(
                 reason: "'\(handler)' is used under an '#if' without '#else': check that every build calls it once",
