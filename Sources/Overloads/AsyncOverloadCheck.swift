@@ -73,6 +73,7 @@ package struct AsyncOverloadCheck {
             throw Refusal(text, token: token)
         }
         if !isUncalled {
+            try namesakes.checkCanBeCalledInside()
             try checkParameters(declaration, handler)
             try checkGenerics(declaration, handler)
         }
@@ -289,10 +290,14 @@ package struct AsyncOverloadCheck {
     // MARK: Requirements of others
 
     /// Objective-C imports a requirement whose last argument is a completion handler as async too: an overload would
-    /// be a second witness of it (swiftlang/swift#59479).
+    /// be a second witness of it (swiftlang/swift#59479). An async function in its place is the witness.
     private func checkWitness(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         guard declaration.body != nil else { return }
         let foreign = ExternalRequirements(declaration, in: tree, project: project)
+        if foreign.isAsyncToo, foreign.imported(through: handler) != nil {
+            try foreign.checkStaysOnMain()
+            if isUncalled { return }
+        }
         let name =
             foreign.imported(through: handler)
             ?? (project.firstReference(to: declaration, in: tree) == nil ? foreign.any() : nil)

@@ -73,12 +73,15 @@ struct OverloadConflicts {
                 "'\(name)' has an async version already: \(written)",
                 token: declaration.keyword)
         }
-        if parameters.contains(where: { tree.spells($0.name, name) }) {
-            throw Refusal(
-                "a parameter has the same name as the function, so the function cannot be called "
-                    + "inside: rename one", token: declaration.keyword)
-        }
         for other in others { try check(other) }
+    }
+
+    /// Throws where neither version can call the other by its name.
+    func checkCanBeCalledInside() throws(Refusal) {
+        guard parameters.contains(where: { tree.spells($0.name, name) }) else { return }
+        throw Refusal(
+            "a parameter has the same name as the function, so the function cannot be called "
+                + "inside: rename one", token: declaration.keyword)
     }
 
     private func check(_ other: ProjectIndex.Function) throws(Refusal) {

@@ -136,7 +136,9 @@ extension OverloadFacts {
     /// the project.
     package func checkFulfilsNoExternalRequirement(_ match: Match) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
-        if let name = ExternalRequirements(declaration, in: match.tree, project: project).any() {
+        let foreign = ExternalRequirements(declaration, in: match.tree, project: project)
+        if foreign.isAsyncToo { return }
+        if let name = foreign.any() {
             throw Refusal(
                 "'\(declaration.nameText(in: match.tree))' may implement a requirement of '\(name)', which is declared outside of the "
                     + "checked files: leave it as it is", token: declaration.keyword)

@@ -194,6 +194,10 @@ extension KnownNames {
         case isPlaceholder
         /// A supertype by which a class inherits no function of a table.
         case isPlainSupertype
+        /// A delegate's method, by its name with labels, that the SDK imports as async too.
+        case isAsyncRequirement
+        /// A delegate's method that the SDK calls on the main thread.
+        case isCalledOnMain
         /// A global actor.
         case isGlobalActor
         /// A method of the standard library that changes its receiver.

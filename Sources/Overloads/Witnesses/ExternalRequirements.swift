@@ -1,3 +1,4 @@
+import Flow
 import Index
 import Syntax
 
@@ -30,6 +31,26 @@ struct ExternalRequirements {
         let label = tree.text(handler.parameter.label ?? handler.parameter.name)
         guard project.known.says(label, .isImportedAsAsync) else { return nil }
         return unknownHere.filter { !project.known.says($0, .isDelegate) }.min()
+    }
+
+    /// Whether the SDK imports the requirement as async too, so that an async function in its place fulfils it.
+    var isAsyncToo: Bool { says(.isAsyncRequirement) }
+
+    /// Throws where the SDK calls the function on the main thread, and an async function in its place would run elsewhere.
+    func checkStaysOnMain() throws(Refusal) {
+        guard says(.isCalledOnMain), let body = declaration.body,
+            !Isolation(in: tree, of: project).isMainActor(body.lowerBound + 1)
+        else { return }
+        throw Refusal(
+            "the SDK calls '\(declaration.name.map { tree.text($0) } ?? "init")' on the main thread, and an async version would "
+                + "run on a background thread: mark it '@MainActor' first", token: declaration.keyword)
+    }
+
+    /// Of its name with the labels: `application(_:performActionFor:completionHandler:)`.
+    private func says(_ fact: KnownNames.Fact) -> Bool {
+        guard let name = declaration.name else { return false }
+        let labels = tree.parameters(of: declaration).map { ProjectIndex.Slot($0, in: tree).label ?? "_" }
+        return project.known.says("\(tree.text(name))(\(labels.map { $0 + ":" }.joined()))", fact)
     }
 
     /// Kinds of types that cannot conform to a protocol of Objective-C.

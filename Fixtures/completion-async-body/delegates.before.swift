@@ -1,0 +1,49 @@
+// target: swift 6.0
+import UIKit
+import UserNotifications
+
+/// The SDK imports these requirements as async too: an async function in place of the callback version fulfils them.
+@MainActor
+final class Notices: NSObject, UNUserNotificationCenterDelegate {
+    // expect: completion-async-body
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+        completionHandler([.banner])
+    }
+
+    // expect: completion-async-body
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+        show(response.actionIdentifier)
+        completionHandler()
+    }
+}
+
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+    // expect: completion-async-body
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        guard userInfo["id"] != nil else {
+            completionHandler(.noData)
+            return
+        }
+        application.applicationIconBadgeNumber = 1
+        completionHandler(.newData)
+    }
+}
+
+final class Session: NSObject, URLSessionDelegate {
+    // expect: completion-async-body
+    func urlSession(
+        _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        completionHandler(.performDefaultHandling, nil)
+    }
+}
