@@ -9,8 +9,6 @@ extension Evaluator {
         case .pathWithout(let handler, let body):
             return missingCall(of: handler, in: body, match)
         case .pathWithTwoCalls(let handler, let body):
-            // A function with both mistakes is one finding, that of the path without a call.
-            guard missingCall(of: handler, in: body, match) == nil else { return nil }
             return secondCall(of: handler, in: body, match)
         case .doubtAboutCalls(let handler, let body):
             switch flow.verdict(on: handler, in: body, match) {
@@ -22,15 +20,11 @@ extension Evaluator {
         }
     }
 
-    /// A path without a call that is a mistake, with the second call on another path; nil for none, and in tests.
+    /// A path without a call that is a mistake; nil for none, and in tests.
     private func missingCall(of handler: Metavariable, in body: Metavariable, _ match: Match) -> PathEvidence? {
         guard !project.known.isOfTests(match.tree),
-            case .mayNeverBeCalled(var path)? = flow.verdict(on: handler, in: body, match), path.isMistake
+            case .mayNeverBeCalled(let path)? = flow.verdict(on: handler, in: body, match), path.isMistake
         else { return nil }
-        if let second = secondCall(of: handler, in: body, match)?.places.last {
-            path.places.append(
-                PathEvidence.Place(token: second.token, message: "on another path, \(second.message)"))
-        }
         return path
     }
 
