@@ -144,7 +144,7 @@ extension KnownNames {
         case isUsedOnMain
         /// A label of functions that show something on the screen.
         case isLabelOfViews
-        /// A protocol whose functions are called on the main thread.
+        /// A protocol whose functions, or a delegate's method, that the SDK calls on the main thread.
         case isCalledOnMain
         /// A property whose functions may use views.
         case mayUseViews
@@ -196,8 +196,6 @@ extension KnownNames {
         case isPlainSupertype
         /// A delegate's method, by its name with labels, that the SDK imports as async too.
         case isAsyncRequirement
-        /// A delegate's method that the SDK calls on the main thread.
-        case isCalledOnMain
         /// A global actor.
         case isGlobalActor
         /// A method of the standard library that changes its receiver.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// With both mistakes it is one finding, that of the path without a call.
+/// With both mistakes it is one finding.
 final class Importer {
-    // expect: completion-never-called
+    // expect: completion-called-twice
     func load(_ url: URL?, completion: @escaping (Result<Data, Error>) -> Void) {
         guard let url else {
             print("no file")
