@@ -21,7 +21,7 @@ final class PlayerCoordinator {
 
     @MainActor
     func close() async {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             navigationController.dismiss(animated: true) { continuation.resume() }
         }
     }
@@ -127,7 +127,7 @@ final class TrackService {
     }
 
     nonisolated(nonsending) func count() async -> Int {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: 1) }
         }
     }
@@ -144,7 +144,7 @@ final class Importer {
     }
 
     nonisolated(nonsending) func count() async -> Int {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: 2) }
         }
     }
@@ -235,7 +235,7 @@ extension FrameworkControl {
     // why: the async version is called 'pressAsync'…
     // why: whether an actor isolates 'press' is not known: if none does, its async version runs on a background thread…
     func pressAsync() async -> Int {
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: 6) }
         }
     }
