@@ -231,7 +231,7 @@ final class Presenter {
 /// Whether that type is on an actor is not seen here.
 extension FrameworkControl {
     // expect: completion-async-body
-    // why: callers outside the checked files no longer compile
+    // why: nothing here calls the callback version, so it is removed: callers outside the checked files no longer compile
     // why: the async version is called 'pressAsync'…
     // why: whether an actor isolates 'press' is not known: if none does, its async version runs on a background thread…
     func pressAsync() async -> Int {
