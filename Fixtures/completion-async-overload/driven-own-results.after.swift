@@ -87,7 +87,7 @@ final class Rows {
     }
 
     func delete(_ key: String) async throws {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             delete(key) { error in
                 if let error = error {
                     continuation.resume(throwing: error)

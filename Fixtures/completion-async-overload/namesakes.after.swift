@@ -9,7 +9,7 @@ class Store {
     }
 
     func purge(before day: Int) async throws {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             purge(before: day) { error in
                 if let error = error {
                     continuation.resume(throwing: error)

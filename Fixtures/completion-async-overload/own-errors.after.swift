@@ -16,7 +16,7 @@ final class Store {
     }
 
     func save(_ name: String) async throws {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             save(name) { error in
                 if let error = error {
                     continuation.resume(throwing: error)
@@ -67,7 +67,7 @@ final class Store {
     func check(completion: @escaping ((any Mishap)?) -> Void) { completion(nil) }
 
     func check() async throws {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             check { error in
                 if let error = error {
                     continuation.resume(throwing: error)

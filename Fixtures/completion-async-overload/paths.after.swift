@@ -72,7 +72,7 @@ final class Loader {
     }
 
     func check(_ key: String) async throws {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             check(key) { error in
                 if let error = error {
                     continuation.resume(throwing: error)

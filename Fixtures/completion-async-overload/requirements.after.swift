@@ -50,7 +50,7 @@ extension Downloading {
 
     /// Removes what was loaded.
     public func clear() async throws {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             clear { error in
                 if let error = error {
                     continuation.resume(throwing: error)

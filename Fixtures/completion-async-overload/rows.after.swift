@@ -80,7 +80,7 @@ final class Rows {
     }
 
     func delete(_ key: String) async throws {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             delete(key) { error in
                 if let error = error {
                     continuation.resume(throwing: error)
@@ -101,7 +101,7 @@ final class Rows {
     }
 
     func rename(_ key: String, to other: String) async throws {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             rename(key, to: other) { error in
                 if let error = error {
                     continuation.resume(throwing: error)

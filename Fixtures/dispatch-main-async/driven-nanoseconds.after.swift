@@ -1,0 +1,30 @@
+// target: swift 6.0, macos 12
+import Dispatch
+
+/// The same before macOS 13: the task sleeps for nanoseconds.
+final class Screen: Sendable {
+    private let feed: Feed
+
+    init(feed: Feed) { self.feed = feed }
+
+    func start() {
+        feed.listen { [weak self] in self?.receive($0) }
+    }
+
+    private func receive(_ value: Int) {
+        // expect: dispatch-main-async
+        Task { @MainActor [weak self] in
+            try? await Task.sleep(nanoseconds: UInt64(0 * 1_000_000_000))
+            self?.show("first", value)
+        }
+        post(value)
+    }
+
+    /// Stays a block.
+    private func post(_ value: Int) {
+        let main = DispatchQueue.main
+        main.async { [weak self] in self?.show("second", value) }
+    }
+
+    private func show(_ what: String, _ value: Int) { print(what, value) }
+}
