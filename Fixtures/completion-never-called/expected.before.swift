@@ -60,6 +60,17 @@ final class Panel: UIViewController {
         completion(true)
     }
 
+    // expect: completion-never-called
+    func send(_ name: String?, completion: @escaping (String) -> Void) {
+        if let name { completion(String(name)) }
+    }
+
+    func sendAll() {
+        send(nil) { name in
+            if !name.isEmpty { print(name) }
+        }
+    }
+
     func read(_ completion: @escaping (Data?, Error?) -> Void) { completion(cached, nil) }
 }
 

@@ -33,8 +33,9 @@ extension PathWalker {
     /// Whether each call of the handler is `done(false)`, and each caller passes a closure that looks whether it is so.
     private func isForFailure(_ parameter: Parameter, _ callers: Callers, in body: Span) -> Bool {
         let values = mentions(in: body).map { tree.call(at: $0 + 1).map { tree.text($0.span) } }
-        guard let value = values.first, let value, values.allSatisfy({ $0 == value }), value != "()",
-            !value.contains(where: { $0 == "(" && value.first != $0 })
+        guard let value = values.first, let value, values.allSatisfy({ $0 == value }),
+            value == "(false)"
+                || value.hasPrefix("(\"") && value.hasSuffix("\")") && value.split(separator: "\"").count == 3
         else { return false }
         return callers.allPass(parameter) { other, argument in
             guard let closure = other.closure(at: argument.value.lowerBound) else { return false }
