@@ -1,3 +1,6 @@
+import SwiftUI
+import UIKit
+
 /// None of these answers through a completion handler.
 final class Untouched {
     // Already async.
