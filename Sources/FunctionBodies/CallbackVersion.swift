@@ -191,7 +191,7 @@ extension BodyFacts {
         if case .known = overloads.thread(of: match) { return true }
         return MainThreadCallbacks(in: project).mayCallBackOnMain(declaration, handler, in: match.tree)
             || !overloads.flow.isIsolated(match)
-                && MainThreadEvidence(in: project).answersOnMain(declaration, in: match.tree)
+                && overloads.answersOnMain(match)
     }
 
     /// Throws where the matched function may run on the main thread now, and would not: its async version is on no actor, or

@@ -16,6 +16,16 @@ extension OverloadFacts {
         return found
     }
 
+    /// Whether some caller of the matched function needs its handler to be called on the main thread, worked out once.
+    package func answersOnMain(_ match: Match) -> Bool {
+        guard let function = match.tree.declaration(at: match.span.lowerBound) else { return false }
+        let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
+        if let known = handlersOnMain[key] { return known }
+        let found = MainThreadEvidence(in: project).answersOnMain(function, in: match.tree)
+        handlersOnMain[key] = found
+        return found
+    }
+
     /// The attribute or the modifier with which the async version of the matched function stays where that runs; both
     /// empty where it needs none.
     package func isolation(of match: Match) -> (attribute: String, modifier: String) {

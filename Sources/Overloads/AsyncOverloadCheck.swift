@@ -298,10 +298,10 @@ package struct AsyncOverloadCheck {
             try foreign.checkStaysOnMain()
             if isUncalled { return }
         }
-        let name =
-            foreign.imported(through: handler)
-            ?? (project.firstReference(to: declaration, in: tree) == nil ? foreign.any() : nil)
-        guard let name else { return }
+        let imported = foreign.imported(through: handler)
+        guard let name = imported ?? foreign.any() else { return }
+        // Asked last: all files are searched for a call.
+        if imported == nil, project.firstReference(to: declaration, in: tree) != nil { return }
         throw Refusal(
             "'\(self.name(of: declaration))' may implement a requirement of '\(name)', which is declared outside of the "
                 + "checked files: leave it as it is", token: declaration.keyword)

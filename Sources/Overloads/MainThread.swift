@@ -153,7 +153,7 @@ package struct MainThreadEvidence: Sendable {
     // MARK: Its handler
 
     /// Whether some caller passes a handler that must be called on the main thread, or passes its own on to such a call.
-    package func answersOnMain(_ function: Declaration, in tree: TokenTree) -> Bool {
+    func answersOnMain(_ function: Declaration, in tree: TokenTree) -> Bool {
         guard let own = project.function(function, in: tree) else { return false }
         var seen: Set<ProjectIndex.Function.Place> = []
         var open = [own]

@@ -15,6 +15,8 @@ package final class OverloadFacts {
     package let settings: BuildSettings
     /// By the function.
     var threads: [CodeKey: MainThread] = [:]
+    /// By the function: whether some caller needs its handler to be called on the main thread.
+    var handlersOnMain: [CodeKey: Bool] = [:]
 
     package init(flow: FlowFacts, alternatives: AsyncAlternatives) {
         (self.flow, self.alternatives) = (flow, alternatives)
