@@ -167,6 +167,7 @@ final class Importer {
     // expect: completion-async-body display
     // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'copy' is nonisolated, so the task in its callback version runs its body on a background thread
+    // why: the code after the call at Fixtures/completion-async-body/interface…
     // why: whether 'copy' runs on the main thread is not known, and it uses 'delegate' in line…
     func copy(completion: @escaping (Int) -> Void) {
         delegate?.log(4)
@@ -216,7 +217,7 @@ final class TrackStore: ObservableObject {
 final class Presenter {
     // expect: completion-async-body display
     // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
-    // why: 'show' runs on the main thread, as it uses 'view' in line 151, and its async version is nonisolated: mark that '@MainActor'
+    // why: 'show' runs on the main thread, as it uses 'view' in line 152, and its async version is nonisolated: mark that '@MainActor'
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)
     }

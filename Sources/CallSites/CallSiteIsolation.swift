@@ -12,13 +12,22 @@ extension CallSiteFacts {
     }
 
     /// Throws where a task with these attributes in place of a call runs on no actor, or the call in it does not, and where
-    /// it keeps alive what the handler held weakly.
+    /// it keeps alive what the handler held weakly, or begins after the code that follows.
     package func checkMayBeAwaited(
         _ call: Metavariable, by table: Table, inTaskWith attributes: Metavariable, _ match: Match
     ) throws(Refusal) {
         try Refusal.throwAll([
             keepsSelf(call, by: table, match), leavesActor(call, by: table, inTaskWith: attributes, match),
+            isFollowed(match),
         ])
+    }
+
+    private func isFollowed(_ match: Match) -> Refusal? {
+        CodeAfter(in: match.tree).first(after: match.span.lowerBound).map { next in
+            Refusal(
+                "the code from line \(match.tree.lines.line(at: match.tree[next].offset)) on may run before the call",
+                token: next)
+        }
     }
 
     /// The task calls a method of `self`, so it holds it where the handler did not.

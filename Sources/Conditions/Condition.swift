@@ -86,8 +86,8 @@ package struct Condition: Sendable {
         /// `match ends a test`: it is the last statement of a test that can become async, and its handler checks the
         /// results.
         case matchEndsTest
-        /// `context is test`: the file imports a test framework.
-        case contextIsTest
+        /// `file is test`: the file imports a test framework.
+        case fileIsTest
         /// It assigns to a `var` of the function around the match. No page asks this, nor the next: it follows from the
         /// rewrite.
         case changesLocal(in: Metavariable)
@@ -112,6 +112,8 @@ package struct Condition: Sendable {
         case witnessesCallOnce
         /// `alert in $$$B calls $H once`: each action of the alert calls it once, and nothing else calls it.
         case alertCallsOnce(Metavariable, in: Metavariable)
+        /// ``function around match like `*override*` ``: its declaration without the body, on one line.
+        case functionAroundIsLike([Glob])
         /// `enclosing type is public`: code outside the module can use it.
         case enclosingTypeIsPublic
         /// `match may become async`: nothing but its callers depends on the signature of the matched function.

@@ -18,8 +18,8 @@ extension Condition.Fact {
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchLies,
-            .contextIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
-            .enclosingTypeIsPublic, .isDeclared:
+            .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
+            .enclosingTypeIsPublic, .functionAroundIsLike, .isDeclared:
             false
         }
     }

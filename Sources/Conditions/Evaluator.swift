@@ -140,6 +140,13 @@ package final class Evaluator {
         case .matchStandsAlone: try require(tree.isStatement(match.extent))
         case .matchLies(let enclosure): try require(tree.lies(start, in: enclosure))
         case .matchEndsTest: try require(callSites.testEnding(of: match).map { $0.expectation == nil } ?? false)
+        case .functionAroundIsLike(let globs):
+            let function = tree.enclosingFunction(start)
+            let heading = function.flatMap { function in
+                function.body.map { tree.text(function.span.lowerBound..<$0.lowerBound) }
+            }
+            let text = heading?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            try require(text.map { text in globs.contains { $0.matches(text) } } ?? false)
         case .enclosingTypeIsPublic:
             let modifiers = tree.enclosingType(start)?.modifiers ?? []
             try require(modifiers.contains { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
@@ -147,7 +154,7 @@ package final class Evaluator {
         case .contextIsMainActor: try require(Isolation(in: tree, of: project).isMainActor(start))
         case .contextReachesMainActor:
             try require(settings.isInMode5 || Isolation(in: tree, of: project).isMainActor(start))
-        case .contextIsTest: try require(Imports(in: tree).isTest(knowing: project.known))
+        case .fileIsTest: try require(Imports(in: tree).isTest(knowing: project.known))
         case .projectDeclares(let types): try require(types.contains { declares($0, match) })
         case .projectDeclaresTypes(let names): try require(declaredType(writtenIn: names, match) != nil)
         case .fileImports(let module): try require(Imports(in: tree).has(module))

@@ -17,7 +17,7 @@ struct WitnessCandidate {
 
     func witness() throws(Refusal) -> Witness {
         guard let handler = project.completionHandler(of: declaration, in: tree), let body = declaration.body else {
-            throw Refusal("the completion handler or the body was not found")
+            throw Refusal("no parameter of '\(function.name)' is seen to be a closure: write out its type")
         }
         try checkPlace()
         guard HandlerShape(handler.type) == HandlerShape(requirement.handler.type) else {

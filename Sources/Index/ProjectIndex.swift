@@ -204,6 +204,13 @@ package struct ProjectIndex: Sendable {
     /// for.
     package func isForeign(_ type: String) -> Bool {
         [type, canonicalName(of: type)].allSatisfy { declarations(of: $0).allSatisfy { $0.keyword == .extension } }
+            && composed(of: type).isEmpty
+    }
+
+    /// The protocols of `typealias Manager = Loading & Saving`; empty for another type.
+    private func composed(of type: String) -> [String] {
+        guard let alias = alias(type), alias.type.contains(where: { alias.tree.spells($0, "&") }) else { return [] }
+        return alias.tree.typeNames(in: alias.type)
     }
 
     /// The type that a typealias of this name stands for; the name itself where the project has none.
@@ -246,9 +253,10 @@ package struct ProjectIndex: Sendable {
         return found
     }
 
-    /// The type that a typealias stands for, and the typealiases of a type.
+    /// What a typealias stands for, and the typealiases of a type.
     private func synonyms(of type: String) -> [String] {
-        [canonicalName(of: type)] + aliasNames(of: type).filter { canonicalName(of: $0) == type }.sorted()
+        [canonicalName(of: type)] + composed(of: type)
+            + aliasNames(of: type).filter { canonicalName(of: $0) == type }.sorted()
     }
 }
 

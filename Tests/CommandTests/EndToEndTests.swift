@@ -322,8 +322,8 @@ import Testing
         let files = readme.components(separatedBy: "```swift\n// target").dropFirst().map {
             "// target" + $0.components(separatedBy: "```")[0]
         }
-        try #require(pages.count == 2 && files.count == 4)
-        for (index, id) in ["team-delay", "team-load"].enumerated() {
+        try #require(pages.count == 3 && files.count == 6)
+        for (index, id) in ["team-delay", "team-load", "team-loop"].enumerated() {
             let folder = try TemporaryFolder([
                 "Pages/\(id).md": .text(pages[index]),
                 "Fixtures/\(id)/case.before.swift": .text(files[2 * index]),

@@ -44,6 +44,24 @@ import Testing
         #expect(run.stderr == "Pages/combine-timer.md: replaces the bundled page `combine-timer`\n")
     }
 
+    /// The innermost function counts, whatever closures are in between; an outer one and its body do not.
+    @Test func aPageAsksForTheFunctionAround() throws {
+        let page =
+            "---\nseverity: note\n---\n# sleep\n\n```swift\nsleep($_)\n```\n\n"
+            + "```where\nfunction around match like `*) async`\n```\n"
+        let folder = try TemporaryFolder([
+            "Pages/team-nap.md": .text(page),
+            "a.swift": """
+            func a() async { sleep(1); list.map { sleep(2) }; func inner() { sleep(3) } }
+            func b() { Task { sleep(4); await async() } }
+            let c = sleep(5)
+
+            """,
+        ])
+        let run = try Command(["--quiet", "--only", "team-nap", "--rules", "Pages", "a.swift"], in: folder)
+        #expect(run.stdout == "a.swift:1:18: note: sleep [team-nap]\na.swift:1:39: note: sleep [team-nap]\n")
+    }
+
     static let delay = """
         ---
         severity: warning

@@ -276,7 +276,8 @@ import Testing
                 "mutating \(load)", signature: "mutating func load(completion: @escaping (Int) -> Void)",
                 type: "struct Loader: Loading")),
         stays(
-            "the completion handler or the body was not found", conformance("func load(completion: Handler) { g() }")),
+            "no parameter of 'load' is seen to be a closure: write out its type",
+            conformance("func load(completion: Handler) { g() }")),
         stays(
             "'completion' is called here with arguments that do not match its type",
             conformance("func load(completion: @escaping (Int) -> Void) { completion(1, 2) }")),

@@ -43,7 +43,7 @@ import Testing
             "load(success: { done(1) }, failure: { _ in done(2) })", "", "",
             "that 'load' (called at line 4) calls exactly one of its two closures"
         ),
-        ("while true {\nif next() { break }\n}\ndone(1)", "", "", "that the loop 'while true' ends"),
+        ("while true {\nif next() { break }\n}\ndone(1)", "", "", "that the loop 'while true' (line 4) ends"),
         ("Future { g($0) }.sink { done($0) }", "", "", "that 'Future' (called at line 4) gives exactly one value"),
         (
             "Just(1).catch { _ in g() }.sink { done($0) }", "", "",

@@ -53,8 +53,14 @@ import Testing
         (
             "one().sink(receiveCompletion: { if case .failure = $0 { done(0) } }, receiveValue: { done($0) })", "once"
         ),
-        ("many().sink { done($0) }", "unclear: how often 'sink' calls it is not known"),
-        ("one().flatMap { many($0) }.sink { done($0) }", "unclear: how often 'sink' calls it is not known"),
+        (
+            "many().sink { done($0) }",
+            "unclear: the publisher may give no value, or several, and 'sink' calls its closure for each"
+        ),
+        (
+            "one().flatMap { many($0) }.sink { done($0) }",
+            "unclear: the publisher may give no value, or several, and 'sink' calls its closure for each"
+        ),
     ])
     func sinks(body: String, said: String) throws {
         let publishers = """

@@ -38,7 +38,7 @@ import Testing
         ("import TestingKit\n¦x", false), ("func f() { ¦XCTest }", false),
     ])
     func test(marked: String, isTest: Bool) throws {
-        #expect((try Place(marked).refusal(.contextIsTest) == nil) == isTest)
+        #expect((try Place(marked).refusal(.fileIsTest) == nil) == isTest)
     }
 
     @Test(arguments: [
@@ -53,6 +53,8 @@ import Testing
         ("class A: B { func f() { ¦x } }", "class B {}", false),
         ("extension A { func f() { ¦x } }", "@MainActor class A {}", true),
         ("extension A { func f() { ¦x } }", "class A: UIView {}", true),
+        ("class A { func f() { ¦x } }", "@MainActor extension A {}", false),
+        ("@MainActor extension A { func f() { ¦x } }", "class A {}", true),
         ("func f() { g { @MainActor in ¦x } }", "", true), ("@MainActor func f() { if a { ¦x } }", "", true),
         ("@MainActor class A { class B { func f() { ¦x } } }", "", false),
         ("class A { @MainActor var b: Int { ¦x } }", "", true),

@@ -161,7 +161,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("print(x)", "'done' is never used in this function"),
         ("stored = done", "'done' is stored here to be called later"),
         ("if a { stored = done; return }\nprint(1)", "'done' is stored here to be called later"),
-        ("list.forEach { done($0) }", "how often 'forEach' calls it is not known"),
+        ("list.forEach { done($0) }", "'forEach' may call its closure several times"),
         (
             "plain { done(1) }",
             "'plain' (Other.swift:2) may not call its 'body' exactly once: 'body' is not used; mend that first"
@@ -175,21 +175,33 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "'done' is called in this 'for' loop, so it may be called never or several times"
         ),
         (
+            "var isDone = false\nfor y in z { if !isDone { isDone = true; done(y) } }",
+            "'isDone' lets 'done' be called once: check that each path gets there"
+        ),
+        (
+            "timer.invalidate()\ntimer = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in done(1) }",
+            "the timer of 'scheduledTimer' does not call 'done' if it is invalidated first (as in line 2)"
+        ),
+        (
+            "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in done(1) }",
+            "the timer of 'scheduledTimer' may call 'done' several times"
+        ),
+        (
             "#if A\ndone(1)\n#endif",
             "'done' is used under an '#if' without '#else': check that every build calls it once"
         ),
-        ("f(done, done)", "how often 'f' calls it is not known"),
+        ("f(done, done)", "nothing shows how often 'f' calls its closure"),
         (
             "if y == nil { done(1) }\nif y != nil { done(2) }",
             "whether 'done' is called depends on several separate conditions: use one 'if' with an 'else'"
         ),
         ("struct S { let call = done }", "line 2 uses 'done' in a way that is not understood"),
-        ("observe { result in done(1) }", "how often 'observe' calls it is not known"),
-        ("load { _ in done(1) }.then { done(2) }", "how often 'load' calls it is not known"),
+        ("observe { result in done(1) }", "by its name, 'observe' calls its closure for each event"),
+        ("load { _ in done(1) }.then { done(2) }", "nothing shows how often 'load' calls its closure"),
         ("b.load(onError: { done(1) })", "'load' calls this only where something fails"),
         (
             "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",
-            "how often 'make' calls it is not known"
+            "nothing shows how often 'make' calls its closure"
         ),
         (
             "func ok(_ y: Int) -> Bool {\n    if y > 0 { return true }\n    done(y)\n    return false\n}\nif ok(x) { done(1) }",

@@ -5,9 +5,9 @@ import Testing
 @testable import Index
 
 /// The reason why `done` is not known to be called exactly once in `f`; nil where it is.
-private func reason(_ body: String, beside other: String = "") -> String? {
+private func reason(_ body: String, beside other: String = "", in type: (String, String) = ("", "")) -> String? {
     let handlers = "done: @escaping (Int) -> Void, failure: @escaping () -> Void"
-    let tree = TokenTree(SourceFile(text: "func f(\(handlers)) {\n\(body)\n}"))
+    let tree = TokenTree(SourceFile(text: "\(type.0)func f(\(handlers)) {\n\(body)\n}\(type.1)"))
     var project = ProjectIndex(knowing: .bundled)
     project.add(tree)
     project.add(TokenTree(SourceFile(path: "B.swift", text: other)))
@@ -54,7 +54,7 @@ private func reason(_ body: String, beside other: String = "") -> String? {
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "which 'work' is called at line 2 is not known"
+            "'work' at line 2 may be that of 'Loader' (B.swift:1), which is not seen to call its closure exactly once"
         ),
         (
             "keeper.keep { done($0) }",
@@ -69,6 +69,25 @@ private func reason(_ body: String, beside other: String = "") -> String? {
     ])
     func callees(body: String, other: String, wanted: String) {
         #expect(reason(body, beside: other) == "it is not known that 'done' is called exactly once: \(wanted)")
+    }
+
+    /// Of several paths that leave without a call the first is named.
+    @Test func theFirstPathIsNamed() {
+        let wanted = "the closure at line 2 throws at line 3 without calling 'done'"
+        #expect(reason("Task {\nlet a = try await b()\nlet c = try await d(a)\ndone(c)\n}") == wanted)
+    }
+
+    /// The type of a property that another file declares tells which function is called, and not the other ones.
+    @Test func propertiesTellTheCallee() {
+        let other =
+            "protocol Work { func run(_ body: @escaping (Int) -> Void) }\n"
+            + "class Other { func run(_ body: @escaping (Int) -> Void) {} }\n"
+            + "extension A { var helper: any Work { make() } }"
+        let wanted =
+            "'run' is a requirement of 'Work' (B.swift:1): check that each of its implementations calls its 'body' "
+            + "exactly once"
+        let said = reason("helper.run { done($0) }", beside: other, in: ("class A { ", " }"))
+        #expect(said == "it is not known that 'done' is called exactly once: \(wanted)")
     }
 
     @Test func secondCallsAreAFact() {

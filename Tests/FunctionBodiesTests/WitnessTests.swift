@@ -110,7 +110,7 @@ import Testing
             (
                 RequirementPlace.requirement,
                 ["class One: P {\n    func load(completion: @escaping Handler) {\n        completion(1)\n    }\n}"],
-                "line 2: 'load' at B.swift:2: the completion handler or the body was not found"
+                "line 2: 'load' at B.swift:2: no parameter of 'load' is seen to be a closure: write out its type"
             ),
             (
                 RequirementPlace.requirement,

@@ -40,6 +40,9 @@ import Testing
         arguments: [
             RequirementPlace.method(of: "class A: NSObject"),
             RequirementPlace.method(of: "class A: MyViewController"),
+            // The protocols that a typealias combines are declared here.
+            "typealias Both = First & Second\nprotocol First {}\nprotocol Second {}\n"
+                + RequirementPlace.method(of: "class A: Both"),
             RequirementPlace.method(of: "extension A"),
         ])
     func additive(marked: String) throws {

@@ -205,7 +205,7 @@ import Testing
                     class Sub: Base { override func load(completion: @escaping (Result<Int, Bad>) -> Void) { other { completion($0) } } }
                     """
                 ],
-                "line 2: 'load' at B.swift:2: it is not known that 'completion' is called exactly once: how often 'other' calls it is not known"
+                "line 2: 'load' at B.swift:2: it is not known that 'completion' is called exactly once: nothing shows how often 'other' calls its closure"
             ),
         ] as [(String, [String], String)])
     func notTyped(marked: String, others: [String], wanted: String) throws {

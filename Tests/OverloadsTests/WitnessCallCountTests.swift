@@ -91,7 +91,7 @@ import Testing
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { [1].forEach { completion($0) } }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: how often 'forEach' calls it is not known"
+                "line 2: 'One' at B.swift:2: 'forEach' may call its closure several times"
             ),
             (
                 RequirementPlace.requirement,

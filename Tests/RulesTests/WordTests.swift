@@ -66,8 +66,9 @@ import Testing
         ("let $$$C, $D, $E = split($$$B on $A)", "C D E = split B on A"),
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("context is main actor or in language mode 5", "main actor or 5"),
-        ("not context is test", "not test"),
-        ("match ends a test", "ends test"), ("file imports `Combine`", "imports Combine"),
+        ("not file is test", "not test"),
+        ("match ends a test", "ends test"), ("function around match like `*a*`, `b`", "around like *a*|b"),
+        ("file imports `Combine`", "imports Combine"),
         ("$A may be awaited by a-shapes", "A awaited by a-shapes"),
         ("$A may be awaited by a-shapes in task with $$$B", "A awaited by a-shapes in task with B"),
         ("result of match may be dropped by a-shapes", "result dropped by a-shapes"),
@@ -140,7 +141,7 @@ import Testing
         case .mayRunInTask: "in task"
         case .mayLeaveThread(let inTask): inTask ? "leaves thread in task" : "leaves thread"
         case .contextReachesMainActor: "main actor or 5"
-        case .contextIsTest: "test"
+        case .fileIsTest: "test"
         case .matchEndsTest: "ends test"
         case .fileImports(let module): "imports \(module)"
         case .mayBeAwaited(let name, let table, let attributes):
@@ -163,6 +164,7 @@ import Testing
         case .witnessesMayBecomeAsync(let isTyped): "witnesses may become async" + (isTyped ? ", typed" : "")
         case .witnessesCallOnce: "witnesses once"
         case .alertCallsOnce(let name, let body): "alert in \(body.name) calls \(name.name)"
+        case .functionAroundIsLike(let globs): "around like \(globs.map(\.text).joined(separator: "|"))"
         case .enclosingTypeIsPublic: "public type"
         case .hasOnlyAwaitingCallers: "only awaited"
         }

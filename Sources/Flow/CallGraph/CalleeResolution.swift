@@ -17,7 +17,8 @@ package struct CalleeResolution {
 
     /// The same, of a call that was found before.
     package func callees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
-        let narrow = narrowed(candidates(for: passed), by: receiver(of: passed))
+        let named = narrowed(candidates(for: passed), by: receiver(of: passed))
+        let narrow = named.isEmpty ? [] : ofSeenType(named, passed)
         // Extensions of one type for different cases, each with its own `setImage`.
         let near = isAskedOfSelf(passed) ? narrow.filter { $0.0.path == tree.file.path } : []
         return near.isEmpty ? narrow : near
@@ -52,6 +53,7 @@ package struct CalleeResolution {
         guard !isRound, passed.name > passed.chain.span.lowerBound else { return false }
         let front = passed.chain.span.lowerBound..<passed.name - 1
         if let declared = VariableTypes(in: tree).receiverType(of: front) { return project.isRelated(declared, type) }
+        if receiverTypes(of: passed).contains(type) { return true }
         let names = passed.chain.links.compactMap(\.name).filter { $0 < passed.name }.map { tree.text($0).lowercased() }
         let own = type.lowercased()
         return names.contains { name in
@@ -162,6 +164,19 @@ package struct CalleeResolution {
             if !own.isEmpty { return own }
         }
         return found
+    }
+
+    /// Those of the type that the receiver is seen to have, and of types that inherit from it; all where it is not seen.
+    private func ofSeenType(_ found: [(ProjectIndex.Function, Parameter)], _ passed: PassedHandler) -> [(
+        ProjectIndex.Function, Parameter
+    )] {
+        let types = Set(found.compactMap(\.0.type))
+        guard types.count > 1 else { return found }
+        let seen = receiverTypes(of: passed).intersection(types)
+        let own = found.filter { callee, _ in
+            callee.type.map { !project.ancestry(of: $0).union([$0]).isDisjoint(with: seen) } ?? false
+        }
+        return own.isEmpty ? found : own
     }
 }
 

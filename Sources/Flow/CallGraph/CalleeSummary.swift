@@ -75,6 +75,7 @@ extension PathWalker {
         on callee: (ProjectIndex.Function, Parameter), _ use: FollowedCallees.Use, _ passed: PassedHandler
     ) -> String {
         let (callee, parameter) = callee
+        let place = "\(callee.path):\(callee.position.line)"
         let line = tree.lines.line(at: tree[passed.name].offset)
         // A function that calls itself has the flaw in its own body.
         if callee.path == tree.file.path, callee.declaration.span.contains(passed.name), let flaw = flaw(of: callee) {
@@ -85,10 +86,11 @@ extension PathWalker {
                 let value = shown(passed.chain.span.lowerBound..<mark)
                 return "if '\(value)' is nil at line \(line), '\(handler)' is not called"
             }
-            return "which '\(tree.text(passed.name))' is called at line \(line) is not known"
+            return
+                "'\(tree.text(passed.name))' at line \(line) may be that of '\(callee.type ?? "")' (\(place)), which is "
+                + "not seen to call its closure exactly once"
         }
         let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)'"
-        let place = "\(callee.path):\(callee.position.line)"
         let closure = "'\(callee.tree.text(parameter.name))'"
         if callee.isRequirement, callee.declaration.body == nil, let type = callee.type {
             if let (witness, use) = flawedWitness(of: [(callee, parameter)], passed), witness.0.declaration.body != nil
@@ -103,7 +105,8 @@ extension PathWalker {
         let why = reason.map { ": " + $0 } ?? ""
         let advice = isUnknown || why.hasSuffix("; mend that first") ? "" : "; mend that first"
         return switch use {
-        case .untilEvent, .intoValue: "\(name) (\(place)) stores its \(closure) to be called later"
+        case .untilEvent, .intoValue:
+            "\(name) (\(place)) stores its \(closure) to be called later" + eventAdvice(at: passed.name)
         case .unknown: "\(name) (\(place)) is not seen to call its \(closure) exactly once" + why
         default: "\(name) (\(place)) may not call its \(closure) exactly once" + why + advice
         }
@@ -201,7 +204,9 @@ extension PathWalker {
             let isDeeper = inner.message.hasPrefix("in '")
             let line = callee.tree.lines.line(at: callee.tree[inner.token].offset)
             var assumption = inner.assumption
-            if assumption?.place == nil { assumption?.place = "called at \(callee.path):\(line)" }
+            if let open = assumption, open.place == nil {
+                assumption?.place = (open.kind == .ends ? "" : "called at ") + "\(callee.path):\(line)"
+            }
             return PathTrace.Step(
                 kind: .assumption, token: passed.name,
                 message: isDeeper ? inner.message : "in '\(callee.name)' at \(place): \(inner.message)",

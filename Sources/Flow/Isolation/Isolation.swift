@@ -44,7 +44,10 @@ package struct Isolation: Sendable {
     package func isMainActorType(_ type: String) -> Bool {
         project.ancestry(of: type).contains { name in
             project.isForeign(name) && project.known.says(name, .isMainActor)
-                || project.declarations(of: name).contains { $0.attributes.contains("@MainActor") }
+                // An attribute of an extension isolates the members there.
+                || project.declarations(of: name).contains {
+                    $0.keyword != .extension && $0.attributes.contains("@MainActor")
+                }
         }
     }
 

@@ -16,6 +16,7 @@ extension PathWalker {
             let certainty = SingleValuePublisher(in: self).certainty(of: passed.chain, before: passed.name)
         else {
             var doubt = unclear(mention)
+            doubt.reason = "the publisher may give no value, or several, and 'sink' calls its closure for each"
             doubt.closureMayNotCall = values.paths.contains { $0.silence != nil && $0.count == 0 }
             return .doubt(doubt)
         }

@@ -88,6 +88,12 @@ struct Path {
         count == 0 && other.count == 0 && other.likelihood < likelihood && (isCorrelated || !other.isCorrelated)
     }
 
+    /// Whether both leave without a call, and this one at an earlier place.
+    fileprivate func leaves(before other: Path) -> Bool {
+        guard count == 0, let place = silence ?? leaves, let later = other.silence ?? other.leaves else { return false }
+        return place < later
+    }
+
     /// Paths with the same key are kept as one.
     fileprivate var key: Key {
         Key(
@@ -130,14 +136,17 @@ struct PathSet {
         PathSet([Path(exit: exit, leaves: token)])
     }
 
-    /// Of two paths with the same key the likelier stays, else the one with fewer decisions, as it is the simpler example.
+    /// Of two paths with the same key the likelier stays, else the one with fewer decisions, as it is the simpler example,
+    /// else the one that leaves first.
     mutating func add(_ path: Path) {
         guard let known = paths.firstIndex(where: { $0.key == path.key }) else { return paths.append(path) }
         let isSimpler = path.decisions.count < paths[known].decisions.count
+        let isEarlier = path.decisions.count == paths[known].decisions.count && path.leaves(before: paths[known])
         let isBetter =
             paths[known].isUnlikelier(than: path)
             || !path.isUnlikelier(than: paths[known])
-                && (isSimpler || paths[known].isCorrelated && !path.isCorrelated)
+                && (isSimpler || paths[known].isCorrelated && !path.isCorrelated
+                    || isEarlier && path.isCorrelated == paths[known].isCorrelated)
         if !path.steps.isEmpty || !paths[known].steps.isEmpty {
             paths[known] = isBetter ? path.standing(for: paths[known]) : paths[known].standing(for: path)
         } else if isBetter {

@@ -172,12 +172,11 @@ package struct PathSummary {
 }
 
 extension PathTrace.Step {
-    /// What is assumed, with the line of the call where the function is not one of the project's.
+    /// What is assumed, with the line of the loop, or of the call where the function is not one of the project's.
     fileprivate func placedAssumption(in tree: TokenTree) -> Assumption? {
-        guard var assumption, assumption.place == nil, assumption.kind != .ends, token < tree.count else {
-            return assumption
-        }
-        assumption.place = "called at line \(tree.lines.line(at: tree[token].offset))"
+        guard var assumption, assumption.place == nil, token < tree.count else { return assumption }
+        let line = "line \(tree.lines.line(at: tree[token].offset))"
+        assumption.place = assumption.kind == .ends ? line : "called at \(line)"
         return assumption
     }
 }

@@ -104,8 +104,33 @@ extension PathWalker {
         let callee = tree.calleeName(ofArgument: mention) ?? closure.flatMap(tree.calleeName)
         let line = tree.lines.line(at: tree[mention].offset)
         let reason =
-            callee.map { "how often '\(tree.text($0))' calls it is not known" }
-            ?? "line \(line) uses '\(tree.text(mention))' in a way that is not understood"
+            callee.map(howOften) ?? "line \(line) uses '\(tree.text(mention))' in a way that is not understood"
         return Doubt(reason: reason, token: mention)
+    }
+
+    /// What is known of how often a function calls its closure.
+    private func howOften(_ callee: Int) -> String {
+        let name = "'\(tree.text(callee))'"
+        if project.known.says(callee, in: tree, .callsOftenIfRepeating) {
+            let mark = tree.call(at: callee + 1)?.arguments.first {
+                $0.label.map { tree.spells($0, "repeats") } ?? false
+            }
+            guard let mark, tree.spells(mark.value.lowerBound, "false") else {
+                return "the timer of \(name) may call '\(handler)' several times"
+            }
+            let end = tree.all.first { tree.spells($0, "invalidate") && tree[$0].flags.contains(.member) }
+            let place = end.map { " (as in line \(tree.lines.line(at: tree[$0].offset)))" } ?? ""
+            return "the timer of \(name) does not call '\(handler)' if it is invalidated first\(place)"
+        }
+        if project.known.says(callee, in: tree, .callsOften) { return "\(name) may call its closure several times" }
+        return models.isRegistration(tree.text(callee))
+            ? "by its name, \(name) calls its closure for each event"
+            : "nothing shows how often \(name) calls its closure"
+    }
+
+    /// What to do where a function that is named after events keeps its handler; empty for another function.
+    func eventAdvice(at token: Int) -> String {
+        guard let name = tree.enclosingFunction(token)?.name, models.isRegistration(tree.text(name)) else { return "" }
+        return ": by its name, '\(tree.text(name))' calls '\(handler)' for each event, so give an `AsyncStream`"
     }
 }

@@ -175,7 +175,9 @@ extension PathWalker {
     private func kept(_ mention: Int) -> Doubt {
         let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
-        var doubt = Doubt(reason: "'\(handler)' is stored here to be called later", token: mention, escape: .forLater)
+        var doubt = Doubt(
+            reason: "'\(handler)' is stored here to be called later" + eventAdvice(at: mention), token: mention,
+            escape: .forLater)
         // `operation.completion = done` passes it on; `self.completion = done` waits for some event.
         let target = tree.statement(around: mention)
         let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }

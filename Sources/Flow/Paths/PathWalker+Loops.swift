@@ -100,13 +100,28 @@ extension PathWalker {
             // Called for each element: that is no completion, and there may be no element.
             let isForEach = path.count > 0 && tree[loop.lowerBound].word == .for
             path.count = 0
+            let flag = path.calls.lazy.compactMap(onceFlag).first
             path.doubt = Doubt(
-                reason: "'\(handler)' is called in this '\(tree.text(loop.lowerBound))' loop, so it may be "
+                reason: flag.map { "'\($0)' lets '\(handler)' be called once: check that each path gets there" }
+                    ?? "'\(handler)' is called in this '\(tree.text(loop.lowerBound))' loop, so it may be "
                     + "called never or several times", token: loop.lowerBound,
                 escape: isForEach ? .forLater : []
             ).and(path.doubt)
         }
         return path
+    }
+
+    /// The flag that lets the code round a call run once: `if !isDone { isDone = true; done() }`.
+    private func onceFlag(around call: Int) -> String? {
+        tree.braces(around: call).lazy.compactMap { brace -> String? in
+            guard let owner = tree.owner(ofBrace: brace), tree[owner].word == .if, brace == owner + 3,
+                tree.spells(owner + 1, "!")
+            else { return nil }
+            let flag = tree.text(owner + 2)
+            return tree.interior(brace).contains { index in
+                tree.spells(index, flag) && tree[index + 1].kind == .equal && tree.spells(index + 2, "true")
+            } ? flag : nil
+        }.first
     }
 }
 

@@ -21,7 +21,7 @@ extension BodyFacts {
         let flow = overloads.flow
         try Refusal.throwAll([
             doesLessWithoutHandler(match), overloads.readSynchronously(match, inTests: true),
-            taskLeavesActor(match), flow.taskChangesOrder(match),
+            taskLeavesActor(match), flow.taskChangesOrder(match), overloads.callIsFollowed(match),
         ])
     }
 

@@ -56,9 +56,10 @@ package struct Sendability {
         if taken.contains(name) { return true }
         if let alias = project.alias(name) { return holds(alias.type, in: alias.tree, depth: depth + 1) }
         let declared = project.declarations(of: name)
-        if declared.isEmpty { return project.known.says(name, .isSendable) }
+        if declared.allSatisfy({ $0.keyword == .extension }), project.known.says(name, .isSendable) { return true }
         return declared.contains { declaration in
-            declaration.keyword == .actor || declaration.attributes.contains("@MainActor")
+            declaration.keyword == .actor
+                || declaration.keyword != .extension && declaration.attributes.contains("@MainActor")
                 || declaration.inheritance.contains { ["Sendable", "Error"].contains($0) }
         }
     }

@@ -111,6 +111,13 @@ extension Vocabulary {
             example: "match ends a test"
         ) { _ in Condition(.matchEndsTest) },
         Phrase(
+            "function around match like GLOBS",
+            means:
+                "the declaration of the innermost `func` or `init` around the match, without its body, matches one of "
+                + "these: `override func load(id: Int) async throws`; false outside of functions",
+            example: "function around match like `*) async*`"
+        ) { Condition(.functionAroundIsLike($0.words.map { Glob($0) })) },
+        Phrase(
             "enclosing type is public", means: "code outside the module can use the type around the match",
             example: "not enclosing type is public"
         ) { _ in Condition(.enclosingTypeIsPublic) },
@@ -122,9 +129,9 @@ extension Vocabulary {
             example: "not context is async"
         ) { _ in Condition(.contextIsAsync) },
         Phrase(
-            "context is test", means: "the file of the match imports a test framework, such as XCTest",
-            example: "not context is test"
-        ) { _ in Condition(.contextIsTest) },
+            "file is test", means: "the file of the match imports a test framework, such as XCTest",
+            example: "not file is test"
+        ) { _ in Condition(.fileIsTest) },
         Phrase(
             "file imports `MODULE`", means: "the file of the match imports this module",
             example: "file imports `SwiftUI`"

@@ -12,11 +12,12 @@ extension Vocabulary {
         ) { Condition(.hasAsync($0.names[0], $0.tables[0])) },
         Phrase(
             "$CALL may be awaited by PAGE [in task with $$$A]",
-            means: "awaiting the async version of the function that `$CALL` calls (found in the project or "
-                + "in the table page) does what the call does: it does not crash where the handler would be "
-                + "given nil, and it stays on the main actor if the call is there; with the ending instead: "
-                + "the task whose closure has the attributes `$$$A` is isolated to an actor, so that the "
-                + "code after `await` is, too",
+            means:
+                "awaiting the async version of the function that `$CALL` calls, found in the project or in the table "
+                + "page, does what the call does; each doubt is a reason of its own: it may crash where the handler "
+                + "would be given nil, or leave the main actor; with the ending only the doubts about a task in place "
+                + "of the call, whose closure has the attributes `$$$A`: it may be on no actor, keep `self`, or begin "
+                + "after the code that follows",
             example: "$CALL may be awaited by completion-twins else unsafe"
         ) {
             Condition(.mayBeAwaited($0.names[0], by: $0.tables[0], inTaskWith: $0.hasEnding ? $0.names[1] : nil))
@@ -87,7 +88,8 @@ extension Vocabulary {
         ) { _ in Condition(.onlyCallersNeed) },
         Phrase(
             "match is overridden",
-            means: "subclasses in the project override the matched function, and it overrides none itself",
+            means: "some class of the project overrides the matched function; false for an override, even if it is "
+                + "overridden again",
             example: "match is overridden"
         ) { _ in Condition(.matchIsOverridden) },
         Phrase(

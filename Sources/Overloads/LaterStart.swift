@@ -1,0 +1,44 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// Work that begins in a task begins later than a call does: the code after the call runs first.
+
+extension OverloadFacts {
+    /// Refuses where code follows a call of the matched function, and names the first such call.
+    package func callIsFollowed(_ match: Match) -> Refusal? {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let function = project.function(declaration, in: match.tree)
+        else { return nil }
+        let call = HandlerCall.all(of: function, in: project).first { call in
+            CodeAfter(in: call.tree).first(after: call.name) != nil && !project.known.isOfTests(call.tree)
+                && call.mayMean(function, in: project)
+        }
+        return call.map { call in
+            let place = "\(call.tree.file.path):\(call.tree.lines.line(at: call.tree[call.name].offset))"
+            return Refusal("the code after the call at \(place) may run before the body of '\(function.name)' begins")
+        }
+    }
+}
+
+/// The code of a file that runs after a statement.
+package struct CodeAfter {
+    private let tree: TokenTree
+
+    package init(in tree: TokenTree) { self.tree = tree }
+
+    /// The first token of what follows the statement of this token, up to the end of the closure or function round it; nil
+    /// where nothing does.
+    package func first(after index: Int) -> Int? {
+        var end = tree.statement(around: index).upperBound
+        for brace in tree.braces(around: index) {
+            let role = tree.role(brace)
+            guard let close = tree.partner(brace), end <= close, role != .members else { return nil }
+            if role == .code || role == .closure, end < close { return end }
+            if role == .closure || tree.declaration(ofBrace: brace) != nil { return nil }
+            end = tree.statement(around: brace).upperBound
+        }
+        return nil
+    }
+}
