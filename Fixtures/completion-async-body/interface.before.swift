@@ -111,7 +111,7 @@ final class Importer {
     // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'copy' is nonisolated, so the task in its callback version runs its body on a background thread
     // why: the code after the call at Fixtures/completion-async-body/interface…
-    // why: whether 'copy' runs on the main thread is not known, and it uses 'delegate' in line…
+    // why: 'copy' may need the main thread, as it uses 'delegate' in line…
     func copy(completion: @escaping (Int) -> Void) {
         delegate?.log(4)
         completion(4)
@@ -162,7 +162,7 @@ final class Presenter {
 /// Whether that type is on an actor is not seen here.
 extension FrameworkControl {
     // expect: completion-async-body
-    // why: nothing here calls the callback version, so it is removed: callers outside the checked files no longer compile
+    // why: nothing in the checked files calls the callback version, so the async version takes its place: other callers have to await it
     // why: the async version is called 'pressAsync'…
     // why: whether an actor isolates 'press' is not known: if none does, its async version runs on a background thread…
     func press(completion: @escaping (Int) -> Void) {

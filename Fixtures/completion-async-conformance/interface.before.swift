@@ -4,7 +4,7 @@ import UIKit
 /// An implementation that nothing isolates would use its controller off the main thread.
 protocol Closing {
     // expect: completion-async-conformance display
-    // why: implementations not marked `@MainActor` no longer run on the main thread
+    // why: an implementation of…
     // why: implementations outside the checked files no longer compile
     // why: the implementation at…
     func close(completion: @escaping () -> Void)

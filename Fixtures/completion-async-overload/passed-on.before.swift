@@ -6,8 +6,8 @@ import Foundation
 /// between.
 protocol Greeting {
     // expect: completion-async-overload display
-    // why: implementations outside the checked files may not call the handler exactly once
-    // why: not every implementation is seen to call the handler exactly once: …
+    // why: types outside the checked files that conform to…
+    // why: a type that conforms to…
     func greeting(_ callback: @escaping (String?) -> Void)
 }
 

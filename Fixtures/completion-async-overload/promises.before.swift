@@ -6,8 +6,8 @@ protocol Searching {
     // expect: completion-async-overload
     func search(_ term: String, completion: @escaping (Int) -> Void)
     // expect: completion-async-overload display
-    // why: implementations outside the checked files may not call the handler exactly once
-    // why: not every implementation is seen to call the handler exactly once: 'Searcher'…
+    // why: types outside the checked files that conform to…
+    // why: a type that conforms to…
     func suggest(_ term: String, completion: @escaping (Int) -> Void)
     // expect: completion-async-overload
     func forget(_ term: String, completion: (() -> Void)?)

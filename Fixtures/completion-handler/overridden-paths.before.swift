@@ -6,14 +6,14 @@ class Viewer {
     init(url: URL) { self.url = url }
 
     // expect: completion-handler display
-    // why: the body has to be moved by hand
+    // why: only the signature is shown…
     // why: 'ImageViewer.render' (…
     func render(completion: @escaping (Bool) -> Void) {
         DispatchQueue.main.async { completion(true) }
     }
 
     // expect: completion-handler display
-    // why: the body has to be moved by hand
+    // why: only the signature is shown…
     // why: 'ImageViewer.export' (…
     func export(completion: @escaping (Bool) -> Void) {
         DispatchQueue.main.async { completion(true) }

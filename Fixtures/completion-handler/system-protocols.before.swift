@@ -3,7 +3,7 @@ import ClockKit
 // No call in the project: the system calls it, and only the version with the handler.
 final class ComplicationController: NSObject, CLKComplicationDataSource {
     // expect: completion-handler display
-    // why: the body has to be moved by hand
+    // why: only the signature is shown…
     // why: no async overload is offered: 'getPlaceholderTemplate' may implement a requirement of 'CLKComplicationDataSource'…
     func getPlaceholderTemplate(
         for complication: CLKComplication, withHandler handler: @escaping (CLKComplicationTemplate?) -> Void

@@ -83,9 +83,7 @@ extension Evaluator {
             let reason = name.reason
         else { return nil }
         // The token of the reason is in another function, so it is left out.
-        return Refusal(
-            "the async version is called '\(name.text)': with the same name it would be chosen by existing calls: "
-                + reason.reason)
+        return Refusal("the async version is called '\(name.text)': \(reason.reason)")
     }
 
     // MARK: Names

@@ -69,8 +69,8 @@ extension OverloadFacts {
         case .possible(let doubt):
             if isOnMain, !flow.nonsending(match).isEmpty { return }
             throw Refusal(
-                "whether '\(name)' runs on the main thread is not known, and \(doubt.text), which may need it: mark it "
-                    + "'@MainActor' or 'nonisolated', and the fix is offered", token: doubt.token)
+                "'\(name)' may need the main thread, as \(doubt.text), and nothing shows where it runs: mark it '@MainActor' "
+                    + "or 'nonisolated' first", token: doubt.token)
         }
     }
 }

@@ -56,8 +56,8 @@ extension OverloadConflicts {
         else { return nil }
         let left = tree.text(handler.parameter.name)
         return Refusal(
-            "the call at \(call) leaves '\(left)' out and could mean the async overload then: "
-                + "pass a handler there", token: handler.parameter.name)
+            "the call at \(call) leaves '\(left)' out and could mean an async version with the same name",
+            token: handler.parameter.name)
     }
 }
 

@@ -114,7 +114,8 @@ package struct AsyncOverloadCheck {
 
     private func checkPlace(_ declaration: Declaration) throws(Refusal) {
         if tree[declaration.keyword].word == .`init` {
-            let reason = "this is an initializer: give an async method the work that it starts"
+            let reason =
+                "an initializer gets no async version: leave it if it only keeps the closure, else start the work in an async method"
             throw Refusal(reason, token: declaration.keyword)
         }
         if tree.enclosingFunction(declaration.keyword) != nil {
@@ -150,8 +151,9 @@ package struct AsyncOverloadCheck {
                     [.private, .fileprivate].contains(tree[$0.lowerBound].word)
                 })
             else { continue }
+            let kind = tree[type.keyword].word == .extension ? "extension" : "type"
             throw Refusal(
-                "'\(name(of: declaration))' is a member of a private type: its callers are in this file, so make it "
+                "'\(name(of: declaration))' is a member of a private \(kind): its callers are in this file, so make it "
                     + "async together with them",
                 token: modifier.lowerBound)
         }

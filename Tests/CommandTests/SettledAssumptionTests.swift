@@ -27,7 +27,7 @@ import Testing
         let words = ["--only", "completion-async-overload", "--target", "swift 6.2, ios 26, macos 26", "--fix"]
         let before = try Command(words, in: folder)
         let reason =
-            "check that 'drain' (called at line 5) calls its closure exactly once, and say so in a page `call-models.md`"
+            "check that 'drain' (called at line 5) calls its closure exactly once; if it does, `migrate-lint explain call-models`"
         #expect(before.stdout.contains(reason), "\(before.stdout)")
         #expect(try !String(contentsOfFile: folder.absolute("a.swift"), encoding: .utf8).contains("async"))
         let after = try Command(["--rules", "pages"] + words, in: folder)

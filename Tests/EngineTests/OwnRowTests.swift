@@ -63,7 +63,9 @@ import Testing
             page: "call-models", row: "`dataTask` | may be of project",
             code: "class Cannon { func dataTask(_ done: @escaping (Int) -> Void) {} }\n"
                 + "func run(tools: Tools, completion: @escaping (Int) -> Void) {\n    tools.cannon.dataTask { completion($0) }\n}",
-            sign: "'dataTask' (a.swift:1) may not call its 'done' exactly once: 'done' is not used; mend that first"),
+            sign:
+                "'dataTask' (a.swift:1) does not always call its 'done' exactly once: 'done' is not used; if that is a mistake, fix it first"
+        ),
         Case(
             page: "completion-names", row: "`victory` | for success",
             code: "func run(_ x: Int, victoryHandler completion: @escaping () -> Void) { if x > 1 { completion() } }",
@@ -72,7 +74,8 @@ import Testing
             page: "completion-names", row: "`whenDone` | completion",
             code: "func load(_ id: Int, whenDone: Done) {}\n"
                 + "func run(completion: @escaping (Int) -> Void) {\n    load(1) { completion(1) }\n}",
-            sign: "'load' (a.swift:1) may not call its 'whenDone' exactly once: 'whenDone' is not used; mend that first"
+            sign:
+                "'load' (a.swift:1) does not always call its 'whenDone' exactly once: 'whenDone' is not used; if that is a mistake, fix it first"
         ),
         Case(
             page: "sdk-types", row: "`Task` | not is written by rewrites",

@@ -306,7 +306,7 @@ import Testing
         Case(
             rule: "completion-async-conformance",
             source: "open class Loader {\n    open \(load)\n}\nfinal class Late: Loader {\n    override \(load)\n}\n",
-            level: .display, reason: "types outside the checked files may conform to it or override it"),
+            level: .display, reason: "types outside the checked files may implement or override 'load' of 'Loader'"),
         Case(
             rule: "completion-async-conformance",
             source: "import XCTest\n"
@@ -409,7 +409,7 @@ import Testing
         Case(
             rule: "completion-alert", source: alert("", "    func ask(number: Int = 1) -> Bool { true }\n"),
             level: .unsafe,
-            reason: "the async version is called 'askAsync': with the same name it would be chosen by existing calls: "
+            reason: "the async version is called 'askAsync': "
                 + "another 'ask' that takes the same arguments is declared at Model.swift:9"),
         Case(
             rule: "completion-alert", source: alert("        await g()\n"), level: nil,

@@ -41,7 +41,7 @@ import Testing
         ),
         (
             "load(success: { done(1) }, failure: { _ in done(2) })", "", "",
-            "that 'load' (called at line 4) calls exactly one of its two closures"
+            "that exactly one of the closures in the chain of 'load' (called at line 4) is called"
         ),
         ("while true {\nif next() { break }\n}\ndone(1)", "", "", "that the loop 'while true' (line 4) ends"),
         ("Future { g($0) }.sink { done($0) }", "", "", "that 'Future' (called at line 4) gives exactly one value"),
@@ -75,7 +75,7 @@ import Testing
         let reason = try #require(summary.assumption?.reason, "\(body)")
         #expect(reason.hasPrefix("check \(expected)"), "\(reason)")
         let isOfCalls = !expected.contains("gives") && !expected.contains("loop")
-        #expect(reason.contains("say so in a page `call-models.md`") == isOfCalls, "\(reason)")
+        #expect(reason.contains("explain call-models`") == isOfCalls, "\(reason)")
     }
 
     /// One call that is seen, or that a row of the table knows of this type.

@@ -58,6 +58,10 @@ import Testing
             "unclear: the publisher may give no value, or several, and 'sink' calls its closure for each"
         ),
         (
+            "other().sink(receiveCompletion: { if case .finished = $0 { done(0) } }, receiveValue: { _ in })",
+            "unclear: 'receiveCompletion' does not call 'done' on each of its paths"
+        ),
+        (
             "one().flatMap { many($0) }.sink { done($0) }",
             "unclear: the publisher may give no value, or several, and 'sink' calls its closure for each"
         ),

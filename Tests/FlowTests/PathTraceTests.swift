@@ -52,7 +52,10 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         ),
         (
             "self.kept = done",
-            ["unknown", "2:13 'done' is stored here to be called later", "3:1 the function ends"]
+            [
+                "unknown", "2:13 'done' is stored here to be called later, which may be never or often",
+                "3:1 the function ends",
+            ]
         ),
     ])
     func theStepsOfEachPath(body: String, expected: [String]) throws {
@@ -106,7 +109,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         ),
         (
             "load(completion: done)", "func load(completion: @escaping (Int) -> Void) { if a { completion(1) } }",
-            "'load' (Other.swift:1) may not call its 'completion' exactly once: "
+            "'load' (Other.swift:1) does not always call its 'completion' exactly once: "
         ),
         ("guard let self else { return }\ndone(1)", "", "reference is nil"),
         ("guard let done else { return }\ndone(1)", "", "nothingToCall"),

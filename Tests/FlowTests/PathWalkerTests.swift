@@ -158,16 +158,19 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     }
 
     @Test(arguments: [
-        ("print(x)", "'done' is never used in this function"),
-        ("stored = done", "'done' is stored here to be called later"),
-        ("if a { stored = done; return }\nprint(1)", "'done' is stored here to be called later"),
-        ("list.forEach { done($0) }", "'forEach' may call its closure several times"),
+        ("print(x)", "'done' is never used in this function: delete the parameter, or call it"),
+        ("stored = done", "'done' is stored here to be called later, which may be never or often"),
+        (
+            "if a { stored = done; return }\nprint(1)",
+            "'done' is stored here to be called later, which may be never or often"
+        ),
+        ("list.forEach { done($0) }", "'forEach' (line 2) may call its closure several times"),
         (
             "plain { done(1) }",
-            "'plain' (Other.swift:2) may not call its 'body' exactly once: 'body' is not used; mend that first"
+            "'plain' (Other.swift:2) does not always call its 'body' exactly once: 'body' is not used; if that is a mistake, fix it first"
         ),
-        ("a && done(1)", "line 2 uses 'done' in a way that is not understood"),
-        ("view.action = a ? done : nil", "line 2 uses 'done' in a way that is not understood"),
+        ("a && done(1)", "what line 2 does with 'done' was not followed: check it"),
+        ("view.action = a ? done : nil", "what line 2 does with 'done' was not followed: check it"),
         ("guard a else { throw e }\ndone(1)", "throws here without calling 'done'"),
         ("try g()\ndone(1)", "throws here without calling 'done'"),
         (
@@ -180,28 +183,28 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ),
         (
             "timer.invalidate()\ntimer = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in done(1) }",
-            "the timer of 'scheduledTimer' does not call 'done' if it is invalidated first (as in line 2)"
+            "the timer of 'scheduledTimer' (line 3) does not call 'done' if it is invalidated first (line 2)"
         ),
         (
             "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in done(1) }",
-            "the timer of 'scheduledTimer' may call 'done' several times"
+            "the timer of 'scheduledTimer' (line 2) may call 'done' several times"
         ),
         (
             "#if A\ndone(1)\n#endif",
             "'done' is used under an '#if' without '#else': check that every build calls it once"
         ),
-        ("f(done, done)", "nothing shows how often 'f' calls its closure"),
+        ("f(done, done)", "nothing shows how often 'f' (line 2) calls its closure"),
         (
             "if y == nil { done(1) }\nif y != nil { done(2) }",
             "whether 'done' is called depends on several separate conditions: use one 'if' with an 'else'"
         ),
-        ("struct S { let call = done }", "line 2 uses 'done' in a way that is not understood"),
-        ("observe { result in done(1) }", "by its name, 'observe' calls its closure for each event"),
-        ("load { _ in done(1) }.then { done(2) }", "nothing shows how often 'load' calls its closure"),
+        ("struct S { let call = done }", "what line 2 does with 'done' was not followed: check it"),
+        ("observe { result in done(1) }", "by its name, 'observe' (line 2) calls its closure for each event"),
+        ("load { _ in done(1) }.then { done(2) }", "nothing shows how often 'load' (line 2) calls its closure"),
         ("b.load(onError: { done(1) })", "'load' calls this only where something fails"),
         (
             "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",
-            "nothing shows how often 'make' calls its closure"
+            "nothing shows how often 'make' (line 3) calls its closure"
         ),
         (
             "func ok(_ y: Int) -> Bool {\n    if y > 0 { return true }\n    done(y)\n    return false\n}\nif ok(x) { done(1) }",

@@ -126,7 +126,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(1) }\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:3: if 'a' is false at line 3, 'completion' is not called"
+                "line 2: 'load' at B.swift:3: if 'a' is false at line 3, 'completion' is not called: call it there first"
             ),
             (
                 RequirementPlace.requirement,
@@ -142,7 +142,7 @@ import Testing
                     "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
                         + "        stored = completion\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:3: it is not known that 'completion' is called exactly once: 'completion' is stored here to be called later"
+                "line 2: 'load' at B.swift:3: it is not known that 'completion' is called exactly once: 'completion' is stored here to be called later, which may be never or often"
             ),
             (
                 RequirementPlace.requirement,
@@ -209,7 +209,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { called += 1 }\n}",
                     RequirementPlace.witness,
                 ],
-                "line 2: 'load' at Tests/B.swift:4: 'completion' is never used in this function"
+                "line 2: 'load' at Tests/B.swift:4: 'completion' is never used in this function: delete the parameter, or call it"
             ),
             (
                 RequirementPlace.requirement,

@@ -109,7 +109,7 @@ import Testing
                     "final class Sub: Base {\n    override func load(completion: @escaping (Int) -> Void) {\n"
                         + "        if a { completion(2) }\n    }\n}"
                 ],
-                "line 2: 'load' at B.swift:3: if 'a' is false at line 3, 'completion' is not called"
+                "line 2: 'load' at B.swift:3: if 'a' is false at line 3, 'completion' is not called: call it there first"
             ),
         ] as [(String, [String], String)])
     func stay(marked: String, others: [String], wanted: String) throws {
@@ -205,7 +205,7 @@ import Testing
                     class Sub: Base { override func load(completion: @escaping (Result<Int, Bad>) -> Void) { other { completion($0) } } }
                     """
                 ],
-                "line 2: 'load' at B.swift:2: it is not known that 'completion' is called exactly once: nothing shows how often 'other' calls its closure"
+                "line 2: 'load' at B.swift:2: it is not known that 'completion' is called exactly once: nothing shows how often 'other' (line 2) calls its closure"
             ),
         ] as [(String, [String], String)])
     func notTyped(marked: String, others: [String], wanted: String) throws {

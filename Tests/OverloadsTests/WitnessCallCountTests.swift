@@ -87,11 +87,16 @@ import Testing
             ),
             (
                 RequirementPlace.requirement,
+                ["class One: P {\n    func load(completion _: @escaping (Int) -> Void) {}\n}"],
+                "line 2: 'One' at B.swift:2: the handler has no name and is never called"
+            ),
+            (
+                RequirementPlace.requirement,
                 [
                     "class One: P {\n"
                         + "    func load(completion: @escaping (Int) -> Void) { [1].forEach { completion($0) } }\n}"
                 ],
-                "line 2: 'One' at B.swift:2: 'forEach' may call its closure several times"
+                "line 2: 'One' at B.swift:2: 'forEach' (line 2) may call its closure several times"
             ),
             (
                 RequirementPlace.requirement,
@@ -100,8 +105,8 @@ import Testing
                     "class Api {\n    func load(_ completion: @escaping (Int) -> Void) {\n        if a { completion(1) }\n"
                         + "        completion(2)\n    }\n}",
                 ],
-                "line 2: 'One' at B.swift:3: 'load' (C.swift:2) may not call its 'completion' exactly once: "
-                    + "'completion' is called at line 3 and again at line 4; mend that first"
+                "line 2: 'One' at B.swift:3: 'load' (C.swift:2) does not always call its 'completion' exactly once: "
+                    + "'completion' is called at line 3 and again at line 4; if that is a mistake, fix it first"
             ),
             (
                 RequirementPlace.requirement,

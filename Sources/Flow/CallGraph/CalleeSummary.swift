@@ -62,7 +62,9 @@ extension PathWalker {
         if isKept || models.isScreen(text) { escape.insert(.untilEvent) }
         return Doubt(
             reason: words(on: breach.callee, breach.use, passed), token: passed.name, escape: escape,
-            isNotCalledOnce: breach.isNotCalledOnce, isDisproved: breach.isNotCalledOnce || breach.isCertain,
+            isNotCalledOnce: breach.isNotCalledOnce,
+            isCertain: [.notOnce, .notAlways].contains(breach.use) && calls.isMeant(breach.callee.0, by: passed),
+            isDisproved: breach.isNotCalledOnce || breach.isCertain,
             flaw: isKept ? storing(passed) : nil)
     }
 
@@ -102,15 +104,20 @@ extension PathWalker {
         }
         let isUnknown = use == .unknown
         let reason = (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief
+        // Of several calls the last is named, where the mistake is.
+        if let reason, reason.hasSuffix(Self.advice) { return reason }
         let why = reason.map { ": " + $0 } ?? ""
-        let advice = isUnknown || why.hasSuffix("; mend that first") ? "" : "; mend that first"
         return switch use {
         case .untilEvent, .intoValue:
-            "\(name) (\(place)) stores its \(closure) to be called later" + eventAdvice(at: passed.name)
+            "\(name) (\(place)) stores its \(closure) to be called later, which may be never or often"
+                + eventAdvice(at: passed.name)
         case .unknown: "\(name) (\(place)) is not seen to call its \(closure) exactly once" + why
-        default: "\(name) (\(place)) may not call its \(closure) exactly once" + why + advice
+        case .mayNotCall: "\(name) (\(place)) may not call its \(closure) exactly once" + why
+        default: "\(name) (\(place)) does not always call its \(closure) exactly once" + why + Self.advice
         }
     }
+
+    private static var advice: String { "; if that is a mistake, fix it first" }
 
     /// An implementation of a requirement that is seen not to call its argument exactly once, and its use.
     private func flawedWitness(

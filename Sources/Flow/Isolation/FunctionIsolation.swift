@@ -76,7 +76,8 @@ extension FlowFacts {
             QueueHandover(in: match.tree).worksOnQueue(body)
         else { return nil }
         return Refusal(
-            "'\(name(of: match))' works on a queue: calls made one after the other may reach it in another order")
+            "calls of '\(name(of: match))' that are made one after the other may reach its queue in another order: await the "
+                + "first one")
     }
 
     /// Whether an actor isolates the matched function.

@@ -17,7 +17,12 @@ extension PathWalker {
         else {
             var doubt = unclear(mention)
             doubt.reason = "the publisher may give no value, or several, and 'sink' calls its closure for each"
-            doubt.closureMayNotCall = values.paths.contains { $0.silence != nil && $0.count == 0 }
+            // Where only the closure for the completion calls it, that decides.
+            let deciding = values.paths.isEmpty ? closures.flatMap(\.2.paths) : values.paths
+            doubt.closureMayNotCall = deciding.contains { $0.silence != nil && $0.count == 0 }
+            if doubt.closureMayNotCall, values.paths.isEmpty {
+                doubt.reason = "'receiveCompletion' does not call '\(handler)' on each of its paths"
+            }
             return .doubt(doubt)
         }
         if case .assumed(let name, let place) = certainty {

@@ -26,8 +26,7 @@ extension Assumption {
         let isOfFunctions = facts.allSatisfy { $0.kind == .callsOnce || $0.kind == .callsOneOfTwo }
         return "check that " + list(facts)
             + (isOfFunctions
-                ? ", and say so in a page `call-models.md` of a folder given with `--rules` "
-                    + "(see `migrate-lint explain call-models`)" : "")
+                ? "; if it does, `migrate-lint explain call-models` shows how to say so" : "")
     }
 
     /// The same after a verdict that rests on it, without what settles it; empty for no facts.
@@ -47,7 +46,7 @@ extension Assumption {
         let subject = "'\(name)'" + (place.map { " (\($0))" } ?? "")
         return switch kind {
         case .callsOnce: "\(subject) calls its closure exactly once"
-        case .callsOneOfTwo: "\(subject) calls exactly one of its two closures"
+        case .callsOneOfTwo: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"
         case .ends: "the loop \(subject) ends"
         }

@@ -94,12 +94,10 @@ package struct PathSummary {
                 isIntentionallySilent: false)
         }
         silentBesideKept = isKept ? mute.first { !$0.isIntentionallySilent }.map(silence) : nil
+        let unused = name == "_" ? "the handler has no name and is never called" : "'\(name)' is not used"
         ignoring =
             isNamed
-            ? nil
-            : mute.first.map { _ in
-                PathEvidence(walk: "'\(name)' is not used", places: [], isIntentionallySilent: false)
-            }
+            ? nil : mute.first.map { _ in PathEvidence(walk: unused, places: [], isIntentionallySilent: false) }
         repeated = clear.first { $0.count == 2 && !$0.isCorrelated }.map { path in
             let (first, second) = (path.calls[0], path.calls[path.calls.count - 1])
             let words =
@@ -136,7 +134,9 @@ package struct PathSummary {
         let unnamed =
             isNamed
             ? nil
-            : Doubt(reason: "'\(name)' is never used in this function", token: body.lowerBound, isCertain: true)
+            : Doubt(
+                reason: "'\(name)' is never used in this function: delete the parameter, or call it",
+                token: body.lowerBound, isCertain: true)
         let first = unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown
         doubt = first.map(doubtful)
         handler = name
@@ -161,7 +161,9 @@ package struct PathSummary {
         guard let evidence = verdict.evidence else { return }
         var reason = evidence.walk
         switch verdict {
-        case .mayNeverBeCalled: if let insteadOfSilence { throw insteadOfSilence }
+        case .mayNeverBeCalled:
+            if let insteadOfSilence { throw insteadOfSilence }
+            reason += ": call it there first"
         case .mayBeCalledTwice: reason = "'\(handler)' \(reason)"
         case .cannotTell where !isCertain:
             reason = "it is not known that '\(handler)' is called exactly once: \(reason)"

@@ -176,7 +176,9 @@ extension PathWalker {
         let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
         var doubt = Doubt(
-            reason: "'\(handler)' is stored here to be called later" + eventAdvice(at: mention), token: mention,
+            reason: "'\(handler)' is stored here to be called later, which may be never or often"
+                + eventAdvice(at: mention),
+            token: mention,
             escape: .forLater)
         // `operation.completion = done` passes it on; `self.completion = done` waits for some event.
         let target = tree.statement(around: mention)

@@ -47,11 +47,19 @@ struct SilentPath {
             found.append(
                 .init(token: token, message: "'\(walk.shown(absent))' may be nil here: then '\(name)' is not called"))
         } else if !isEnd || found.isEmpty {
-            found.append(.init(token: token, message: "\(verb) here without calling '\(name)'"))
+            found.append(.init(token: token, message: "\(verb) here without calling '\(name)'\(advice)"))
+        } else if let last = found.popLast() {
+            found.append(
+                .init(token: last.token, message: "\(last.message), and nothing calls '\(name)': call it there"))
         }
         let lines = found.map { line($0.token) }
         let last = found.indices.filter { !lines[($0 + 1)...].contains(lines[$0]) }.map { found[$0] }
         return Array(last.suffix(3))
+    }
+
+    private var advice: String {
+        guard token < tree.count, [.throw, .try].contains(tree[token].word) else { return ": call it first" }
+        return ": catch the error and call it"
     }
 
     private var verb: String {

@@ -31,9 +31,12 @@ extension BodyFacts {
         guard match.tree.declaration(at: match.span.lowerBound)?.body != nil, !flow.isIsolated(match),
             !runsTaskOnMain(match)
         else { return nil }
+        let name = flow.name(of: match)
         return Refusal(
-            "'\(flow.name(of: match))' is nonisolated, so the task in its callback version runs its body on a background "
-                + "thread")
+            flow.isNonisolated(match)
+                ? "'\(name)' is nonisolated, so the task in its callback version runs its body on a background thread"
+                : "if no actor isolates '\(name)', the task in its callback version runs its body on a background thread"
+        )
     }
 
     /// Refuses where the matched function, or an implementation of the matched requirement, does less without a handler.

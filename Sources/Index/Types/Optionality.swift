@@ -142,7 +142,9 @@ extension ProjectIndex {
         guard let function = tree.enclosingFunction(index) else { return false }
         let name = tree.text(index)
         return tree.parameters(of: function).contains { parameter in
-            tree.spells(parameter.name, name) && functionType(parameter.type, in: tree)?.isOptional ?? false
+            guard tree.spells(parameter.name, name), let last = parameter.type.last else { return false }
+            return [.postfixQuestion, .postfixExclamation].contains(tree[last].kind)
+                || functionType(parameter.type, in: tree)?.isOptional ?? false
         }
     }
 }
