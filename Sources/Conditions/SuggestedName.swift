@@ -12,6 +12,7 @@ extension Evaluator {
                 return lastMember(argument.value, in: tree)
             }
             let word = tree.text(name)
+            // Combine's own words for what is left out of a name.
             let suffix = ["Publisher", "Subject"].first { word.hasSuffix($0) && word != $0 }
             return suffix.map { String(word.dropLast($0.count)) }
         }

@@ -331,6 +331,7 @@ extension BodyConverter {
         return names
     }
 
+    /// Words of the language, and the name of the error in a `catch`: no variable is called after a type of this name.
     private static let taken: Set<String> = ["error", "any", "self", "type", "protocol", "void", "bool", "int"]
 
     /// The closure that takes the place of the handler where that is passed on.

@@ -87,6 +87,7 @@ extension TokenTree {
         receiver.filter { self[$0].kind == .identifier && self[$0].word != .`self` && !spells($0, "Self") }
     }
 
+    /// Apple's names of shared objects, which are of the type that has them.
     private static let sharedValues: Set = [
         "shared", "default", "standard", "current", "main", "global", "sharedInstance", "ephemeral",
     ]

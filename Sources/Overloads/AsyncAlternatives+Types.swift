@@ -83,6 +83,7 @@ extension ProjectIndex.Function {
         }
     }
 
-    /// Types of the standard library that are certainly different: a value of one is never one of another.
+    /// Types of the standard library that are certainly different: a value of one is never one of another. The language's
+    /// literals have them, so no project has more.
     private static let plainTypes: Set = ["String", "Bool", "Int", "Double", "Float", "Int64", "UInt", "CGFloat"]
 }
