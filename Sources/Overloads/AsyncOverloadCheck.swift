@@ -50,8 +50,8 @@ package struct AsyncOverloadCheck {
             let handler = project.completionHandler(of: declaration, in: tree)
         else { throw Refusal("this is not a function with a completion handler") }
         try checkPlace(declaration)
-        try checkAttributes(declaration, handler)
         try checkWitness(declaration, handler)
+        try checkAttributes(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
         try QueueWork(in: tree, knowing: project.known).checkRunsNothing(for: declaration, handler)
         if !movesWithOthers { try HandlerWork(in: tree, of: project).check(declaration, handler) }

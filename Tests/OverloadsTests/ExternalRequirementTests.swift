@@ -30,6 +30,13 @@ import Testing
                 body: "print(1)\nhandler(1)"),
             "CenterDelegate"
         ),
+        (
+            RequirementPlace.method(
+                of: "class A: CenterDelegate",
+                "@objc func center(_ center: Center, withCompletionHandler handler: @escaping (Int) -> Void)",
+                body: "print(1)\nhandler(1)"),
+            "CenterDelegate"
+        ),
         (RequirementPlace.method(of: "class A: NSObject, Zeta, Alpha"), "Alpha"),
         (RequirementPlace.method(of: "extension A: Foreign"), "Foreign"),
         (RequirementPlace.method(of: "class A: Base"), "Foreign"),
