@@ -23,7 +23,7 @@ final class ProfileViewController: UIViewController {
             }
         }.cancel).store(in: &bag)
         // expect: combine-assign-main unsafe
-        // why: a value is assigned slightly later…
+        // why: a value is assigned a moment later: one or two passes of the main run loop
         // why: RunLoop.main delivers nothing while the user scrolls, a task does
         let isValidValues = model.isValid
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

@@ -18,7 +18,7 @@ final class ProfileViewController: UIViewController {
             .assign(to: \.text, on: nameLabel)
             .store(in: &bag)
         // expect: combine-assign-main unsafe
-        // why: a value is assigned slightly later…
+        // why: a value is assigned a moment later: one or two passes of the main run loop
         // why: RunLoop.main delivers nothing while the user scrolls, a task does
         model.isValid.receive(on: RunLoop.main).assign(to: \.isEnabled, on: button).store(in: &bag)
         // A title is a view controller's own.

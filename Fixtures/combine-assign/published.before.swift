@@ -11,14 +11,12 @@ final class SearchViewModel: ObservableObject {
 
     init(index: SearchIndex?) {
         self.index = index
-        // expect: combine-assign
+        // These end with their objects by themselves.
         $query
             .debounce(for: 0.3, scheduler: RunLoop.main)
             .map { [$0] }
             .assign(to: &$results)
-        // expect: combine-assign
         $query.map { !$0.isEmpty }.assign(to: &self.$isValid)
-        // expect: combine-assign
         $query.receive(on: DispatchQueue.main).assign(to: &other.$last)
         // An optional publisher, a queue of one's own, a key path that is no property.
         // expect: combine-assign

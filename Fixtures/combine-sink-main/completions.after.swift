@@ -13,8 +13,8 @@ final class Completions {
 
     func cases() {
         // expect: combine-sink-main unsafe
-        // why: a value may arrive slightly later…
-        // why: values still in the buffer when the publisher fails are lost
+        // why: a value is handled a moment later: one or two passes of the main run loop
+        // why: if the publisher fails, values that are still in the buffer are lost
         let repliesValues = replies
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values
@@ -51,7 +51,7 @@ final class Completions {
     }
 
     func guarded() {
-        // expect: combine-sink-main unsafe
+        // expect: combine-sink-main safe
         let repliesValues = replies
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

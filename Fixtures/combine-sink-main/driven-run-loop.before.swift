@@ -12,7 +12,7 @@ final class Screen {
 
     func start() {
         // expect: combine-sink-main unsafe
-        // why: a value may arrive slightly later…
+        // why: a value is handled a moment later: one or two passes of the main run loop
         // why: RunLoop.main delivers nothing while the user scrolls, a task does
         values
             .receive(on: RunLoop.main)

@@ -11,7 +11,7 @@ final class Refused {
     func start() {
         // A return in a loop of the body would only go on with that loop.
         // expect: combine-sink-main display
-        // why: a value may arrive slightly later…
+        // why: a value is handled a moment later: one or two passes of the main run loop
         // why: write the loop by hand…
         numbers
             .receive(on: DispatchQueue.main)

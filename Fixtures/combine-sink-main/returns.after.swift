@@ -88,7 +88,7 @@ final class Returns {
     func locals() -> Int {
         var count = 0
         // expect: combine-sink-main unsafe
-        // why: a value may arrive slightly later…
+        // why: a value is handled a moment later: one or two passes of the main run loop
         // why: the task would change a local variable of the function around it (an error in Swift 6 mode): 'count' is changed here: return its new value from the task
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)

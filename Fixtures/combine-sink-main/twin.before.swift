@@ -13,8 +13,8 @@ final class Twin {
     // In the loop, `save` is the async one: it needs an await that only a person can want.
     func start() {
         // expect: combine-sink-main display
-        // why: a value may arrive slightly later…
-        // why: after the rewrite a call may mean an async function, and needs 'await' then: 'save' here may be the async one at …
+        // why: a value is handled a moment later: one or two passes of the main run loop
+        // why: in async code 'save' may be the async function at …
         $count.receive(on: DispatchQueue.main).sink { [weak self] in self?.save($0) }.store(in: &bag)
     }
 }

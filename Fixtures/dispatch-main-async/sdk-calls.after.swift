@@ -7,7 +7,7 @@ final class Links {
     func show(_ address: URL) {
         // expect: dispatch-main-async display
         // why: the task may start after a block that is posted later
-        // why: after the rewrite a call may mean an async function…
+        // why: in async code 'open' may be the SDK's async version…
         DispatchQueue.main.async {
             UIApplication.shared.open(address)
         }
@@ -16,7 +16,7 @@ final class Links {
     func remind(_ request: UNNotificationRequest, in center: UNUserNotificationCenter) {
         // expect: dispatch-main-async display
         // why: the task may start after a block that is posted later
-        // why: after the rewrite a call may mean an async function…
+        // why: in async code 'add' may be the SDK's async version…
         DispatchQueue.main.async {
             center.add(request)
         }

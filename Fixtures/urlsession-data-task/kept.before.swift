@@ -7,7 +7,7 @@ final class AvatarService {
     func load(_ url: URL, completion: @escaping (Data?) -> Void) {
         // expect: urlsession-data-task display
         // why: move the closure's error handling into a `catch` by hand
-        // why: a Swift task starts at once: delete `resume()`
+        // why: the new task starts by itself: delete `task.resume()`
         task = URLSession.shared.dataTask(with: url) { data, _, _ in
             completion(data)
         }

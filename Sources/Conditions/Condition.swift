@@ -41,6 +41,8 @@ package struct Condition: Sendable {
         /// `match stands alone`: nothing else is in its statement. If that is the only one of a closure, its value is
         /// the closure's.
         case matchStandsAlone
+        /// `match ends its chain`: nothing is called on it.
+        case matchEndsChain
         /// `match lies in a class`: the innermost type or extension around it is of this kind.
         case matchLies(in: Enclosure)
         /// `context is async`.
@@ -138,7 +140,7 @@ package struct Condition: Sendable {
     package var givesReasons: Bool {
         switch fact {
         case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
-            .isCalledExactlyOnce, .asyncOverloadIsAdditive:
+            .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError:
             !isNegated
         default: false
         }

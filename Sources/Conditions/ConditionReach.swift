@@ -17,7 +17,7 @@ extension Condition.Fact {
             .overloadMayBeMeant, .contextIsAsync:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
-        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchLies,
+        case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,
             .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
             .enclosingTypeIsPublic, .functionAroundIsLike, .isDeclared:
             false

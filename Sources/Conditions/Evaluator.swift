@@ -52,20 +52,27 @@ package final class Evaluator {
             let name = tree.text(token)
             guard let overload else {
                 return Refusal(
-                    "the SDK has an async '\(name)': write 'await' before the call, or keep the queue",
+                    "in async code '\(name)' may be the SDK's async version: write 'await' before it if the compiler asks for it",
                     token: tree === match.tree ? token : nil)
             }
             let place = "\(overload.path):\(overload.position.line)"
             return Refusal(
-                "'\(name)' here may be the async one at \(place): write 'await' before it, or keep this code",
+                "in async code '\(name)' may be the async function at \(place): write 'await' before it if the compiler asks for it",
                 token: tree === match.tree ? token : nil)
         case .projectDeclares(let types):
-            guard let type = types.first(where: { declares($0, match) }) else { return nil }
-            return Refusal("the project declares '\(type)'")
+            return types.lazy.compactMap { self.clash($0, match) }.first
         case .projectDeclaresTypes(let names):
-            guard let type = declaredType(writtenIn: names, match) else { return nil }
-            return Refusal("the project declares '\(type)'")
+            return declaredType(writtenIn: names, match).flatMap { clash($0, match) }
         default: return nil
+        }
+    }
+
+    private func clash(_ type: String, _ match: Match) -> Refusal? {
+        let found = project.declaration(of: type, seenFrom: match.span.lowerBound, in: match.tree)
+        return found.map { tree, token in
+            let place = "\(tree.file.path):\(tree.lines.line(at: tree[token].offset))"
+            return Refusal(
+                "the rewrite means Apple's '\(type)', and the project has its own (\(place)): rename that one")
         }
     }
 
@@ -138,6 +145,7 @@ package final class Evaluator {
         // Of the place.
         case .matchIsStatement: try require(isStatement(match))
         case .matchStandsAlone: try require(tree.isStatement(match.extent))
+        case .matchEndsChain: try require(match.extent == match.span)
         case .matchLies(let enclosure): try require(tree.lies(start, in: enclosure))
         case .matchEndsTest: try require(callSites.testEnding(of: match).map { $0.expectation == nil } ?? false)
         case .functionAroundIsLike(let globs):
@@ -218,10 +226,24 @@ package final class Evaluator {
         guard match.extent == match.span,
             let brace = tree.brace(around: match.span.lowerBound)
         else { return true }
+        return !givesValue(of: brace, in: tree)
+    }
+
+    /// Whether these braces hold one statement, which may be the value of a closure, a getter or a function.
+    private func givesValue(of brace: Int, in tree: TokenTree) -> Bool {
         let body = tree.closure(at: brace)?.body ?? tree.interior(brace)
-        return tree.statements(in: body).count > 1
-            || tree.declaration(ofBrace: brace)?.result == nil
-                && tree.role(brace) == .code && tree.owner(ofBrace: brace).map { tree[$0].word == .func } ?? false
+        guard tree.statements(in: body).count == 1 else { return false }
+        guard tree.role(brace) == .code, let owner = tree.owner(ofBrace: brace) else { return true }
+        switch tree[owner].word {
+        case .func: return tree.declaration(ofBrace: brace)?.result != nil
+        case .`init`, .deinit, .for, .while, .repeat, .guard, .defer, .do, .catch, .set, .didSet, .willSet:
+            return false
+        case .if, .else:
+            let start = tree.startOfStatement(around: owner)
+            guard [.if, .guard].contains(tree[start].word), let outer = tree.brace(around: start) else { return true }
+            return givesValue(of: outer, in: tree)
+        default: return true
+        }
     }
 
     /// Whether a binding has the tokens of an operand.

@@ -96,7 +96,10 @@ package enum Transform: Sendable {
 
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
-        if case .nameOfAsyncForm = self { true } else { false }
+        switch self {
+        case .nameOfAsyncForm, .members: true
+        default: false
+        }
     }
 
     /// Whether it converts the body of a callback function to that of an async function.

@@ -125,12 +125,15 @@ extension Evaluator {
     }
 
     private func members(_ name: Metavariable, _ match: Match) throws(Refusal) -> Binding {
-        guard let (tree, span) = match.bindings[name.name]?.code, let first = span.first else { throw Refusal() }
+        guard let (tree, span) = match.bindings[name.name]?.code, let first = span.first else {
+            throw Refusal()
+        }
         var names = span
         if tree[first].kind == .backslash {
             // `\.a`, and `\Type.a` up to the dot.
             guard let dot = span.first(where: { tree[$0].kind == .period }), dot + 1 < span.upperBound else {
-                throw Refusal("the key path does not lead to a property", token: first)
+                throw Refusal(
+                    "the key path '\(tree.text(span))' leads to no property: write the loop by hand", token: first)
             }
             names = dot + 1..<span.upperBound
         }
@@ -141,8 +144,15 @@ extension Evaluator {
         }
         // A variable with a key path is none: `assign(to: path, on: self)`.
         let isWritten = tree[first].kind == .backslash || first > 0 && tree.spells(first - 1, "&")
-        guard isPath, isWritten, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
-            throw Refusal("'\(tree.text(span))' is not made of property names only", token: first)
+        guard isWritten else {
+            throw Refusal(
+                "'\(tree.text(span))' holds a key path: write the loop by hand, with 'object[keyPath: \(tree.text(span))] = value'",
+                token: first)
+        }
+        guard isPath, !names.contains(where: { tree[$0].word == .`self` && names.count == 1 }) else {
+            throw Refusal(
+                "the key path '\(tree.text(span))' is not made of property names only: write the loop by hand",
+                token: first)
         }
         let simple = names.allSatisfy { [.identifier, .dollarIdentifier, .period].contains(tree[$0].kind) }
         return .text(simple ? names.map { tree.text($0).filter { $0 != "$" } }.joined() : tree.text(names))

@@ -14,6 +14,7 @@ final class FileSearch {
     let trees: [TokenTree?]
     /// The paths of all existing files; empty if no rewrite creates a file.
     let paths: Set<String>
+    private let systems: BuiltSystems
 
     init(
         tree: TokenTree, plan: SearchPlan, evaluator: Evaluator, options: LintOptions, trees: [TokenTree?],
@@ -25,6 +26,7 @@ final class FileSearch {
         self.options = options
         self.trees = trees
         self.paths = paths
+        systems = BuiltSystems(of: tree)
     }
 
     func findings() -> [Finding] {
@@ -103,7 +105,7 @@ final class FileSearch {
         _ entry: SearchPlan.Entry, at site: Site, _ outer: EnclosingFindings, _ names: inout FreshNames
     ) -> FixDraft? {
         let pattern = entry.alternative.patch.pattern
-        let target = options.targets[tree.file.path]
+        let target = systems.target(at: site.index, of: options.targets[tree.file.path])
         let below = entry.alternative.below
         if !below.isEmpty, target.target.satisfies(below) { return nil }
         let found =

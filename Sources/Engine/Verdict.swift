@@ -111,11 +111,13 @@ struct Verdict {
         tree: TokenTree, match: Match, edits: [SourceEdit], target: Targets.Known, requires: [PlatformRequirement],
         of needs: [Need]
     ) {
-        if let reason = target.doubt(about: requires, of: needs) { lower(to: .display, Reason(reason)) }
+        if let reason = target.doubt(about: requires, of: needs + Need.typedThrows(in: edits)) {
+            lower(to: .display, Reason(reason))
+        }
         if let directive = Self.directive(in: match.span, among: edits, in: tree) {
             lower(to: .display, Reason("the code contains an '#if': rewrite it by hand", at: directive, in: tree))
         } else if tree.isConditional(match.span.lowerBound) {
-            lower(to: .unsafe, Reason("the code is inside an '#if', and other builds are not checked"))
+            lower(to: .unsafe, Reason(Self.build(holding: match.span.lowerBound, in: tree)))
         }
         if Self.isMacroArgument(match.span.lowerBound, in: tree) {
             lower(
@@ -188,5 +190,16 @@ extension Verdict {
             let name = tree[open - 1].kind == .rightParen ? (tree.partner(open - 1) ?? open) - 1 : open - 1
             return tree[name - 1].kind == .pound
         }
+    }
+}
+
+extension Need {
+    /// `throws(E)` that a rewrite writes, which only a transform knows.
+    fileprivate static func typedThrows(in edits: [SourceEdit]) -> [Need] {
+        let found = edits.lazy.compactMap { edit in
+            edit.replacement.firstRange(of: "throws(").map { edit.replacement[$0.lowerBound...].prefix { $0 != ")" } }
+        }
+        let needs = [PlatformRequirement(.swift, PlatformRequirement.Version(6))]
+        return found.first.map { [Need(name: $0 + ")", requires: needs)] } ?? []
     }
 }

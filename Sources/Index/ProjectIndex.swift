@@ -225,13 +225,21 @@ package struct ProjectIndex: Sendable {
     /// Whether code at a token means a type of the project by this name, and not one of a module: it is declared at top
     /// level, or in a type round the token or one that this inherits from.
     package func declares(_ type: String, seenFrom token: Int, in tree: TokenTree) -> Bool {
-        if isForeign(type) { return false }
-        let isAtTop = declarations(of: type).contains {
-            $0.keyword != .extension && !$0.isNested && isSeen($0, in: tree)
+        declaration(of: type, seenFrom: token, in: tree) != nil
+    }
+
+    /// That declaration, as its file and a token in it.
+    package func declaration(of type: String, seenFrom token: Int, in tree: TokenTree) -> (TokenTree, Int)? {
+        if isForeign(type) { return nil }
+        let own = declarations(of: type).filter { $0.keyword != .extension }
+        if let atTop = own.first(where: { !$0.isNested && isSeen($0, in: tree) }) {
+            return (atTop.tree, atTop.declaration.keyword)
         }
-        if isAtTop || alias(type) != nil { return true }
         let around = tree.typesAround(token).reduce(into: Set<String>()) { $0.formUnion(ancestry(of: $1)) }
-        return declarations(of: type).contains { $0.keyword != .extension && $0.scope.map(around.contains) ?? false }
+        if let alias = alias(type), alias.scope.map(around.contains) ?? true {
+            return (alias.tree, alias.type.lowerBound)
+        }
+        return own.first { $0.scope.map(around.contains) ?? false }.map { ($0.tree, $0.declaration.keyword) }
     }
 
     /// The same as `isForeign` for top-level code, which does not see nested types of that name.

@@ -37,9 +37,13 @@ extension Matcher {
             let none = span.lowerBound..<span.lowerBound
             guard match(captures.list, none, rim: code.range(none)) else { return false }
         }
+        // `handle(for:)` is `handle(for: $0)`.
+        let label = code.text(callee.upperBound..<span.upperBound).filter { !$0.isWhitespace }.dropFirst().dropLast(2)
+        guard !label.contains(":") else { return false }
         let name = code.freshName("value", in: span)
+        let argument = label.isEmpty || label == "_" ? name : "\(label): \(name)"
         return bindings.bind(parameter.metavariable, to: .text(name))
-            && bindings.bind(body.metavariable, to: .text("\(code.text(callee))(\(name))"))
+            && bindings.bind(body.metavariable, to: .text("\(code.text(callee))(\(argument))"))
     }
 }
 

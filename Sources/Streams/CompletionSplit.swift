@@ -39,8 +39,9 @@ extension StreamFacts {
         let mentions = arm.spans.flatMap { Array($0) }.filter { Self.names($0, name, in: code.tree) }
         if let token = mentions.first(where: { !ErrorUses(in: code.tree, knowing: project.known).takesAnyError($0) }) {
             throw Refusal(
-                "'\(name)' in line \(code.tree.lines.line(at: code.tree[token].offset)) needs the "
-                    + "publisher's error type: cast it with 'as?'", token: token)
+                "'catch' gives 'any Error': if '\(name)' in line "
+                    + "\(code.tree.lines.line(at: code.tree[token].offset)) must have the publisher's own error type, "
+                    + "cast it with 'as?'", token: token)
         }
     }
 

@@ -96,7 +96,7 @@ import Testing
             stdout: """
                 \(Self.sink) 5 |         names.sink { print($0) }
                    |         ^~~~~~~~~~~~~~~~~~~~~~~~
-                   fix (--fix --unsafe-fixes), needs swift 6.2, ios 26: unless an operator changes threads, the closure now runs before the call that sends the value returns; the loop runs later
+                   fix (--fix --unsafe-fixes), needs swift 6.2, ios 26: when a value is sent, the closure runs at once, before the code after `send(_:)`; the loop runs a moment later
                    - names.sink { print($0) }
                    + AnyCancellable(Task.immediate { [
                    +     values = names
@@ -110,7 +110,7 @@ import Testing
                    + }.cancel)
                    or fix (--fix --unsafe-fixes), needs swift 5.5, ios 15 (--form task):
                      values sent before the task starts are lost
-                     unless an operator changes threads, the closure now runs before the call that sends the value returns; the loop runs later
+                     when a value is sent, the closure runs at once, before the code after `send(_:)`; the loop runs a moment later
 
                 \(Self.idle) 8 |     // migrate-lint:disable:next combine-sink
                    |     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

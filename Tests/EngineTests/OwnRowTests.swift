@@ -80,7 +80,7 @@ import Testing
         Case(
             page: "sdk-types", row: "`Task` | not is written by rewrites",
             code: "struct Task {}\n@MainActor func f() { DispatchQueue.main.async { g() } }",
-            sign: "without: the project declares 'Task'"),
+            sign: "without: the rewrite means Apple's 'Task'"),
         Case(
             page: "sdk-types", row: "`*Listener` | is delegate",
             code: "protocol LoaderListener {\n    func load(completion: @escaping (Int) -> Void)\n}",

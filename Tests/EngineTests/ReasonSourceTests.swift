@@ -83,14 +83,14 @@ import Testing
         return [
             Case(
                 rule: rule, source: model("texts\(hop).assign(to: \\.self, on: label).store(in: &bag)"), level: nil,
-                reason: "the key path is not a literal such as `\\.title`: write the loop by hand"),
+                reason: "the key path '\\.self' is not made of property names only: write the loop by hand"),
             Case(
                 rule: rule, source: model("other.texts?\(assign).store(in: &bag)"), level: .display,
                 reason: "the publisher is optional: unwrap it, then iterate"),
             Case(
                 rule: rule, source: model("texts\(assign).store(in: &bag)", kind: "actor"), level: .display,
                 reason: hop.isEmpty
-                    ? "this code is not on the main actor, so the loop may assign on another thread: mark the type `@MainActor`, or start the loop in a main-actor task"
+                    ? "nothing shows that this code is on the main actor: if it is not, the loop assigns on a background thread; write `Task { @MainActor in … }` if that needs the main one"
                     : "this code belongs to an actor, and the task would run it on the main actor: keep it, or iterate in a task of the actor"
             ),
             Case(
@@ -112,7 +112,7 @@ import Testing
             source: model(
                 "texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nstruct Task {}\n"),
             level: .display,
-            reason: "the project has a type with the same name as Apple's, and it would be used instead: rename it"),
+            reason: "the rewrite means Apple's 'Task', and the project has its own (Model.swift:2): rename that one"),
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\.text, on: label).store(in: &bag)", top: "import OpenCombine\n"),
@@ -126,7 +126,7 @@ import Testing
             reason: "this is a test: what it checks right after a value is sent, the loop has not done yet"),
         Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
-            reason: "the key path is not a literal such as `\\.title`: write the loop by hand"),
+            reason: "the key path '\\.self' is not made of property names only: write the loop by hand"),
     ]
 
     private static let sinks: [Case] = [("combine-sink-main", main), ("combine-sink", "")].flatMap { rule, hop in
@@ -165,7 +165,9 @@ import Testing
                     "texts\(hop).sink(receiveCompletion: { end in\n    switch end {\n    case .finished: g()\n"
                         + "    case .failure(let fault): fail(fault)\n    }\n}, receiveValue: { print($0) }).store(in: &bag)",
                     failure: "Fault"), level: .display,
-                reason: "`catch` gives `any Error`"),
+                reason:
+                    "'catch' gives 'any Error': if 'fault' in line 10 must have the publisher's own error type, cast it with 'as?'"
+            ),
         ]
     }
 
@@ -198,7 +200,7 @@ import Testing
         Case(
             rule: "combine-sink-main",
             source: model("#if DEBUG\ntexts\(main).sink { print($0) }.store(in: &bag)\n#endif"), level: .unsafe,
-            reason: "the code is inside an '#if', and other builds are not checked"),
+            reason: "this is only built in the '#if DEBUG' (line 7): build that, too, after the change"),
         Case(
             rule: "combine-sink-main",
             source: model("#Preview {\n    texts\(main).sink { print($0) }.store(in: &bag)\n}"),
@@ -346,7 +348,12 @@ import Testing
         Case(
             rule: "combine-assign-main",
             source: model("texts\(main).assign(to: \\Label, on: label).store(in: &bag)"), level: nil,
-            reason: "the key path does not lead to a property"),
+            reason: "the key path '\\Label' leads to no property: write the loop by hand"),
+        Case(
+            rule: "combine-assign",
+            source: model("let path = \\Label.text\ntexts.assign(to: path, on: label).store(in: &bag)"),
+            level: nil,
+            reason: "'path' holds a key path: write the loop by hand, with 'object[keyPath: path] = value'"),
     ]
 
     // MARK: Overloads
@@ -460,9 +467,6 @@ import Testing
             source: alert().replacingOccurrences(
                 of: "ask { print($0) }", with: "var isOn = false; ask { isOn = $0 }; print(isOn)"), level: nil,
             reason: "the callback version cannot call the async one"),
-        Case(
-            rule: "combine-assign", source: model("texts.assign(to: &make().text)"), level: nil,
-            reason: "this is not a property"),
         Case(
             rule: "combine-on-receive",
             source: """

@@ -22,22 +22,31 @@ import Testing
             .safe, []
         ),
         (
+            "a typealias in another type", later,
+            "struct Own {}\nenum Queue {\n    typealias Task = Own\n}\nfunc f() {\n    later { g() }\n}\n", .safe, []
+        ),
+        (
+            "a typealias at top level", later,
+            "struct Own {}\ntypealias Task = Own\nfunc f() {\n    later { g() }\n}\n",
+            .display, ["the rewrite means Apple's 'Task', and the project has its own (a.swift:2): rename that one"]
+        ),
+        (
             "hygiene in the type",
             later, "class Queue {\n    struct Task {}\n    func f() {\n        later { g() }\n    }\n}\n", .display,
             [
-                "the project has a type with the same name as Apple's, and it would be used instead: rename it: the project declares 'Task'"
+                "the rewrite means Apple's 'Task', and the project has its own (a.swift:2): rename that one"
             ]
         ),
         (
             "hygiene", later, "struct Task {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "the project has a type with the same name as Apple's, and it would be used instead: rename it: the project declares 'Task'"
+                "the rewrite means Apple's 'Task', and the project has its own (a.swift:1): rename that one"
             ]
         ),
         (
             "an async overload", later, "func g() {}\nfunc g() async {}\nfunc f() {\n    later { g() }\n}\n", .display,
             [
-                "after the rewrite a call may mean an async function, and needs 'await' then: 'g' here may be the async one at a.swift:2: write 'await' before it, or keep this code"
+                "in async code 'g' may be the async function at a.swift:2: write 'await' before it if the compiler asks for it"
             ]
         ),
         (
@@ -118,8 +127,9 @@ import Testing
     func writtenTypes(name: String, diff: String, line: String, source: String, type: String) throws {
         let page = "```diff\n\(diff)\n```\n" + (line.isEmpty ? "" : "\n```where\n\(line)\n```\n")
         #expect(try fix(of: page, in: source).why == "", "\(name)")
+        let number = source.split(separator: "\n", omittingEmptySubsequences: false).count + 1
         let reason =
-            "the project has a type with the same name as Apple's, and it would be used instead: rename it: the project declares '\(type)'"
+            "the rewrite means Apple's '\(type)', and the project has its own (a.swift:\(number)): rename that one"
         let lowered = try fix(of: page, in: source + "\nstruct \(type) {}\n")
         #expect(lowered.why == reason, "\(name)")
         #expect(lowered.applicability == .display)

@@ -57,6 +57,41 @@ import Testing
         #expect(Target(xcodeProject: lines.joined(separator: "\n")).description == expected)
     }
 
+    /// An SDK names a system without a version; a new system and a new format of the file need a new compiler.
+    @Test(arguments: [
+        ("SDKROOT = macosx;\nSWIFT_VERSION = 5.0;", "swift 5.9, ios 17, macos 12", "swift 5.9, macos 12"),
+        (
+            "SUPPORTED_PLATFORMS = \"iphonesimulator iphoneos xros\";", "ios 15, macos 12, visionos 2",
+            "ios 15, visionos 2"
+        ),
+        ("SDKROOT = iphoneos;\nMACOSX_DEPLOYMENT_TARGET = 12.0;", "ios 15, macos 12, tvos 15", "ios 15"),
+        ("IPHONEOS_DEPLOYMENT_TARGET = 18.6;\nSWIFT_VERSION = 5.0;", "swift 6, ios 26", "ios 26"),
+        ("IPHONEOS_DEPLOYMENT_TARGET = 16.0;\nTVOS_DEPLOYMENT_TARGET = 26.1;", "swift 6.2", ""),
+        ("MACOSX_DEPLOYMENT_TARGET = 14.0;", "swift 5.9, macos 14", ""),
+        ("WATCHOS_DEPLOYMENT_TARGET = 9.0;", "swift 5.7", ""), ("XROS_DEPLOYMENT_TARGET = 1.0;", "swift 5.9", ""),
+        ("MACOSX_DEPLOYMENT_TARGET = 14.0;", "swift 6", "swift 6"), ("\tobjectVersion = 77;", "swift 6", ""),
+        ("\tobjectVersion = 56;", "swift 5.7", "swift 5.7"),
+        ("LastSwiftUpdateCheck = 0730;\nLastUpgradeCheck = 0700;", "swift 5.5", "swift 5.5"),
+        ("LastUpgradeCheck = 0700;\nSWIFT_VERSION = 5.0;", "swift 5.5", ""),
+        ("LastUpgradeCheck = 1530;", "swift 5.5", ""),
+        ("SWIFT_VERSION = 3.0;", "swift 5.5", "swift 5.5"),
+    ])
+    func aProjectSaysMoreThanVersions(text: String, needed: String, unmet: String) throws {
+        let target = Target(xcodeProject: text)
+        let needs = try PlatformRequirement.list(needed)
+        #expect(target.unmet(needs).map(\.description).joined(separator: ", ") == unmet)
+        #expect(Target.lowest(of: [target]) == target)
+        // The language mode stays what it is.
+        #expect(target.isInMode5 == text.contains("SWIFT_VERSION") || text.contains("Check = 07"))
+    }
+
+    @Test(arguments: [("", "macos 12"), ("macos 11, ios 15", "macos 12"), ("ios 15", "")])
+    func codeForOneSystemIsHeldToThatAlone(target: String, unmet: String) throws {
+        let target = target.isEmpty ? Target.lowest : try Target(parsing: target)
+        let needs = try PlatformRequirement.list("macos 12")
+        #expect(target.limited(to: [.macos]).unmet(needs).map(\.description).joined() == unmet)
+    }
+
     /// What every target sets itself, the project does not decide, nor for targets of other systems.
     @Test(arguments: [
         ("IPHONEOS_DEPLOYMENT_TARGET = 16.0;", "IPHONEOS_DEPLOYMENT_TARGET = 15.6;", "ios 15.6"),

@@ -55,17 +55,34 @@ import Testing
         ),
         (
             "ios 15", "swift 5.9", .files("App.xcodeproj"),
-            "needs Swift 5.9; App.xcodeproj says nothing about it: pass --target \"swift 5.9\" if it is built for that"
+            "needs Swift 5.9 (Xcode 15); App.xcodeproj does not say which Xcode builds it: "
+                + "pass --target \"swift 5.9\" if it is built for that"
         ),
         (
             "swift 5, ios 15", "swift 5.9", .files("App.xcodeproj"),
-            "needs Swift 5.9; App.xcodeproj does not say which compiler is used: "
+            "needs Swift 5.9 (Xcode 15); App.xcodeproj does not say which Xcode builds it "
+                + "(SWIFT_VERSION is only the language mode): "
                 + "pass --target \"swift 5.9\" if it is built for that"
         ),
         (
             "swift 5, ios 15", "swift 5.7, ios 16", .files("App.xcodeproj"),
-            "needs Swift 5.7 and iOS 16; App.xcodeproj says iOS 15 at the lowest and does not say which compiler is used: "
-                + "pass --target \"swift 5.7, ios 16\" if it is built for that"
+            "needs Swift 5.7 (Xcode 14) and iOS 16; App.xcodeproj says iOS 15 at the lowest and does not say which Xcode "
+                + "builds it (SWIFT_VERSION is only the language mode): pass --target \"swift 5.7, ios 16\" if it is built for that"
+        ),
+        (
+            "swift 5.9, ios 15", "swift 6, macos 12, ios 16", .files("Package.swift"),
+            "needs Swift 6 and iOS 16; Package.swift says Swift 5.9 and iOS 15: "
+                + "pass --target \"swift 6, ios 16\" if it is built for that"
+        ),
+        (
+            "swift 5", "macos 12", .files("App.xcodeproj"),
+            "needs macOS 12; App.xcodeproj does not say its lowest macOS: "
+                + "pass --target \"macos 12\" if it is built for that"
+        ),
+        (
+            "swift 2, ios 9", "swift 5.5, ios 13", .files("App.xcodeproj"),
+            "needs Swift 5.5 (Xcode 13) and iOS 13; App.xcodeproj says Swift 2 and iOS 9 at the lowest: "
+                + "convert it to Swift 5 first"
         ),
         (
             "swift 5.5", "ios 15", .unknown,

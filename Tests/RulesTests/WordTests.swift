@@ -129,6 +129,7 @@ import Testing
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .matchIsStatement: "statement"
         case .matchStandsAlone: "alone"
+        case .matchEndsChain: "match ends its chain"
         case .matchLies(let enclosure): "lies in \(enclosure.rawValue)"
         case .contextIsAsync: "async"
         case .contextIsMainActor: "main actor"

@@ -48,9 +48,7 @@ struct TemplateChecks {
             (types.isEmpty ? [] : [.projectDeclares(types)])
             + (written.isEmpty ? [] : [.projectDeclaresTypes(writtenIn: written)])
         return facts.map {
-            clause(
-                not: $0, .display,
-                "the project has a type with the same name as Apple's, and it would be used instead: rename it")
+            clause(not: $0, .display)
         }
     }
 
@@ -61,10 +59,7 @@ struct TemplateChecks {
         var checks = hygiene(places.types)
         for name in moved(places.inAsyncCode) {
             checks.append(
-                clause(
-                    not: .callsAsyncOverloads(in: name), .display,
-                    "after the rewrite a call may mean an async function, and needs 'await' then"
-                ))
+                clause(not: .callsAsyncOverloads(in: name), .display))
         }
         for name in moved(places.inTasks) {
             checks.append(
@@ -93,9 +88,11 @@ struct TemplateChecks {
         return checks
     }
 
-    private func clause(not fact: Condition.Fact, _ level: Applicability, _ reason: String) -> Clause {
-        Clause(
-            meaning: .condition(Condition(fact, isNegated: true)), fallback: .init(level: level, reason: reason),
+    /// Without a reason, the condition gives its own.
+    private func clause(not fact: Condition.Fact, _ level: Applicability, _ reason: String? = nil) -> Clause {
+        let message = reason.map { Message(parts: [.text($0)]) }
+        return Clause(
+            meaning: .condition(Condition(fact, isNegated: true)), fallback: .init(level: level, reason: message),
             position: position)
     }
 

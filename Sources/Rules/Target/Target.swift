@@ -2,6 +2,10 @@
 /// project.
 package struct Target: Sendable, Hashable, CustomStringConvertible {
     private let named: [PlatformRequirement.Platform: PlatformRequirement.Version]
+    /// The systems that it is built for, also those without a version; empty: those that are named, or all.
+    private let systems: Set<PlatformRequirement.Platform>
+    /// The oldest compiler that can build it, whatever the language mode; nil if that is not known.
+    private let compiler: PlatformRequirement.Version?
     /// Some of the code may be compiled in language mode 6, although a lower version is named.
     private let asksForMode6: Bool
     /// Some module uses main-actor isolation by default (SE-0466).
@@ -16,7 +20,11 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The same; a manifest with an old tools version may ask for language mode 6.
-    init(_ known: [PlatformRequirement], mayIsolateByDefault: Bool, asksForMode6: Bool) {
+    init(
+        _ known: [PlatformRequirement], mayIsolateByDefault: Bool, asksForMode6: Bool,
+        systems: Set<PlatformRequirement.Platform> = [], compiler: PlatformRequirement.Version? = nil
+    ) {
+        (self.systems, self.compiler) = (systems, compiler)
         self.mayIsolateByDefault = mayIsolateByDefault
         named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
         let isOld = named[.swift].map { $0 < Self.mode6 } ?? false
@@ -29,10 +37,33 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
 
     /// The target of code that is built for all of these: the lowest version of each platform that any of them names.
     package static func lowest(of targets: [Target]) -> Target {
-        Target(
-            targets.flatMap { $0.named.map { PlatformRequirement($0.key, $0.value) } },
-            mayIsolateByDefault: targets.contains(where: \.mayIsolateByDefault),
-            asksForMode6: targets.contains(where: \.asksForMode6))
+        let compilers = targets.map { $0.compiler ?? PlatformRequirement.Platform.swift.lowest }
+        let hasSystems = targets.contains { !$0.systems.isEmpty } && targets.allSatisfy { !$0.builtSystems.isEmpty }
+        return Target(
+            targets.flatMap(\.requirements), mayIsolateByDefault: targets.contains(where: \.mayIsolateByDefault),
+            asksForMode6: targets.contains(where: \.asksForMode6),
+            systems: hasSystems ? targets.reduce(into: []) { $0.formUnion($1.builtSystems) } : [],
+            compiler: targets.contains { $0.compiler != nil } ? compilers.min() : nil)
+    }
+
+    private var requirements: [PlatformRequirement] { named.map { PlatformRequirement($0.key, $0.value) } }
+
+    /// The systems that it is known to be built for; empty if none is.
+    private var builtSystems: Set<PlatformRequirement.Platform> {
+        systems.isEmpty ? Set(named.keys.filter { $0 != .swift }) : systems
+    }
+
+    /// The same for code that is built for these systems alone.
+    package func limited(to only: Set<PlatformRequirement.Platform>) -> Target {
+        let left = builtSystems.isEmpty ? only : builtSystems.intersection(only)
+        return Target(
+            requirements, mayIsolateByDefault: mayIsolateByDefault, asksForMode6: asksForMode6,
+            systems: left.isEmpty ? systems : left, compiler: compiler)
+    }
+
+    /// The language of a project that no compiler with async/await can build; nil for others.
+    var oldLanguage: PlatformRequirement.Version? {
+        named[.swift].flatMap { $0 < PlatformRequirement.Version(4) ? $0 : nil }
     }
 
     /// Reads the value of `--target`: `swift 6.2, ios 17`.
@@ -40,19 +71,19 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
         self.init(try PlatformRequirement.list(text))
     }
 
-    /// The same versions, with the default isolation of another target.
+    /// The same versions, with the default isolation and, if it names none, the systems of another target.
     func isolating(as other: Target) -> Target {
         Target(
-            named.map { PlatformRequirement($0.key, $0.value) }, mayIsolateByDefault: other.mayIsolateByDefault,
-            asksForMode6: other.asksForMode6)
+            requirements, mayIsolateByDefault: other.mayIsolateByDefault, asksForMode6: other.asksForMode6,
+            systems: builtSystems.isEmpty ? other.builtSystems : [])
     }
 
     /// The version of a platform. If the target names nothing, the lowest with async/await; if it names only other
     /// platforms, nil: the code is not built for this one.
     package subscript(platform: PlatformRequirement.Platform) -> PlatformRequirement.Version? {
-        if let version = named[platform] { return version }
-        let namesSystem = named.keys.contains { $0 != .swift }
-        return platform != .swift && namesSystem ? nil : platform.lowest
+        let version = named[platform] ?? platform.lowest
+        if platform == .swift { return oldLanguage ?? max(version, compiler ?? version) }
+        return builtSystems.isEmpty || builtSystems.contains(platform) ? version : nil
     }
 
     /// Whether the version of a platform was said and not assumed.

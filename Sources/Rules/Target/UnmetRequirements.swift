@@ -6,17 +6,21 @@ extension Targets.Known {
         guard !unmet.isEmpty else { return nil }
         let names = users.filter { !Set($0.requires).isDisjoint(with: unmet) }.map { "`\($0.name)`" }
         let verb = names.count > 1 ? "need" : "needs"
-        let needed = [Self.list(names), verb, Self.list(unmet.map(\.words))].filter { !$0.isEmpty }.joined(
-            separator: " ")
+        let versions = Self.list(unmet.map { isProject ? $0.wordsWithXcode : $0.words })
+        let needed = [Self.list(names), verb, versions].filter { !$0.isEmpty }.joined(separator: " ")
         let option = "--target \"\(unmet.map(\.description).joined(separator: ", "))\""
         switch origin {
         case .given: return "\(needed); --target says \(found(of: unmet))"
         case .files(let paths):
-            return "\(needed); \(paths) \(said(in: paths, of: unmet)): pass \(option) if it is built for that"
+            let isOld = target.oldLanguage != nil && unmet.contains { $0.platform == .swift }
+            let advice = isOld ? "convert it to Swift 5 first" : "pass \(option) if it is built for that"
+            return "\(needed); \(paths) \(said(of: unmet)): \(advice)"
         case .unknown:
             return "\(needed); no Package.swift or Xcode project was found: pass \(option) if it is built for that"
         }
     }
+
+    private var isProject: Bool { if case .files(let paths) = origin { paths.contains(".xcodeproj") } else { false } }
 
     private func found(of needs: [PlatformRequirement]) -> String {
         let said = needs.compactMap { need in
@@ -26,15 +30,19 @@ extension Targets.Known {
     }
 
     /// A project file holds the lowest systems of several targets, and a language mode, which any newer compiler has.
-    private func said(in paths: String, of needs: [PlatformRequirement]) -> String {
-        guard paths.contains(".xcodeproj") else { return "says " + found(of: needs) }
-        let systems = needs.filter { $0.platform != .swift }
-        let isOfCompiler = needs.contains { $0.platform == .swift && target.names(.swift) }
-        let compiler = "does not say which compiler is used"
-        guard systems.contains(where: { target.names($0.platform) }) else {
-            return isOfCompiler ? compiler : "says nothing about it"
+    private func said(of needs: [PlatformRequirement]) -> String {
+        let isOfCompiler = isProject && target.oldLanguage == nil && needs.contains { $0.platform == .swift }
+        let named = needs.filter { target.names($0.platform) && !(isOfCompiler && $0.platform == .swift) }
+        let unnamed = needs.filter { !target.names($0.platform) && $0.platform != .swift }
+        var facts: [String] = []
+        if !named.isEmpty { facts.append("says \(found(of: named))" + (isProject ? " at the lowest" : "")) }
+        var unsaid = unnamed.isEmpty ? [] : ["its lowest " + Self.list(unnamed.map(\.name))]
+        if isOfCompiler {
+            let mode = target.names(.swift) ? " (SWIFT_VERSION is only the language mode)" : ""
+            unsaid.append("which Xcode builds it" + mode)
         }
-        return "says \(found(of: systems)) at the lowest" + (isOfCompiler ? " and \(compiler)" : "")
+        if !unsaid.isEmpty { facts.append("does not say " + unsaid.joined(separator: ", nor ")) }
+        return facts.isEmpty ? "says nothing about it" : facts.joined(separator: " and ")
     }
 
     private static func list(_ words: [String]) -> String {
@@ -44,17 +52,22 @@ extension Targets.Known {
 }
 
 extension PlatformRequirement {
+    fileprivate var name: String {
+        switch platform {
+        case .swift: "Swift"
+        case .ios: "iOS"
+        case .macos: "macOS"
+        case .tvos: "tvOS"
+        case .watchos: "watchOS"
+        case .visionos: "visionOS"
+        }
+    }
+
     /// As prose names it: `iOS 15`.
-    fileprivate var words: String {
-        let name =
-            switch platform {
-            case .swift: "Swift"
-            case .ios: "iOS"
-            case .macos: "macOS"
-            case .tvos: "tvOS"
-            case .watchos: "watchOS"
-            case .visionos: "visionOS"
-            }
-        return "\(name) \(version)"
+    fileprivate var words: String { "\(name) \(version)" }
+
+    fileprivate var wordsWithXcode: String {
+        let xcode = platform == .swift ? XcodeRelease.name(with: version) : nil
+        return words + (xcode.map { " (\($0))" } ?? "")
     }
 }

@@ -2,12 +2,61 @@ extension Target {
     /// Reads the text of a `project.pbxproj`: the lowest value of each deployment target that a target of the project is
     /// built with, and the lowest possible one for a value that is not literal, such as `$(MINIMUM)`.
     ///
-    /// `SWIFT_VERSION` is the language mode: only a mode of a new compiler tells that the compiler is new.
+    /// `SWIFT_VERSION` is the language mode: only a mode of a new compiler tells that the compiler is new. So do a system
+    /// that only a new Xcode can build for, and the format of the file.
     package init(xcodeProject text: String) {
         let lines = text.split(whereSeparator: \.isNewline)
+        let settings = XcodeObjects(lines).settings
+        var known = settings.compactMap(PlatformRequirement.init(setting:))
+        // Xcode 8 asked for `SWIFT_VERSION`; before, there was only Swift 2.
+        let checks = lines.compactMap {
+            Self.number("LastUpgradeCheck", in: $0) ?? Self.number("LastSwiftUpdateCheck", in: $0)
+        }
+        if !known.contains(where: { $0.platform == .swift }), let last = checks.max(), last < 800 {
+            known.append(PlatformRequirement(.swift, PlatformRequirement.Version(2)))
+        }
+        let sdks = Set(settings.flatMap(XcodeObjects.systems))
+        let format = lines.lazy.compactMap { Self.number("objectVersion", in: $0) }.first
+        // Xcode 16 was the first to write 70.
+        let compilers = known.compactMap(\.compiler) + (format ?? 0 < 70 ? [] : [PlatformRequirement.Version(6)])
         self.init(
-            XcodeObjects(lines).settings.compactMap(PlatformRequirement.init(setting:)),
-            mayIsolateByDefault: lines.contains { $0.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") })
+            known, mayIsolateByDefault: lines.contains { $0.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") },
+            asksForMode6: false,
+            systems: sdks.isEmpty ? [] : sdks.union(known.map(\.platform).filter { $0 != .swift }),
+            compiler: compilers.max())
+    }
+
+    private static func number(_ name: String, in line: Substring) -> Int? {
+        let line = line.drop(while: \.isWhitespace)
+        return line.hasPrefix(name + " = ") ? Int(line.dropFirst(name.count + 3).prefix(while: \.isNumber)) : nil
+    }
+}
+
+/// Which Xcode has which compiler.
+enum XcodeRelease {
+    /// The first Xcode with this compiler, as prose names it; nil if it is not known.
+    static func name(with compiler: PlatformRequirement.Version) -> String? {
+        let names = [
+            "5.5": "13", "5.6": "13.3", "5.7": "14", "5.8": "14.3", "5.9": "15", "5.10": "15.3", "6": "16",
+            "6.1": "16.3",
+            "6.2": "26",
+        ]
+        return names[compiler.description].map { "Xcode " + $0 }
+    }
+}
+
+extension PlatformRequirement {
+    /// The compiler of the first Xcode that builds for this system; nil if that is older than async/await.
+    fileprivate var compiler: Version? {
+        let behind: [Platform: Int] = [.ios: 0, .tvos: 0, .macos: 3, .watchos: 7, .visionos: 16]
+        guard let years = behind[platform] else { return nil }
+        switch version.major >= 26 ? version.major : version.major + years {
+        case 26...: return Version(6, 2)
+        case 18...: return Version(6)
+        case 17: return Version(5, 9)
+        case 16: return Version(5, 7)
+        default: return nil
+        }
     }
 }
 
@@ -81,6 +130,15 @@ private struct XcodeObjects {
         return line.contains(" = ") && !name.isEmpty ? name : nil
     }
 
+    /// The systems that a setting names as those a target is built for.
+    static func systems(_ line: Substring) -> [PlatformRequirement.Platform] {
+        guard let name = setting(line), name == "SDKROOT" || name == "SUPPORTED_PLATFORMS" else { return [] }
+        let sdks: [(String, PlatformRequirement.Platform)] = [
+            ("iphone", .ios), ("macosx", .macos), ("appletv", .tvos), ("watch", .watchos), ("xr", .visionos),
+        ]
+        return line.split { !$0.isLetter }.compactMap { word in sdks.first { word.hasPrefix($0.0) }?.1 }
+    }
+
     /// Whether a setting of the project concerns a target for this SDK: a target for a watch has no use for that of iOS.
     private static func isFor(_ setting: Substring, _ root: Substring?) -> Bool {
         let systems = ["IPHONEOS": "iphone", "MACOSX": "macosx", "TVOS": "appletv", "WATCHOS": "watch", "XROS": "xr"]
@@ -105,6 +163,8 @@ extension PlatformRequirement {
         else { return nil }
         let number = value.drop { $0 == "\"" }.prefix { $0 != "\"" && $0 != ";" }
         let version = Version(number) ?? platform.lowest
-        self.init(platform, platform == .swift ? max(version, platform.lowest) : version)
+        // Compilers with async/await still have the modes 4 and 5.
+        let isOld = platform == .swift && version < Version(4)
+        self.init(platform, platform == .swift && !isOld ? max(version, platform.lowest) : version)
     }
 }

@@ -99,6 +99,10 @@ extension Vocabulary {
             example: "match stands alone"
         ) { _ in Condition(.matchStandsAlone) },
         Phrase(
+            "match ends its chain", means: "nothing is called on the match: `p.first()`; not `p.first().sink { }`",
+            example: "match ends its chain"
+        ) { _ in Condition(.matchEndsChain) },
+        Phrase(
             "match lies in a|an DECLARATION",
             means: "the innermost type or extension around the match is a "
                 + Enclosure.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "),

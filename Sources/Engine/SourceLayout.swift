@@ -1,3 +1,4 @@
+import Rules
 import Syntax
 
 /// Tells which folder holds the sources of a target. Paths are relative to the folder of the manifest or the project,
@@ -8,6 +9,8 @@ package struct SourceLayout: Sendable {
     /// Folders whose subfolders are targets.
     private let parents: [String]
     private let findsFiles: Bool
+    /// Folders whose files a target names one by one.
+    private let listed: Set<String>
 
     /// The folders of a package: the `path:`s of the manifest, else those that SwiftPM searches (SwiftPM's
     /// `PackageBuilder.predefinedSourceDirectories`). If the manifest has `sources:`, new files are not picked up.
@@ -16,25 +19,30 @@ package struct SourceLayout: Sendable {
         folders = tree.all.compactMap { Self.literal(labelled: "path", at: $0, in: tree) }
         parents = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
         findsFiles = !tree.all.contains { Self.isLabel("sources", at: $0, in: tree) }
+        listed = []
     }
 
     /// The folders that Xcode 16 synchronizes with the disk (`PBXFileSystemSynchronizedRootGroup`), if their path alone
-    /// says where they are. If the project has exceptions for Swift files, new files are not picked up.
+    /// says where they are. The exceptions of a target that has the folder are left out of it; those of another are what
+    /// it takes from the folder, and new files are not among them.
     package init(xcodeProject text: String) {
-        let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
-        let section = "PBXFileSystemSynchronizedRootGroup section */"
-        let groups = lines.drop { $0 != "/* Begin " + section }.prefix { $0 != "/* End " + section }
-        folders = groups.compactMap { line in
-            guard line.hasPrefix("path = "), line.hasSuffix(";") else { return nil }
-            return String(line.dropFirst(7).dropLast().filter { $0 != "\"" })
+        let project = XcodeSections(text)
+        let lists = project.objects("FileSystemSynchronizedBuildFileExceptionSet").filter {
+            $0.list("membershipExceptions").contains(".swift")
         }
+        let targets = project.objects("NativeTarget")
+        let groups = project.objects("FileSystemSynchronizedRootGroup").filter { !$0.path.isEmpty }
+        folders = groups.map(\.path)
         parents = []
-        var isException = false
-        findsFiles = !lines.contains { line in
-            if line.hasPrefix("membershipExceptions") { isException = true }
-            if line.hasPrefix(")") { isException = false }
-            return isException && line.contains(".swift")
-        }
+        findsFiles = true
+        listed = Set(
+            groups.filter { group in
+                lists.contains { list in
+                    let owners = targets.filter { list.text.contains("target = " + $0.id) }
+                    return group.list("exceptions").contains(list.id)
+                        && !owners.contains { $0.list("fileSystemSynchronizedGroups").contains(group.id) }
+                }
+            }.map(\.path))
     }
 
     /// The folder of the target that builds this file, the innermost if they are nested; nil if unknown.
@@ -49,7 +57,9 @@ package struct SourceLayout: Sendable {
 
     /// The module of a file; nil if unknown. Paths of the run in this package begin with `prefix`.
     package func module(of file: String, in base: String, prefix: String = "") -> Module? {
-        folder(of: file).map { Module(id: base + "/" + $0, folder: prefix + $0, findsFiles: findsFiles) }
+        folder(of: file).map {
+            Module(id: base + "/" + $0, folder: prefix + $0, findsFiles: findsFiles && !listed.contains($0))
+        }
     }
 
     private static func plain(_ path: String) -> String {
@@ -70,5 +80,30 @@ package struct SourceLayout: Sendable {
         }
         let text = tree.file.text(tree[open].end..<tree[close].offset)
         return text.isEmpty || text.contains("\\") ? nil : text
+    }
+}
+
+/// The objects of a project file by section, each written on one line or on several.
+private struct XcodeSections {
+    struct Object {
+        let text: Substring
+        var id: Substring { text.drop(while: \.isWhitespace).prefix { $0.isLetter || $0.isNumber } }
+        var path: String { after("path = ", to: ";").filter { $0 != "\"" } }
+        func list(_ key: String) -> Substring { after(key + " = (", to: ")") }
+
+        private func after(_ key: String, to end: Character) -> Substring {
+            text.firstRange(of: key).map { text[$0.upperBound...].prefix { $0 != end } } ?? ""
+        }
+    }
+
+    private let lines: [Substring]
+
+    init(_ text: String) { lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) } }
+
+    func objects(_ kind: String) -> [Object] {
+        let section = "PBX\(kind) section */"
+        let own = lines.drop { $0 != "/* Begin " + section }.dropFirst().prefix { $0 != "/* End " + section }
+        return own.joined(separator: " ").replacing("{}", with: "").replacing("{ }", with: "").split(separator: "};")
+            .map { Object(text: $0) }
     }
 }

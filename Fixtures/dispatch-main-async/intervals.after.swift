@@ -1,0 +1,51 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+final class Lock {
+    private var code = "" {
+        didSet {
+            let code = code
+            if code.count == 4 {
+                // expect: dispatch-main-async unsafe
+                // why: the code may run slightly later…
+                Task { @MainActor [weak self] in
+                    try? await Task.sleep(for: .milliseconds(200))
+                    self?.open(code)
+                }
+            }
+        }
+    }
+
+    func open(_ code: String) {
+        if let first = code.first {
+            // The only line of an `if` is no value.
+            // expect: dispatch-main-async unsafe
+            // why: the task may start after a block…
+            Task { @MainActor in
+                print(first)
+            }
+        }
+        for _ in 0..<2 {
+            // expect: dispatch-main-async unsafe
+            // why: the code may run slightly later…
+            Task { @MainActor in
+                try? await Task.sleep(for: .seconds(1))
+                print(code)
+            }
+        }
+    }
+
+    func ask(_ isOpen: Bool, _ body: (Bool) -> Any) -> Any {
+        let ask = { (isOpen: Bool) in
+            if isOpen {
+                // expect: dispatch-main-async unsafe
+                // why: the task may start after a block…
+                // why: this is the only line around it, so its value would be the task: write `_ = Task …` if the compiler refuses that
+                Task { @MainActor in print("open") }
+            } else {
+                print("closed")
+            }
+        }
+        return ask(isOpen)
+    }
+}

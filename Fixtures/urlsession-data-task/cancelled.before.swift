@@ -1,0 +1,28 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+final class ThumbnailService {
+    private var tasks: [URLSessionDataTask] = []
+
+    func load(_ url: URL, completion: @escaping (Data?) -> Void) {
+        // expect: urlsession-data-task display
+        // why: move the closure's error handling into a `catch` by hand
+        // why: the new task starts by itself: delete `thumbnail.resume()`
+        let thumbnail = URLSession.shared.dataTask(with: url) { data, _, _ in
+            completion(data)
+        }
+        tasks.append(thumbnail)
+        thumbnail.resume()
+    }
+
+    func load(_ request: URLRequest, completion: @escaping (Data?) -> Void) {
+        // expect: urlsession-data-task display
+        // why: move the closure's error handling into a `catch` by hand
+        // why: the new task starts by itself: delete `thumbnail.resume()`
+        let thumbnail = URLSession.shared.dataTask(with: request) { data, _, _ in
+            completion(data)
+        }
+        tasks.append(thumbnail)
+        thumbnail.resume()
+    }
+}

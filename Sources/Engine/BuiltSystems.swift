@@ -1,0 +1,85 @@
+import Rules
+import Syntax
+
+/// The systems that the code of a file is built for, as far as its imports and each `#if os(…)` say.
+struct BuiltSystems {
+    private typealias Platform = PlatformRequirement.Platform
+
+    /// Each span with the only systems that it is built for.
+    private var spans: [(span: Range<Int>, systems: Set<PlatformRequirement.Platform>)] = []
+
+    init(of tree: TokenTree) {
+        for token in tree.imports where !tree.isConditional(token) {
+            guard let systems = Self.frameworks[tree.text(token + 1)] else { continue }
+            spans.append((tree.all, systems))
+        }
+        var open: [(branch: Int, systems: Set<Platform>?)] = []
+        for token in tree.all where tree[token].kind == .poundKeyword && tree.directive(token) != nil {
+            let isFirst = tree[token].word == .poundIf
+            if !isFirst, let ended = open.popLast(), let systems = ended.systems {
+                spans.append((ended.branch..<token, systems))
+            }
+            if tree[token].word != .poundEndif {
+                let condition = Self.condition(of: token, in: tree)
+                open.append((token, tree[token].word == .poundElse ? nil : Self.systems(in: condition)))
+            }
+        }
+    }
+
+    /// What is known of the target of code at a token.
+    func target(at token: Int, of known: Targets.Known) -> Targets.Known {
+        let here = spans.filter { $0.span.contains(token) }
+        if here.isEmpty { return known }
+        return Targets.Known(here.reduce(known.target) { $0.limited(to: $1.systems) }, from: known.origin)
+    }
+
+    /// The words of a directive after `#if` or `#elseif`.
+    static func condition(of directive: Int, in tree: TokenTree) -> String {
+        let rest = tree.all.dropFirst(directive + 1).prefix {
+            tree.directive($0) != nil && tree[$0].kind != .poundKeyword
+        }
+        return rest.isEmpty ? "" : tree.text(rest.startIndex..<rest.endIndex)
+    }
+
+    /// The systems of `os(iOS) || os(macOS) && DEBUG`; nil if it holds on others, too.
+    private static func systems(in condition: String) -> Set<Platform>? {
+        guard !condition.contains("!") else { return nil }
+        var found: Set<Platform> = []
+        for choice in condition.split(separator: "||") {
+            let names = choice.split(separator: "&&").map { $0.filter { !$0.isWhitespace } }
+            guard let platform = names.lazy.compactMap({ systems[$0] }).first else { return nil }
+            found.insert(platform)
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    private static let systems: [String: Platform] = [
+        "os(iOS)": .ios, "os(macOS)": .macos, "os(OSX)": .macos, "os(tvOS)": .tvos, "os(watchOS)": .watchos,
+        "os(visionOS)": .visionos,
+    ]
+
+    /// The systems that have a framework; Mac Catalyst counts as iOS.
+    private static let frameworks: [String: Set<Platform>] = [
+        "AppKit": [.macos], "Cocoa": [.macos], "WatchKit": [.watchos], "UIKit": [.ios, .tvos, .watchos, .visionos],
+    ]
+}
+
+extension Verdict {
+    /// Which builds hold code that is inside an `#if`.
+    static func build(holding token: Int, in tree: TokenTree) -> String {
+        var open: [(start: Int, branch: Int)] = []
+        for other in 0..<token where tree[other].kind == .poundKeyword && tree.directive(other) != nil {
+            switch tree[other].word {
+            case .poundIf: open.append((other, other))
+            case .poundEndif: open.removeLast(open.isEmpty ? 0 : 1)
+            default: if let start = open.popLast()?.start { open.append((start, other)) }
+            }
+        }
+        guard let (start, branch) = open.last else { return "this is inside an '#if': build each way after the change" }
+        let isElse = tree[branch].word == .poundElse
+        let condition = BuiltSystems.condition(of: isElse ? start : branch, in: tree)
+        let place =
+            "'\(tree.text(isElse ? start : branch)) \(condition)' (line \(tree.lines.line(at: tree[branch].offset)))"
+        return "this is only built in the \(isElse ? "'#else' of " : "")\(place): build that, too, after the change"
+    }
+}

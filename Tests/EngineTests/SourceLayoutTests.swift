@@ -1,0 +1,84 @@
+import Engine
+import Rules
+import Syntax
+import Testing
+
+/// The folder for new files of a package or a project.
+@Suite struct SourceLayoutTests {
+    @Test(arguments: [
+        ("", "Sources/App/A.swift", "Sources/App", true), ("", "Sources/App/x/A.swift", "Sources/App", true),
+        ("", "Tests/AppTests/A.swift", "Tests/AppTests", true), ("", "Sources/A.swift", "Sources", true),
+        ("", "App/A.swift", nil, true), ("", "A.swift", nil, true),
+        (#".target(name: "A", path: "App")"#, "App/x/A.swift", "App", true),
+        (#".target(name: "A", path: "./Sources/A/Core/")"#, "Sources/A/Core/B.swift", "Sources/A/Core", true),
+        (#"path: "Sources", path: "Sources/A/Inner""#, "Sources/A/Inner/B.swift", "Sources/A/Inner", true),
+        (#"path: "Application""#, "App/A.swift", nil, true),
+        (#".target(name: "A", path: "App", sources: ["A.swift"])"#, "App/A.swift", "App", false),
+    ])
+    func aPackageFindsFiles(manifest: String, file: String, folder: String?, finds: Bool) {
+        let layout = SourceLayout(manifest: SourceFile(path: "Package.swift", text: manifest))
+        let expected = folder.map { Module(id: "/p/" + $0, folder: "x/" + $0, findsFiles: finds) }
+        #expect(layout.module(of: file, in: "/p", prefix: "x/") == expected)
+    }
+
+    /// `App` and `App Tests` are synchronized; a target has `App`, if it says so.
+    private static func project(_ exception: String = "", has group: String = "A1") -> String {
+        """
+        /* Begin PBXFileSystemSynchronizedBuildFileExceptionSet section */
+        \t\tE1 /* exceptions */ = {
+        \t\t\tisa = PBXFileSystemSynchronizedBuildFileExceptionSet;
+        \t\t\tmembershipExceptions = (
+        \t\t\t\t\(exception)Info.plist,
+        \t\t\t);
+        \t\t\ttarget = T1 /* App */;
+        \t\t};
+        /* End PBXFileSystemSynchronizedBuildFileExceptionSet section */
+        /* Begin PBXFileSystemSynchronizedRootGroup section */
+        \t\tA1 /* App */ = {
+        \t\t\tisa = PBXFileSystemSynchronizedRootGroup;
+        \t\t\texceptions = (
+        \t\t\t\tE1 /* exceptions */,
+        \t\t\t);
+        \t\t\texplicitFileTypes = {
+        \t\t\t};
+        \t\t\tpath = App;
+        \t\t\tsourceTree = "<group>";
+        \t\t};
+        \t\tA2 /* Short */ = {isa = PBXFileSystemSynchronizedRootGroup; explicitFileTypes = {}; path = "App Tests"; };
+        /* End PBXFileSystemSynchronizedRootGroup section */
+        /* Begin PBXGroup section */
+        \t\t\tpath = Old;
+        /* End PBXGroup section */
+        /* Begin PBXNativeTarget section */
+        \t\tT1 /* App */ = {
+        \t\t\tbuildRules = (
+        \t\t\t);
+        \t\t\tfileSystemSynchronizedGroups = (
+        \t\t\t\t\(group) /* App */,
+        \t\t\t);
+        \t\t};
+        /* End PBXNativeTarget section */
+        """
+    }
+
+    @Test(arguments: [
+        (project(), "App/x/A.swift", "App", true), (project(), "App Tests/A.swift", "App Tests", true),
+        (project(), "Old/A.swift", nil, true), ("", "App/A.swift", nil, true),
+        // What a target leaves out of its folder, and what it takes from that of another.
+        (project("A.swift,\n"), "App/B.swift", "App", true),
+        (project("A.swift,\n", has: "A3"), "App/A.swift", "App", false),
+        (project("A.swift,\n", has: "A3"), "App Tests/A.swift", "App Tests", true),
+    ])
+    func xcodeFindsFilesInSynchronizedFolders(text: String, file: String, folder: String?, finds: Bool) {
+        let expected = folder.map { Module(id: "/p/" + $0, folder: $0, findsFiles: finds) }
+        #expect(SourceLayout(xcodeProject: text).module(of: file, in: "/p") == expected)
+    }
+
+    @Test func straysShareAFolder() {
+        let modules = Modules(strays: ["./x/a/A.swift", "./x/b/c/B.swift"])
+        #expect(modules["./x/a/A.swift"] == Module(id: "", folder: "./x", findsFiles: false))
+        #expect(modules["./x/a/A.swift"].path(of: "N.swift") == "./x/N.swift")
+        #expect(Modules(strays: ["A.swift"])["A.swift"].path(of: "N.swift") == "N.swift")
+        #expect(Modules(strays: ["/A.swift", "/b/A.swift"])["/A.swift"].path(of: "N.swift") == "/N.swift")
+    }
+}
