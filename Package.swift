@@ -10,7 +10,8 @@ let package = Package(
         .target(name: "Syntax"),
         .target(name: "Patterns", dependencies: ["Syntax"]),
         .target(name: "Index", dependencies: ["Syntax", "Patterns"]),
-        .target(name: "Flow", dependencies: ["Syntax", "Patterns", "Index"]),
+        .target(name: "Publishers", dependencies: ["Syntax", "Patterns", "Index"]),
+        .target(name: "Flow", dependencies: ["Syntax", "Patterns", "Index", "Publishers"]),
         .target(name: "Overloads", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
         .target(name: "CallSites", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads"]),
         .target(
@@ -19,10 +20,10 @@ let package = Package(
         .target(
             name: "Conditions",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams",
+                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams",
             ]),
         .target(
-            name: "Rules", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "Conditions"]),
+            name: "Rules", dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions"]),
         .target(
             name: "Engine",
             dependencies: [
@@ -50,6 +51,7 @@ let package = Package(
                 "BundledRules",
             ]),
         .testTarget(name: "IndexTests", dependencies: ["Syntax", "Patterns", "Index", "Conditions", "MarkedCode"]),
+        .testTarget(name: "PublishersTests", dependencies: ["Syntax", "Index", "Publishers", "MarkedCode"]),
         .testTarget(
             name: "FlowTests",
             dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "Conditions", "MarkedCode"]),

@@ -10,7 +10,7 @@ protocol AccountRepository {
     // expect: combine-publisher-function
     func remove(_ account: Account) -> Future<Void, any Error>
     // expect: combine-publisher-function display
-    // why: a future runs when it is made, an async function when it is called
+    // why: make it async, and await it in its callers: 'Future<Int, Never>' gives one value
     func count() -> Future<Int, Never>
     // expect: combine-publisher-function
     var changes: AnyPublisher<Account, Never> { get }

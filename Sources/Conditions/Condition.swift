@@ -1,5 +1,6 @@
 import Overloads
 import Patterns
+import Publishers
 import Syntax
 
 /// What a `where` line of a page asks of a match: a fact or its negation. The cases follow the words of the pages;
@@ -85,6 +86,8 @@ package struct Condition: Sendable {
         /// `match may leave its thread`: the matched function does not run on the main thread, as far as its code and its
         /// callers show, or its async version stays there; `… in a task`: or its callback version starts it there.
         case mayLeaveThread(inTask: Bool)
+        /// `$NAME gives one value`, `no value`, `several values`: the declared function or property of this name, a publisher.
+        case givesValues(Metavariable, PublisherValues.Number)
         /// `match ends a test`: it is the last statement of a test that can become async, and its handler checks the
         /// results.
         case matchEndsTest
@@ -142,6 +145,7 @@ package struct Condition: Sendable {
         case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
             .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError:
             !isNegated
+        case .givesValues: true
         default: false
         }
     }

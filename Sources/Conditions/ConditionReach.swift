@@ -14,7 +14,7 @@ extension Condition.Fact {
             .witnessesMayBecomeAsync, .witnessesCallOnce, .alertCallsOnce, .mayBecomeAsync, .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented,
-            .overloadMayBeMeant, .contextIsAsync:
+            .overloadMayBeMeant, .contextIsAsync, .givesValues:
             true
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,

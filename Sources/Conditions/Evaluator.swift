@@ -4,6 +4,7 @@ import FunctionBodies
 import Index
 import Overloads
 import Patterns
+import Publishers
 import Streams
 import Syntax
 
@@ -18,6 +19,7 @@ package final class Evaluator {
     let callSites: CallSiteFacts
     let bodies: BodyFacts
     let streams: StreamFacts
+    let publishers: PublisherFacts
 
     package init(
         project: ProjectIndex, alternatives: AsyncAlternatives = AsyncAlternatives(),
@@ -29,6 +31,7 @@ package final class Evaluator {
         callSites = CallSiteFacts(overloads: overloads)
         bodies = BodyFacts(callSites: callSites)
         streams = StreamFacts(project: project)
+        publishers = PublisherFacts(project: project)
     }
 
     /// Throws if the condition does not hold; returns the bindings of the match, with those that a pattern in the
@@ -47,6 +50,9 @@ package final class Evaluator {
             return Refusal(
                 "'\(tree.text(token))' is changed here: return its new value from the task",
                 token: tree === match.tree ? token : nil)
+        case .givesValues(let name, _):
+            guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
+            return publishers.evidence(for: span.lowerBound, in: tree)
         case .callsAsyncOverloads(let body):
             guard let (tree, token, overload) = overloads.asyncOverloadCall(in: body, match) else { return nil }
             let name = tree.text(token)
@@ -147,6 +153,9 @@ package final class Evaluator {
         case .matchStandsAlone: try require(tree.isStatement(match.extent))
         case .matchEndsChain: try require(match.extent == match.span)
         case .matchLies(let enclosure): try require(tree.lies(start, in: enclosure))
+        case .givesValues(let name, let number):
+            guard let (tree, span) = code(name) else { throw Refusal() }
+            try publishers.check(span.lowerBound, in: tree, gives: number)
         case .matchEndsTest: try require(callSites.testEnding(of: match).map { $0.expectation == nil } ?? false)
         case .functionAroundIsLike(let globs):
             let function = tree.enclosingFunction(start)

@@ -21,7 +21,7 @@ extension Binding {
 extension VariableTypes {
     /// Where the file declares variables and parameters of a name: `let x`, `var x`, `x: T` in a parameter list; not
     /// `if let x`, which has the type of what it unwraps.
-    func declarations(named name: String, hash: UInt32) -> [Int] {
+    package func declarations(named name: String, hash: UInt32) -> [Int] {
         tree.all.filter { tree[$0].hash == hash && tree.spells($0, name) && isDeclared($0) }
     }
 

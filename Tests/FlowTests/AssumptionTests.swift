@@ -46,8 +46,8 @@ import Testing
         ("while true {\nif next() { break }\n}\ndone(1)", "", "", "that the loop 'while true' (line 4) ends"),
         ("Future { g($0) }.sink { done($0) }", "", "", "that 'Future' (called at line 4) gives exactly one value"),
         (
-            "Just(1).catch { _ in g() }.sink { done($0) }", "", "",
-            "that 'catch' (called at line 4) gives exactly one value"
+            "Just(1).catch { _ in Future { g($0) } }.sink { done($0) }", "", "",
+            "that 'Future' (called at line 4) gives exactly one value"
         ),
         // The assumption of a callee, and one that is made on one of two branches.
         (

@@ -69,6 +69,8 @@ import Testing
         ("not file is test", "not test"),
         ("match ends a test", "ends test"), ("function around match like `*a*`, `b`", "around like *a*|b"),
         ("file imports `Combine`", "imports Combine"),
+        ("$A gives one value", "A gives one"), ("not $A gives several values", "not A gives several"),
+        ("number of values of $A is known", "A gives known"),
         ("$A may be awaited by a-shapes", "A awaited by a-shapes"),
         ("$A may be awaited by a-shapes in task with $$$B", "A awaited by a-shapes in task with B"),
         ("result of match may be dropped by a-shapes", "result dropped by a-shapes"),
@@ -127,6 +129,7 @@ import Testing
         case .isDeclared(let name, let pattern): "\(name.name) declared \(describe(pattern))"
         case .isA(let name, let sort): "\(name.name) is \(sort.rawValue)"
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
+        case .givesValues(let name, let number): "\(name.name) gives \(number.rawValue)"
         case .matchIsStatement: "statement"
         case .matchStandsAlone: "alone"
         case .matchEndsChain: "match ends its chain"

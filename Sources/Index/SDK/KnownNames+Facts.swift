@@ -132,10 +132,38 @@ extension KnownNames {
         case isAssumedToGiveOne
         /// An operator that gives one value, however many come in.
         case givesOneOfMany
+        /// A publisher, or a function that makes one, of any number of values; it need not end.
+        case givesMany
+        /// A publisher that ends without a value.
+        case givesNone
+        /// A publisher that only fails.
+        case alwaysFails
+        /// An operator that gives one value once all have come in, and none where none has.
+        case givesOneAtTheEnd
+        /// The same, one of its own where none has: `count`.
+        case givesAllAtTheEnd
+        /// An operator that is given how many values it lets through.
+        case givesFirst
+        /// An operator that leaves out values by a condition.
+        case mayDrop
+        /// An operator that leaves out all values.
+        case dropsAll
+        /// An operator that gives a value where none comes in.
+        case replacesNone
+        /// An operator that adds the values of its arguments.
+        case addsValues
+        /// An operator that makes pairs of the values and those of its arguments.
+        case pairs
+        /// An operator that makes a pair of the latest values of both for each value of one.
+        case combines
+        /// An operator whose closure makes a publisher of each value.
+        case givesWhatItsClosureGives
+        /// An operator whose closure makes a publisher that takes over where the first one fails.
+        case replacesFailure
+        /// An operator on publishers of publishers, after a `map` that makes them.
+        case givesWhatItIsGiven
         /// An operator that gives one value where one comes in.
         case keepsOne
-        /// The same, as long as a closure that is not followed does not give more.
-        case isAssumedToKeepOne
 
         // Rules/sdk-types.md
         /// A type whose subclasses and conforming types are isolated to the main actor.

@@ -6,9 +6,33 @@ struct WholeNames: Sendable {
     private struct Entry {
         let hash: UInt32
         let text: [UInt8]
-        /// By fact, in two words.
-        var holding: (UInt64, UInt64) = (0, 0)
-        var decided: (UInt64, UInt64) = (0, 0)
+        var holding = FactSet()
+        var decided = FactSet()
+    }
+
+    /// A set of facts, a bit each.
+    private struct FactSet {
+        private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+
+        func contains(_ fact: KnownNames.Fact) -> Bool {
+            let word =
+                switch fact.rawValue >> 6 {
+                case 0: words.0
+                case 1: words.1
+                default: words.2
+                }
+            return word & 1 << UInt64(fact.rawValue & 63) != 0
+        }
+
+        mutating func insert(_ fact: KnownNames.Fact) {
+            let bit = UInt64(1) << UInt64(fact.rawValue & 63)
+            switch fact.rawValue >> 6 {
+            case 0: words.0 |= bit
+            case 1: words.1 |= bit
+            case 2: words.2 |= bit
+            default: preconditionFailure("more facts than bits")
+            }
+        }
     }
 
     private var entries: [Entry] = []
@@ -18,16 +42,9 @@ struct WholeNames: Sendable {
     /// What was said first counts.
     mutating func add(_ name: String, _ fact: KnownNames.Fact, _ holds: Bool) {
         let place = place(of: name)
-        let bit = UInt64(1) << UInt64(fact.rawValue & 63)
-        if fact.rawValue < 64 {
-            guard entries[place].decided.0 & bit == 0 else { return }
-            entries[place].decided.0 |= bit
-            if holds { entries[place].holding.0 |= bit }
-        } else {
-            guard entries[place].decided.1 & bit == 0 else { return }
-            entries[place].decided.1 |= bit
-            if holds { entries[place].holding.1 |= bit }
-        }
+        guard !entries[place].decided.contains(fact) else { return }
+        entries[place].decided.insert(fact)
+        if holds { entries[place].holding.insert(fact) }
     }
 
     private mutating func place(of name: String) -> Int {
@@ -63,10 +80,6 @@ struct WholeNames: Sendable {
     /// Whether this is known of a name, or known not to hold; nil where nothing is said.
     func says(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ fact: KnownNames.Fact) -> Bool? {
         guard let place = place(of: name, hash) else { return nil }
-        let bit = UInt64(1) << UInt64(fact.rawValue & 63)
-        let isLow = fact.rawValue < 64
-        let decided = isLow ? entries[place].decided.0 : entries[place].decided.1
-        guard decided & bit != 0 else { return nil }
-        return (isLow ? entries[place].holding.0 : entries[place].holding.1) & bit != 0
+        return entries[place].decided.contains(fact) ? entries[place].holding.contains(fact) : nil
     }
 }

@@ -1,5 +1,6 @@
 import Conditions
 import Patterns
+import Publishers
 import Syntax
 
 extension Vocabulary {
@@ -35,6 +36,17 @@ extension Vocabulary {
             "$X is KIND", means: "the code of `$X` is of this kind; the same as `$X:KIND` in the pattern",
             example: "not $PUB is optional"
         ) { Condition(.isA($0.names[0], Metavariable.Kind(rawValue: $0.words[0])!)) },
+        Phrase(
+            "$X gives one|no|several|optional value|values",
+            means: "`$X` is the name of the matched function or property, which returns a publisher: one value before it "
+                + "ends, none, any number, or (`optional`) one or none; followed through what it calls, by publisher-operators",
+            example: "$NAME gives one value"
+        ) { Condition(.givesValues($0.names[0], PublisherValues.Number(rawValue: $0.words[0])!)) },
+        Phrase(
+            "number of values of $X is known",
+            means: "the same for any number; not where a publisher is stored, passed in, or made by unknown code",
+            example: "number of values of $NAME is known"
+        ) { Condition(.givesValues($0.names[0], .known)) },
         Phrase(
             "$X row of PAGE",
             means: "`$X` is in the table page: the pattern of a row matches all of its code (a type, a call)",

@@ -1,0 +1,50 @@
+import Publishers
+import Syntax
+
+// Combine's `sink`: its closure is called for each value, which is once where the publisher gives one value.
+
+extension PathWalker {
+    /// The paths through the closure for values, and those through the one for the completion that handle a failure; a doubt
+    /// where there may be several values.
+    func sinkWays(_ passed: PassedHandler, _ mention: Int) -> PathSet {
+        let arguments = [passed.argument] + passed.siblingClosures
+        let closures = arguments.map { argument in
+            (argument, isOfCompletion(argument, among: passed.call.arguments), argumentWays(argument, mention))
+        }
+        var values = closures.filter { !$0.1 }.reduce(PathSet()) { $0.or($1.2) }
+        guard !values.paths.isEmpty, let given = valuesBefore(passed), given.count.isOne else {
+            var doubt = unclear(mention)
+            doubt.reason = "the publisher may give no value, or several, and 'sink' calls its closure for each"
+            // Where only the closure for the completion calls it, that decides.
+            let deciding = values.paths.isEmpty ? closures.flatMap(\.2.paths) : values.paths
+            doubt.closureMayNotCall = deciding.contains { $0.silence != nil && $0.count == 0 }
+            if doubt.closureMayNotCall, values.paths.isEmpty {
+                doubt.reason = "'receiveCompletion' does not call '\(handler)' on each of its paths"
+            }
+            return .doubt(doubt)
+        }
+        if let assumption = given.assumption {
+            let publisher = shown(passed.chain.span.lowerBound..<passed.name - 1)
+            assume(
+                .givesOneValue, of: assumption.name, at: assumption.place, passed.name, on: &values,
+                "assumed that '\(publisher)' gives one value: none of these names is known to give more")
+        }
+        // Where it only finishes, the value has called the handler.
+        let failures = closures.filter { $0.1 }.flatMap { $0.2.paths.filter { $0.count > 0 || $0.doubt != nil } }
+        return values.or(PathSet(failures))
+    }
+
+    private func valuesBefore(_ passed: PassedHandler) -> PublisherValues? {
+        guard let link = passed.chain.links.firstIndex(where: { $0.name == passed.name }) else { return nil }
+        return PublisherFacts(project: project).values(of: passed.chain, before: link, in: tree)
+    }
+
+    /// `sink(receiveCompletion: { })`, `sink { } receiveValue: { }`
+    private func isOfCompletion(_ argument: Argument, among arguments: [Argument]) -> Bool {
+        func isLabelled(_ argument: Argument, _ word: String) -> Bool {
+            argument.label.map { tree.spells($0, word) } ?? false
+        }
+        return isLabelled(argument, "receiveCompletion")
+            || argument.label == nil && arguments.contains { isLabelled($0, "receiveValue") }
+    }
+}

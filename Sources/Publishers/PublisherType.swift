@@ -1,0 +1,84 @@
+import Index
+import Syntax
+
+/// A type that is a publisher, and what it says of the number of values.
+struct PublisherType {
+    /// Nil where the type says nothing, as `AnyPublisher` does.
+    let count: ValueCount?
+    /// The type, as the reason of the count.
+    let evidence: PublisherValues.Evidence?
+    let assumption: PublisherValues.Assumption?
+
+    /// What it says of a declaration of this type; nil where it says nothing.
+    var values: PublisherValues? { count.map { PublisherValues($0, evidence, assuming: assumption) } }
+
+    /// Nil for a type that is none.
+    init?(_ type: Span, in tree: TokenTree, of project: ProjectIndex) {
+        guard let (type, tree) = Self.written(type, in: tree, of: project) else { return nil }
+        let names = tree.names(of: type)
+        guard let last = names.last else { return nil }
+        let name = tree.text(last)
+        let known = project.known
+        let outer = names.dropLast()
+        let isOfProperty = outer.contains { tree.spells($0, "Published") }
+        guard
+            isOfProperty || outer.contains(where: { tree.spells($0, "Publishers") }) || known.says(name, .isPublisher)
+                || project.ancestry(of: name).contains("Publisher")
+        else { return nil }
+        let arguments = tree.genericArguments(of: type)
+        let givesNothing = arguments.count == 2 && arguments[0] == "Never" && !known.says(name, .alwaysFails)
+        let count = givesNothing ? .nothing : isOfProperty ? .many : known.count(of: name)
+        self.count = count
+        evidence = count.map { count in
+            PublisherValues.Evidence("'\(tree.text(type))' gives \(count.words)", at: last, in: tree)
+        }
+        assumption = known.assumption(of: name)
+    }
+
+    /// The type that is meant: without `some`, `any` and optionals, of a typealias what it stands for.
+    private static func written(
+        _ type: Span, in tree: TokenTree, of project: ProjectIndex, depth: Int = 0
+    ) -> (Span, TokenTree)? {
+        var type = type
+        while let first = type.first, [.any, .some].contains(tree[first].word) || tree[first].kind == .leftParen {
+            type = tree[first].kind == .leftParen ? tree.interior(first) : first + 1..<type.upperBound
+        }
+        while let last = type.last, [.postfixQuestion, .postfixExclamation].contains(tree[last].kind) {
+            type = type.dropLast()
+        }
+        guard let last = tree.names(of: type).last else { return nil }
+        guard depth < 5, let alias = project.aliases(tree.text(last)).first else { return (type, tree) }
+        return written(alias.type, in: alias.tree, of: project, depth: depth + 1)
+    }
+}
+
+extension KnownNames {
+    /// How many values a publisher of this name gives: a type, or a function that makes one; nil where no table says.
+    func count(of name: String) -> ValueCount? {
+        says(name, .alwaysFails)
+            ? .failure
+            : says(name, .givesOne) || says(name, .isAssumedToGiveOne)
+                ? .one : says(name, .givesNone) ? .nothing : says(name, .givesMany) ? .many : nil
+    }
+}
+
+extension KnownNames {
+    /// What has to be assumed of a publisher of this name to give one value.
+    func assumption(of name: String) -> PublisherValues.Assumption? {
+        says(name, .isAssumedToGiveOne) ? PublisherValues.Assumption(name: name, place: nil) : nil
+    }
+}
+
+extension ValueCount {
+    /// In a sentence, after "gives".
+    package var words: String {
+        switch (most, least) {
+        case (.none, 1): "only a failure"
+        case (.none, _): "no value"
+        case (.one, 1): "one value"
+        case (.one, _): "one value or none"
+        case (.many, _): "any number of values"
+        case (.unknown, _): "a number of values that is not known"
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Syntax
+
+/// How many values a publisher gives, and by what that is known.
+package struct PublisherValues: Sendable {
+    /// How many.
+    package var count: ValueCount
+    /// What decides it; nil where nothing has been found that gives values.
+    package var evidence: Evidence?
+
+    /// Code that is not followed, and is taken to give its one value.
+    package var assumption: Assumption?
+
+    /// A source that gives one value as long as other code does.
+    package struct Assumption: Sendable {
+        /// Its name.
+        package let name: String
+        /// Where the project declares it, `File.swift:12`; nil for one that it does not declare.
+        package let place: String?
+    }
+
+    /// A number of values that a page asks for.
+    package enum Number: String, Sendable, CaseIterable {
+        case one, no, several, optional, known
+    }
+
+    /// Whether there are surely so many.
+    package func are(_ number: Number) -> Bool {
+        switch number {
+        case .one: count.least == 1 && count.most <= .one
+        case .no: count.most == .none && count.least == 0
+        case .several: count.most == .many
+        case .optional: count.most == .one && count.least == 0
+        case .known: count.most != .unknown
+        }
+    }
+
+    /// Some code that decides how many values there are.
+    package struct Evidence: Sendable {
+        /// One sentence that names it: "'dataTaskPublisher' gives one value".
+        package let message: String
+        /// The file that holds it.
+        package let path: String
+        /// Its line, counted from 1.
+        package let line: Int
+        /// Its token in that file.
+        let token: Int
+
+        init(_ message: String, at token: Int, in tree: TokenTree) {
+            self.message = message
+            (path, line) = (tree.file.path, tree.lines.line(at: tree[token].offset))
+            self.token = token
+        }
+    }
+
+    init(_ count: ValueCount, _ evidence: Evidence? = nil, assuming assumption: Assumption? = nil) {
+        (self.count, self.evidence, self.assumption) = (count, evidence, assumption)
+    }
+
+    /// Of what is either one: the evidence is that of the larger number.
+    func or(_ other: Self) -> Self { joined(with: other, to: count.or(other.count)) }
+
+    /// Of what is made of both, with the evidence of the one that gives more.
+    func joined(with other: Self, to count: ValueCount, by evidence: Evidence? = nil) -> Self {
+        let more = other.count.most > self.count.most ? other : self
+        // Of one value or none it is worth knowing why there may be none.
+        let fewer = other.count.least < self.count.least ? other : self
+        let telling = count.most == .one && count.least < more.count.least ? fewer : more
+        let own = telling.evidence ?? self.evidence ?? other.evidence
+        return PublisherValues(
+            count, count.most > more.count.most ? evidence ?? own : own, assuming: assumption ?? other.assumption)
+    }
+
+    /// With another count, which this code is the reason of.
+    func becoming(_ count: ValueCount, by evidence: Evidence? = nil) -> Self {
+        PublisherValues(
+            count, count == self.count ? self.evidence : evidence ?? self.evidence, assuming: assumption)
+    }
+}
