@@ -86,6 +86,11 @@ final class Shelf {
         store()
     }
 
+    func saveAndPrint() {
+        save { print("saved") }
+        store { print("stored") }
+    }
+
     // Of the type itself, not of its values.
     // expect: completion-async-overload
     static func count(completion: @escaping @Sendable (Int) -> Void) { completion(count()) }

@@ -141,6 +141,7 @@ final class Positions {
     func walk() {
         step {}
         save()
+        save { print("saved") }
     }
 }
 

@@ -60,6 +60,7 @@ final class Positions {
     func walk() {
         step {}
         save()
+        save { print("saved") }
     }
 }
 

@@ -44,7 +44,7 @@ final class Cache {
 
 /// Two types of one name are two types.
 enum FirstCase {
-    final class Mock {
+    final class Sender {
         // expect: completion-async-overload
         func request(_ path: String, completion: @escaping (Int) -> Void) { completion(path.count) }
 
@@ -59,7 +59,7 @@ enum FirstCase {
 }
 
 enum SecondCase {
-    final class Mock {
+    final class Sender {
         // expect: completion-async-overload
         func request(_ path: String, completion: @escaping (String) -> Void) { completion(path) }
 

@@ -27,14 +27,14 @@ final class Cache {
 
 /// Two types of one name are two types.
 enum FirstCase {
-    final class Mock {
+    final class Sender {
         // expect: completion-async-overload
         func request(_ path: String, completion: @escaping (Int) -> Void) { completion(path.count) }
     }
 }
 
 enum SecondCase {
-    final class Mock {
+    final class Sender {
         // expect: completion-async-overload
         func request(_ path: String, completion: @escaping (String) -> Void) { completion(path) }
     }

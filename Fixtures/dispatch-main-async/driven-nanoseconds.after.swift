@@ -14,7 +14,7 @@ final class Screen: Sendable {
     private func receive(_ value: Int) {
         // expect: dispatch-main-async
         Task { @MainActor [weak self] in
-            try? await Task.sleep(nanoseconds: UInt64(0 * 1_000_000_000))
+            try? await Task.sleep(nanoseconds: 0)
             self?.show("first", value)
         }
         post(value)

@@ -9,7 +9,7 @@ final class Hint {
         // expect: dispatch-main-async unsafe
         // why: the code may run slightly later than the block would have
         Task { @MainActor in
-            try? await Task.sleep(nanoseconds: UInt64(0.3 * 1_000_000_000))
+            try? await Task.sleep(nanoseconds: 300_000_000)
             self.isShown = true
         }
     }

@@ -73,10 +73,12 @@ package struct CallSite {
 extension CallSiteFacts {
 
     /// As `callSite`, without remembering the result: for a file with tentative edits.
-    package func findCallSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
+    package func findCallSite(
+        _ span: Span, in tree: TokenTree, by table: Table?, inContinuation isInContinuation: Bool = false
+    ) -> CallSite? {
         let isWhole = tree.statement(around: span.lowerBound) == span
         guard isWhole || CallPosition(in: tree).resumption(ofTask: span) != nil,
-            !Self.isInContinuation(span.lowerBound, in: tree),
+            isInContinuation || !Self.isInContinuation(span.lowerBound, in: tree),
             let call = CallbackCall(span, in: tree)
         else { return nil }
         if isWhole, let pair = AlternativeSearch(in: project).alternative(for: call, among: overloads.alternatives) {

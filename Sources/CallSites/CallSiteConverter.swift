@@ -162,6 +162,7 @@ package struct CallSiteConverter {
         var parts = HandlerParts(split, tree)
         try leaveMainHops(&parts)
         let names = try fit(split, &parts)
+        leaveBranchHops(parts)
         if let token = declaredOnBothSides(parts) {
             throw Refusal(
                 "this is declared before the error check and used "
@@ -245,7 +246,30 @@ package struct CallSiteConverter {
             let condition = values.isEmpty ? "(\(typed(call))) != nil" : bind(names, to: call)
             return ["guard \(condition) else { return }"] + success
         }
-        return attempt([first] + success, failure.lines) + after
+        let joined = after.isEmpty ? withoutInnerDo(success, names, failure) : nil
+        return attempt([first] + (joined ?? success), failure.lines) + after
+    }
+
+    /// The statements of a `do` whose `catch` does the same as these after an error, if it is all that follows success: one
+    /// `do` is enough for both.
+    private func withoutInnerDo(_ success: [String], _ names: [String?], _ failure: WrittenStatements) -> [String]? {
+        guard site.mapping.thrown == nil, success.first == "do {", success.last == "}",
+            let end = success.firstIndex(where: { $0.first == "}" }), success[end] == "} catch {",
+            !success.contains(where: { $0.contains("\"\"\"") }),
+            !success[(end + 1)...].dropLast().contains(where: { $0.first == "}" })
+        else { return nil }
+        func inner(_ lines: ArraySlice<String>) -> [String] {
+            lines.map { $0.hasPrefix(unit) ? String($0.dropFirst(unit.count)) : $0 }
+        }
+        func work(_ lines: [String]) -> ArraySlice<String> { lines.last == "return" ? lines.dropLast() : lines[...] }
+        let handled = work(success[(end + 1)...].dropLast().map(\.trimmed))
+        let lines = inner(success[1..<end])
+        let declared = names.compactMap { $0 }
+        let isTaken = lines.contains { line in
+            line.hasPrefix("let (") || line.hasPrefix("var (") || line.hasPrefix("func ")
+                || declared.contains { name in ["let \(name)", "var \(name)"].contains { line.contains($0) } }
+        }
+        return handled == work(failure.trimmedLines) && !handled.isEmpty && !isTaken ? lines : nil
     }
 
     func bind(_ names: [String?], to call: String) -> String {

@@ -21,14 +21,18 @@ package final class CallSiteFacts {
     private struct SiteKey: Hashable {
         let call: CodeKey
         let table: String?
+        let isInContinuation: Bool
     }
 
     /// The call site at this span; nil if it is no call of a callback function, or stands in the async alternative
-    /// itself. Remembered, as several conditions of a page ask for it.
-    package func callSite(_ span: Span, in tree: TokenTree, by table: Table?) -> CallSite? {
-        let key = SiteKey(call: CodeKey(tree: tree, span: span), table: table?.id)
+    /// itself, or in a continuation, unless that is asked for. Remembered, as several conditions of a page ask for it.
+    package func callSite(
+        _ span: Span, in tree: TokenTree, by table: Table?, inContinuation isInContinuation: Bool = false
+    ) -> CallSite? {
+        let key = SiteKey(
+            call: CodeKey(tree: tree, span: span), table: table?.id, isInContinuation: isInContinuation)
         if let known = sites[key] { return known }
-        let site = findCallSite(span, in: tree, by: table)
+        let site = findCallSite(span, in: tree, by: table, inContinuation: isInContinuation)
         sites[key] = .some(site)
         return site
     }

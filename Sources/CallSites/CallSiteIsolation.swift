@@ -66,7 +66,8 @@ extension CallSiteFacts {
     /// Assumed to return a value that may be nil without force unwrapping it: functions of the SDK.
     private func traps(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
         guard let (tree, span) = match.bindings[call.name]?.code,
-            let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table),
+            let site = callSite(
+                tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table, inContinuation: true),
             site.mapping.roles.contains(.value(isOptional: true)), let asyncVersion = site.alternative,
             let body = asyncVersion.declaration.body,
             body.contains(where: { asyncVersion.tree[$0].kind == .postfixExclamation })
@@ -86,7 +87,9 @@ extension CallSiteFacts {
     }
 
     private func alternative(of call: Metavariable, by table: Table, _ match: Match) -> ProjectIndex.Function? {
-        match.bindings[call.name]?.code.flatMap { callSite($0.span, in: $0.tree, by: table)?.alternative }
+        match.bindings[call.name]?.code.flatMap {
+            callSite($0.span, in: $0.tree, by: table, inContinuation: true)?.alternative
+        }
     }
 
     private func isOnNoActor(_ function: ProjectIndex.Function) -> Bool {

@@ -101,6 +101,8 @@ package struct Condition: Sendable {
         /// `async overload changes no call`: no existing call could resolve to the async version added beside the matched
         /// function, under the same name or another.
         case asyncOverloadIsAdditive
+        /// `async overload would have callers`: it is not seen that nothing would await it.
+        case overloadWouldHaveCallers
         /// `calls without $H may mean the overload`: the parameter has a default value, and the overload has the same
         /// name, so that a call without `$H` may resolve to the overload.
         case overloadMayBeMeant(Metavariable)
@@ -143,7 +145,7 @@ package struct Condition: Sendable {
     package var givesReasons: Bool {
         switch fact {
         case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
-            .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError:
+            .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .overloadWouldHaveCallers:
             !isNegated
         case .givesValues: true
         default: false

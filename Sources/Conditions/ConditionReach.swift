@@ -10,7 +10,7 @@ extension Condition.Fact {
             .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync,
             .mayRunInTask, .mayLeaveThread,
             .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,
-            .asyncOverloadIsAdditive, .hasAsync,
+            .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .alertCallsOnce, .mayBecomeAsync, .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented,

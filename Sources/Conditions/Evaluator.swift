@@ -192,6 +192,7 @@ package final class Evaluator {
         case .alternativeIsDocumented: try require(overloads.alternativeIsDocumented(match))
         case .hasContinuationOverload: try require(overloads.continuationOverload(for: match) != nil)
         case .asyncOverloadIsAdditive: _ = try bodies.asyncName(.overload, match)
+        case .overloadWouldHaveCallers: try overloads.checkOverloadWouldHaveCallers(match)
         case .overloadMayBeMeant(let handler):
             guard let binding = bindings[handler.name], isA(binding, .omissible, match),
                 (try? bodies.asyncName(.overload, match))?.reason == nil

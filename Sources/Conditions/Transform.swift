@@ -53,6 +53,10 @@ package enum Transform: Sendable {
     /// `statements for $CALL by PAGE`: code that awaits the async alternative of the call, and then does what its
     /// handler did.
     case statements(Metavariable, by: Table)
+    /// `call for $CALL resuming $C by PAGE`: the call of its async version, where the handler only resumes a continuation.
+    case callInContinuation(Metavariable, resuming: Metavariable, by: Table)
+    /// `nanoseconds of $X`: a number of seconds as a number of nanoseconds.
+    case nanoseconds(Metavariable)
     /// `name of $CALL`: the name of the last call in it that has arguments.
     case name(Metavariable)
     /// `task for $CALL by PAGE`: the attributes and the captures of a task, and the statements in it.

@@ -55,6 +55,9 @@ extension Evaluator {
             else { throw Refusal() }
             return [.text(tree.text(called))]
         case .statements(let name, let table): return try callSites.awaited(name, by: table, match, frame: .direct)
+        case .callInContinuation(let name, let continuation, let table):
+            return [try callSites.callInContinuation(name, resuming: continuation, by: table, match)]
+        case .nanoseconds(let name): return [.text(Nanoseconds(of: match.bindings[name.name]?.plainText ?? "").text)]
         case .task(let name, let table): return try callSites.awaited(name, by: table, match, frame: .task)
         case .completionToReturn(let body, let handler, let isTyped):
             return [try bodies.asyncBody(body, handler, match, isTyped: isTyped)]

@@ -112,7 +112,7 @@ extension Clause {
         switch condition.fact {
         case .matchIsStatement, .matchStandsAlone, .matchLies, .matchIsOverridden, .matchEndsTest, .contextIsAsync,
             .contextIsMainActor, .matchHasAsyncAlternative, .hasContinuationOverload, .hasNoCallers,
-            .hasOnlyAwaitingCallers, .mayBecomeAsync, .asyncOverloadIsAdditive:
+            .hasOnlyAwaitingCallers, .mayBecomeAsync, .asyncOverloadIsAdditive, .overloadWouldHaveCallers:
             return true
         default: return false
         }
@@ -183,7 +183,10 @@ extension Alternative {
 
     fileprivate var awaitsAlternatives: Bool {
         clauses.contains { clause in
-            if case .binding(_, .completionToAwait) = clause.meaning { true } else { false }
+            switch clause.meaning {
+            case .binding(_, .completionToAwait), .binding(_, .callInContinuation): true
+            default: false
+            }
         }
     }
 

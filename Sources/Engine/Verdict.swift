@@ -164,7 +164,8 @@ extension Transform {
             .keptProperty(let name, _), .completionToKeep(let name, _, _, _), .resumption(let name, _),
             .splitCompletion(let name, _), .completionToReturn(let name, _, _), .completionToAwait(let name, _, _),
             .completionToReturnTogether(let name, _, _, _), .name(let name),
-            .statements(let name, _), .task(let name, _), .sendableRequirements(let name, _),
+            .statements(let name, _), .task(let name, _), .callInContinuation(let name, _, _), .nanoseconds(let name),
+            .sendableRequirements(let name, _),
             .sendableRequirementsOfBody(let name, _, _):
             name
         case .jointCaptures(let captures, _): captures.first

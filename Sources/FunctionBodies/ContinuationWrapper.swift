@@ -115,7 +115,7 @@ extension BodyConverter {
         }
     }
 
-    /// The hop to the main queue or to a queue parameter that contains only this call: the continuation may be resumed
+    /// The hop to the main queue or actor, or to a queue parameter, that contains only this call: the continuation may be resumed
     /// on any thread.
     private func hop(around call: Span) -> Span? {
         guard let brace = tree.brace(around: call.lowerBound), brace > 0 else { return nil }
@@ -125,13 +125,9 @@ extension BodyConverter {
             tree.comments(in: tree.range(statement)).isEmpty
         else { return nil }
         if callbackQueue?.answer(in: chain) == call { return statement }
-        guard
-            let body = MainQueue(in: tree, knowing: project.known).statementsForMain(chain)
-                ?? MainQueue(in: tree, knowing: project.known).mainRun(chain),
-            body == call,
-            isSimple(call.dropFirst())
-        else { return nil }
-        return statement
+        let queue = MainQueue(in: tree, knowing: project.known)
+        let body = queue.mainHop(chain.span).flatMap { $0.captures.isEmpty ? $0.body : nil } ?? queue.mainRun(chain)
+        return body == call && isSimple(call.dropFirst()) ? statement : nil
     }
 
     private mutating func handOn(_ mention: Int) throws(Trouble) {

@@ -14,7 +14,12 @@ package struct Callers {
 
     /// Whether the function is called, and no call passes the handler, which has a default value.
     package func leaveOut(_ handler: Parameter) -> Bool {
-        guard handler.defaultValue != nil, let callee, isUsed(where: { fits($0, $1, callee) }) else { return false }
+        handler.defaultValue != nil && passNothing(for: handler)
+    }
+
+    /// Whether the function is called, and each call leaves the handler out or passes nil. What is awaited is another one.
+    package func passNothing(for handler: Parameter) -> Bool {
+        guard let callee, isUsed(where: { fits($0, $1, callee) && !$0.isAwaited($1) }) else { return false }
         return !isUsed { other, index in
             guard let call = call(at: index, in: other) else { return true }
             return call.arguments.contains { argument in

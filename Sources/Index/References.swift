@@ -9,6 +9,11 @@ extension TokenTree {
         isUnqualified(index) && spells(index, name) && !isLabel(index)
     }
 
+    /// Whether the call of this name is awaited.
+    package func isAwaited(_ name: Int) -> Bool {
+        chain(around: name).map { $0.span.lowerBound > 0 && self[$0.span.lowerBound - 1].word == .await } ?? false
+    }
+
     /// The tokens of a span that use a name.
     package func uses(of name: String, in span: Span) -> [Int] { span.filter { isUse($0, of: name) } }
 

@@ -79,9 +79,14 @@ extension ProjectIndex.Function {
         case .stringQuote where caller.after(first) == value.upperBound:
             return !isCollection && (!isPlain || name == "String")
         case .integerLiteral, .floatLiteral: return !isCollection && !["Bool", "String"].contains(name)
+        case .leftBrace where caller.role(first) == .closure && caller.after(first) == value.upperBound:
+            return !isPlain && !isCollection && !Self.collections.contains(tree.text(type.lowerBound))
         default: return true
         }
     }
+
+    /// Those written with their names, as in `Set<String>`.
+    private static let collections: Set = ["Array", "Dictionary", "Set"]
 
     /// Types of the standard library that are certainly different: a value of one is never one of another. The language's
     /// literals have them, so no project has more.

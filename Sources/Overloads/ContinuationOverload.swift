@@ -20,12 +20,26 @@ extension OverloadFacts {
         let labels = tree.labels(of: declaration, besides: handler)
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let names = [tree.text(name)] + (AsyncNames.suffixed(for: tree.text(name)).map { [$0] } ?? [])
-        return names.flatMap { project.functions($0, labels: labels) }.first { other in
-            other.path == tree.file.path && other.type == type
-                && WaitingFunctions(in: other.tree).onlyWaits(other.declaration)
+        func isOverload(_ other: ProjectIndex.Function, of callback: String? = nil) -> Bool {
+            other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
+                && WaitingFunctions(in: other.tree).onlyWaits(other.declaration, for: callback)
                 && WaitingFunctions(in: other.tree).returnsArguments(other.declaration, of: handler.type)
                 && other.genericSignature == GenericSignature(of: declaration, in: tree)
         }
+        return names.flatMap { project.functions($0, labels: labels) }.first { isOverload($0) }
+            ?? asyncCallers(of: name, in: tree).first { isOverload($0, of: tree.text(name)) }
+    }
+
+    /// The async functions of a file that call a function of this name in a continuation: one may be its overload under
+    /// another name.
+    private func asyncCallers(of name: Int, in tree: TokenTree) -> [ProjectIndex.Function] {
+        tree.all.filter { index in
+            tree[index].hash == tree[name].hash && index != name
+                && tree.equal(index..<index + 1, to: name..<name + 1, of: tree)
+        }.compactMap { index in
+            let brace = tree.braces(around: index).first { tree.role($0) != .closure }
+            return brace.flatMap { tree.declaration(ofBrace: $0) }.flatMap { project.function($0, in: tree) }
+        }.filter(\.isAsync)
     }
 }
 
@@ -52,8 +66,8 @@ package struct WaitingFunctions: Sendable {
     package init(in tree: TokenTree) { self.tree = tree }
 
     /// Whether the body of an async function is one continuation, in which a function of the same name, or of that without
-    /// `Async`, is called with a handler that only resumes it.
-    package func onlyWaits(_ declaration: Declaration) -> Bool {
+    /// `Async`, or of the one given, is called with a handler that only resumes it.
+    package func onlyWaits(_ declaration: Declaration, for callback: String? = nil) -> Bool {
         guard declaration.effects.contains(where: { tree[$0].word == .async }), let name = declaration.name,
             let body = declaration.body.map({ tree.interior($0.lowerBound) }), tree.statements(in: body).count == 1,
             let start = body.first(where: { ![.return, .try, .await].contains(tree[$0].word) }),
@@ -62,7 +76,8 @@ package struct WaitingFunctions: Sendable {
                 tree.closure(at: $0.value.lowerBound)
             }),
             let call = held.body.first(where: {
-                $0 + 1 < held.body.upperBound && isAlternative(name, of: $0) && tree[$0 + 1].kind != .colon
+                $0 + 1 < held.body.upperBound && tree[$0 + 1].kind != .colon
+                    && (isAlternative(name, of: $0) || callback.map { [index = $0] in tree.spells(index, $0) } ?? false)
             })
         else { return false }
         // Only an unqualified call, or one on `self`, is a call of this function.

@@ -20,6 +20,25 @@ struct HandWrittenVersion {
     /// Where it is declared, as a reason says it; nil where there is none.
     func place(besides waiting: ProjectIndex.Function.Place?) -> String? {
         wrapper(besides: waiting) ?? relabelled(besides: waiting) ?? property()
+            ?? awaited.map { "'\($0.name)' at \($0.path):\($0.position.line)" }
+    }
+
+    /// The async function of the type with the same labels, under another name, that this one awaits in a task, where it does
+    /// nothing else but call its handler.
+    var awaited: ProjectIndex.Function? {
+        guard let body = declaration.body else { return nil }
+        let labels = tree.labels(of: declaration, besides: handler)
+        let called = body.filter { index in
+            tree[index].kind == .identifier && [.leftParen, .leftBrace].contains(tree[index + 1].kind)
+                && !["Task", "success", "failure", name].contains(tree.text(index))
+                && !tree.spells(index, tree.text(handler.parameter.name))
+        }
+        guard called.count == 1, tree.isAwaited(called[0]), body.contains(where: { tree.spells($0, "Task") }) else {
+            return nil
+        }
+        return project.functions(tree.text(called[0]), labels: labels).first {
+            $0.isAsync && $0.type == type && $0.path == tree.file.path
+        }
     }
 
     private func place(_ index: Int, in tree: TokenTree) -> String {

@@ -6,8 +6,12 @@ extension OverloadFacts {
     /// Throws where a use of the name may mean the matched callback function: a call with a handler, or no call at all.
     package func checkHasOnlyAwaitingCallers(_ match: Match) throws(Refusal) {
         let tree = match.tree
-        guard let (declaration, handler) = project.callbackFunction(at: match), declaration.name != nil,
+        guard let (declaration, handler) = project.callbackFunction(at: match), declaration.name != nil else {
+            throw Refusal()
+        }
+        guard
             project.function(declaration, in: tree).flatMap(AlternativeSearch(in: project).asyncAlternative) != nil
+                || HandWrittenVersion(of: declaration, handler, in: tree, of: project).awaited != nil
         else { throw Refusal() }
         let kept: Set<Word> = [.public, .open, .package, .override]
         if let modifier = declaration.modifiers.first(where: { kept.contains(tree[$0.lowerBound].word) }) {
@@ -96,18 +100,24 @@ extension OverloadFacts {
                 token: declaration.keyword)
         }
         try checkNotOverridden(match)
-        try checkFulfilsNoExternalRequirement(match)
+        let alternative = project.function(declaration, in: tree).flatMap(
+            AlternativeSearch(in: project).asyncAlternative)
+        let isAwaited = alternative.map { other in
+            project.firstReference(to: other.declaration, in: other.tree) { $0.isAwaited($1) } != nil
+        }
+        try checkFulfilsNoExternalRequirement(match, isAwaited: isAwaited ?? false)
     }
 
     /// Whether the documentation of the async alternative says all that the documentation of the matched function does,
     /// except on the handler; false without an alternative.
     package func alternativeIsDocumented(_ match: Match) -> Bool {
         let tree = match.tree
-        guard let (declaration, handler) = project.callbackFunction(at: match),
+        guard let (declaration, handler) = project.callbackFunction(at: match) else { return false }
+        let heading = DeclarationHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
+        guard
             let alternative = project.function(declaration, in: tree).flatMap(
                 AlternativeSearch(in: project).asyncAlternative)
-        else { return false }
-        let heading = DeclarationHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
+        else { return heading.ownDocumentation.contents.isEmpty }
         let said = Set(DocComment(of: alternative.declaration, in: alternative.tree).contents)
         return heading.ownDocumentation.contents.allSatisfy(said.contains)
     }
@@ -134,11 +144,11 @@ extension OverloadFacts {
 
     /// Throws where a protocol or superclass outside the project may require the matched function: its callers are not in
     /// the project.
-    package func checkFulfilsNoExternalRequirement(_ match: Match) throws(Refusal) {
+    package func checkFulfilsNoExternalRequirement(_ match: Match, isAwaited: Bool = false) throws(Refusal) {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
         let foreign = ExternalRequirements(declaration, in: match.tree, project: project)
         if foreign.isAsyncToo { return }
-        if let name = foreign.any() {
+        if let name = foreign.any(isAwaited: isAwaited) {
             throw Refusal(
                 "'\(declaration.nameText(in: match.tree))' may implement a requirement of '\(name)', which is declared outside of the "
                     + "checked files: leave it as it is", token: declaration.keyword)

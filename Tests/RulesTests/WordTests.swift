@@ -140,6 +140,7 @@ import Testing
         case .callsRestOnNoAssumption(let name, let body): "\(name.name) surely in \(body.name)"
         case .isCalledExactlyOnce(let name, let body): "\(name.name) once in \(body.name)"
         case .asyncOverloadIsAdditive: "additive"
+        case .overloadWouldHaveCallers: "overload would have callers"
         case .overloadMayBeMeant(let name): "overload meant without \(name.name)"
         case .bodyMayBecomeAsync(let body, let handler): "\(body.name) async without \(handler.name)"
         case .mayRunInTask: "in task"
@@ -215,6 +216,9 @@ import Testing
         case .parametersOfMatch: "parameters"
         case .parametersWithDefaults: "parameters with defaults"
         case .taskThatCalls(let name, let isTyped): "\(isTyped ? "typed " : "")task for \(name.name)"
+        case .callInContinuation(let name, let continuation, let table):
+            "call for \(name.name) resuming \(continuation.name) by \(table.id)"
+        case .nanoseconds(let name): "nanoseconds of \(name.name)"
         case .expectationOfMatch: "expectation"
         case .stopOfMatch: "stop"
         case .keptProperty(let name, let table): "property keeping \(name.name) until \(table.id)"

@@ -19,8 +19,11 @@ struct ExternalRequirements {
     }
 
     /// The first, by name, of the external protocols that its type conforms to; for a function without a caller in the
-    /// project.
-    func any() -> String? { unknown(of: type).min() }
+    /// project. `isAwaited`: its async version is called, as no method of a delegate is that takes nothing but a handler.
+    func any(isAwaited: Bool = false) -> String? {
+        let isOwn = isAwaited && tree.parameters(of: declaration).count == 1
+        return unknown(of: type).filter { !isOwn || !project.known.says($0, .isDelegate) }.min()
+    }
 
     /// The first, by name, of the protocols whose requirement may be imported from Objective-C as async too.
     func imported(through handler: CompletionHandler) -> String? {

@@ -81,7 +81,7 @@ extension ProjectIndex.Function {
     var isOverride: Bool { declaration.modifiers.contains { tree[$0.lowerBound].word == .override } }
 
     /// Whether its body calls something by this name.
-    func calls(_ name: String) -> Bool {
+    package func calls(_ name: String) -> Bool {
         declaration.body?.contains { index in
             tree.spells(index, name) && [.leftParen, .leftBrace].contains(tree[index + 1].kind)
         } ?? false

@@ -46,6 +46,13 @@ extension Vocabulary {
             example: "async overload changes no call"
         ) { _ in Condition(.asyncOverloadIsAdditive) },
         Phrase(
+            "async overload would have callers",
+            means:
+                "it is not seen that nothing would await an async overload of the matched function: some call passes the "
+                + "handler, or none is known; false for a private function without callers, and for a test double",
+            example: "async overload would have callers else display"
+        ) { _ in Condition(.overloadWouldHaveCallers) },
+        Phrase(
             "calls without $H may mean the overload",
             means: "the handler `$H` has a default value and the overload has the name of the function, so a "
                 + "call in async code that leaves the handler out would mean the overload",

@@ -31,6 +31,13 @@ extension Vocabulary {
             example: "let $NAME = name of $CALL"
         ) { .name($0.names[0]) },
         Phrase(
+            "nanoseconds of $X",
+            means:
+                "a number of seconds as a number of nanoseconds, `500_000_000` for `0.5`; multiplied in code unless it is "
+                + "a literal",
+            example: "let $NANOSECONDS = nanoseconds of $DELAY"
+        ) { .nanoseconds($0.names[0]) },
+        Phrase(
             "enclosing type", means: "the name of the innermost type or extended type around the match",
             example: "let $TYPE = enclosing type"
         ) { _ in .enclosingType },
@@ -145,6 +152,13 @@ extension Vocabulary {
                 + "`statements for $CALL by PAGE`",
             example: "let $$$ATTRIBUTES, $$$CAPTURES, $$$STATEMENTS = task for $CALL by completion-twins"
         ) { .task($0.names[0], by: $0.tables[0]) },
+        Phrase(
+            "call for $CALL resuming $C by PAGE",
+            means:
+                "a call of the async version of the function that `$CALL` calls, without `await`; refuses unless its "
+                + "handler only resumes the continuation `$C`",
+            example: "let $ASYNC = call for $CALL resuming $CONTINUATION by completion-twins"
+        ) { .callInContinuation($0.names[0], resuming: $0.names[1], by: $0.tables[0]) },
         Phrase(
             "expectation fulfilled by match",
             means: "the name of the variable with the test expectation that only the handler of the matched "

@@ -15,6 +15,8 @@ import Testing
         "completion-async-body 2": "callers in code that is not read no longer compile",
         "completion-async-conformance 1": "who fulfils or calls it in code that is not read no longer compiles",
         "completion-async-conformance 2": "who fulfils or calls it in code that is not read no longer compiles",
+        "completion-continuation 1": "an async version may do other work than its callback version",
+        "completion-continuation 2": "an async version may do other work than its callback version",
         "completion-task 1": "who calls it in code that is not read no longer compiles",
         "dispatch-main-async 2": "what else a call in the block may mean in a task is not known without types",
     ]

@@ -1,0 +1,20 @@
+// target: swift 6.2
+
+/// Nothing would await an async version.
+struct Counter {
+    // expect: completion-async-overload
+    private func count(completion: @escaping @Sendable (Int) -> Void) { completion(1) }
+
+    // expect: completion-async-overload
+    func save(completion: (@Sendable () -> Void)? = nil) { completion?() }
+
+    func saveTwice() {
+        save()
+        save(completion: nil)
+    }
+}
+
+final class MockSession {
+    // expect: completion-async-overload
+    func reset(completion: @escaping @Sendable () -> Void) { completion() }
+}

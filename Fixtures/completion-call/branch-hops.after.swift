@@ -1,0 +1,69 @@
+// target: swift 6.2
+import Dispatch
+
+final class Store: Sendable {
+    func ask(completion: @escaping @Sendable (Bool) -> Void) { completion(true) }
+    func ask() async -> Bool { true }
+}
+
+/// On the main actor no branch needs the hop with which it ends.
+@MainActor
+final class Screen {
+    let store: Store
+    var title = ""
+    init(store: Store) { self.store = store }
+
+    func start() {
+        // expect: completion-call
+        Task {
+            let granted = await store.ask()
+            if granted {
+                self.title = "granted"
+                self.show()
+            } else if self.isKnown {
+                print("known")
+                self.show()
+            } else {
+                switch self.count {
+                case 0:
+                    guard self.isKnown else { return }
+                    self.show()
+                default:
+                    print("more")
+                }
+            }
+        }
+    }
+
+    // What follows runs before the block.
+    func early() {
+        // expect: completion-call
+        Task {
+            let granted = await store.ask()
+            if granted {
+                DispatchQueue.main.async { self.show() }
+                print("asked")
+            }
+        }
+    }
+
+    // The name would be declared twice.
+    func twice() {
+        // expect: completion-call
+        Task {
+            let granted = await store.ask()
+            if granted {
+                let text = "asked"
+                print(text)
+                DispatchQueue.main.async {
+                    let text = "granted"
+                    self.title = text
+                }
+            }
+        }
+    }
+
+    nonisolated var isKnown: Bool { true }
+    nonisolated var count: Int { 0 }
+    func show() {}
+}
