@@ -100,6 +100,11 @@ final class Uploads {
 }
 
 struct UploadSession {
-    func send(_ name: String, success: @escaping (Int) -> Void, failureHandler: @escaping (Error) -> Void) {}
-    func move(_ name: String, success: @escaping () -> Void, failureHandler: @escaping (Error?) -> Void) {}
+    func send(_ name: String, success: @escaping (Int) -> Void, failureHandler: @escaping (Error) -> Void) {
+        if name.isEmpty { failureHandler(CancellationError()) } else { success(name.count) }
+    }
+
+    func move(_ name: String, success: @escaping () -> Void, failureHandler: @escaping (Error?) -> Void) {
+        if name.isEmpty { failureHandler(CancellationError()) } else { success() }
+    }
 }

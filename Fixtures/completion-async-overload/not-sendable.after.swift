@@ -8,7 +8,7 @@ final class Node {
 final class Tree {
     private let root = Node()
 
-    // expect: completion-async-overload safe
+    // expect: completion-async-overload unsafe
     func load(completion: @escaping (Node) -> Void) {
         completion(root)
     }

@@ -38,7 +38,7 @@ enum Search { case found(Item), failed(Error), cancelled }
 enum Reading { case success(String), failure(Reason) }
 struct Reason {}
 
-final class Store {
+final class Store: @unchecked Sendable {
     enum Problem: Error { case empty }
     enum Count { case success(of: Int), failure(Problem) }
 

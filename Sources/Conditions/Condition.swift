@@ -77,6 +77,9 @@ package struct Condition: Sendable {
         case mayBeAwaited(Metavariable, by: Table, inTaskWith: Metavariable?)
         /// `match stays on the actor of its caller`: made async, the matched function still runs on the same actor.
         case staysWithCaller
+        /// `match may run on every thread`: an async overload may call the matched function on a background thread, as far as
+        /// its code and its callers show.
+        case mayRunAnywhere
         /// `$$$B may become async without $H`: made async, this body still runs on the same actor, and does nothing
         /// after it has called the handler.
         case bodyMayBecomeAsync(Metavariable, without: Metavariable)
@@ -117,6 +120,11 @@ package struct Condition: Sendable {
         /// `implementations of match call their handler once`: no function that fulfils the matched requirement, test doubles apart, is
         /// known to leave its handler uncalled on some path, or to call it again.
         case witnessesCallOnce
+        /// `implementations of match for tests call their handler once`: no test double in the project that fulfils the matched requirement is
+        /// seen not to.
+        case doublesCallOnce
+        /// `alert in $$$B is presented`: on each path, by a controller that is not optional.
+        case alertIsPresented(in: Metavariable)
         /// `alert in $$$B calls $H once`: each action of the alert calls it once, and nothing else calls it.
         case alertCallsOnce(Metavariable, in: Metavariable)
         /// ``function around match like `*override*` ``: its declaration without the body, on one line.
@@ -144,8 +152,9 @@ package struct Condition: Sendable {
     /// Whether its refusals say all that a reader needs: its line on a page needs no reason of its own.
     package var givesReasons: Bool {
         switch fact {
-        case .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
-            .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .overloadWouldHaveCallers:
+        case .mayBeAwaited, .staysWithCaller, .mayRunAnywhere, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
+            .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .overloadWouldHaveCallers,
+            .alertIsPresented:
             !isNegated
         case .givesValues: true
         default: false

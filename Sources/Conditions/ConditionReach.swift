@@ -7,11 +7,13 @@ extension Condition.Fact {
         switch self {
         case .isRow, .resultMayBeDropped, .contextIsMainActor, .contextReachesMainActor, .isCalledExactlyOnce,
             .callsRestOnNoAssumption,
-            .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .bodyMayBecomeAsync,
+            .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .mayRunAnywhere,
+            .bodyMayBecomeAsync,
             .mayRunInTask, .mayLeaveThread,
             .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .hasAsync,
-            .witnessesMayBecomeAsync, .witnessesCallOnce, .alertCallsOnce, .mayBecomeAsync, .hasContinuationOverload,
+            .witnessesMayBecomeAsync, .witnessesCallOnce, .doublesCallOnce, .alertCallsOnce, .mayBecomeAsync,
+            .hasContinuationOverload,
             .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
             .alternativeIsDocumented,
             .overloadMayBeMeant, .contextIsAsync, .givesValues:
@@ -19,7 +21,7 @@ extension Condition.Fact {
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,
             .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
-            .enclosingTypeIsPublic, .functionAroundIsLike, .isDeclared:
+            .enclosingTypeIsPublic, .functionAroundIsLike, .isDeclared, .alertIsPresented:
             false
         }
     }

@@ -143,7 +143,8 @@ package final class Evaluator {
             try streams.checkFailureMayBeAnyError(body, on: subject, match)
         case .changesLocal(let body): try require(flow.changeOfLocal(in: body, match) != nil)
         case .callsAsyncOverloads(let body): try require(overloads.asyncOverloadCall(in: body, match) != nil)
-        case .alertCallsOnce(let handler, let body): try require(flow.alertCallsOnce(handler, in: body, match))
+        case .alertCallsOnce(let handler, let body): try require(bodies.alertCallsOnce(handler, in: body, match))
+        case .alertIsPresented(let body): try bodies.checkAlertIsPresented(in: body, match)
         case .bodyMayBecomeAsync(let body, let handler):
             try Refusal.throwAll([overloads.leavesCaller(match), flow.codeAfterCall(of: handler, in: body, match)])
         case .mayRunInTask: try bodies.checkMayRunInTask(match)
@@ -178,6 +179,7 @@ package final class Evaluator {
 
         // Of isolation.
         case .staysWithCaller: try Refusal.throwAll([overloads.leavesCaller(match)])
+        case .mayRunAnywhere: try overloads.checkMayRunAnywhere(match)
         case .mayLeaveThread(let inTask): try bodies.checkMayLeaveThread(match, inTask: inTask)
         case .mayBeAwaited(let call, let table, nil): try callSites.checkMayBeAwaited(call, by: table, match)
         case .mayBeAwaited(let call, let table, let attributes?):
@@ -210,6 +212,7 @@ package final class Evaluator {
         case .hasOnlyAwaitingCallers: try overloads.checkHasOnlyAwaitingCallers(match)
         case .onlyCallersNeed: try overloads.checkOnlyCallersNeed(match)
         case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
+        case .doublesCallOnce: try overloads.checkDoublesCallOnce(match)
         case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)
         case .matchIsOverridden: try require(overloads.isOverridden(match))
         }

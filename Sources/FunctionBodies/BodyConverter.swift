@@ -101,7 +101,9 @@ struct BodyConverter {
         }
         try checkQueue(body)
         try checkDefers(body)
-        try WaitedObjects(in: tree, knowing: project.known).checkChanges(in: body)
+        let waited = WaitedObjects(in: tree, knowing: project.known)
+        try waited.checkChanges(in: body)
+        try waited.checkBlocks(in: body, of: project)
         try checkScopes()
         let statements = tree.statements(in: body)
         do throws(Trouble) {

@@ -127,7 +127,7 @@ extension BodyFacts {
         guard let (declaration, handler) = project.callbackFunction(at: match), let function = declaration.name else {
             throw Refusal("this is not a function with a handler")
         }
-        try Refusal.throwAll([overloads.readSynchronously(match)])
+        try Refusal.throwAll([overloads.readSynchronously(match), overloads.blocksCaller(match)])
         // It is converted with others, which all keep its name.
         let isOneOfSeveral = declaration.body == nil || overloads.isOverridden(match)
         let asyncVersion = isOneOfSeveral ? tree.text(function) : try asyncName(.body, match).text
@@ -185,26 +185,31 @@ extension BodyFacts {
 
     /// Whether the task in the callback version of the matched function is marked `@MainActor`: the function runs on the main
     /// thread, or it calls its handler there, or handlers of its callers have to be called there.
-    func runsTaskOnMain(_ match: Match) -> Bool {
+    func runsTaskOnMain(_ match: Match, forCallers: Bool = true) -> Bool {
         guard let (declaration, handler) = project.callbackFunction(at: match) else { return false }
         if handler.type.attributes.contains("@MainActor") { return true }
         if case .known = overloads.thread(of: match) { return true }
         return MainThreadCallbacks(in: project).mayCallBackOnMain(declaration, handler, in: match.tree)
-            || !overloads.flow.isIsolated(match)
-                && overloads.answersOnMain(match)
+            || forCallers && !overloads.flow.isIsolated(match) && overloads.answersOnMain(match)
     }
 
     /// Throws where the matched function may run on the main thread now, and would not: its async version is on no actor, or
     /// is started in a task that is on none. Of a requirement, each implementation is asked.
     package func checkMayLeaveThread(_ match: Match, inTask: Bool) throws(Refusal) {
-        try overloads.checkMayLeaveThread(match, isOnMain: !inTask || runsTaskOnMain(match))
+        let isOnMain = !inTask || runsTaskOnMain(match)
+        try overloads.checkMayLeaveThread(match, isOnMain: isOnMain)
+        if !isOnMain, case .shared(let change) = overloads.thread(of: match) {
+            throw Refusal(
+                "\(change.text), and other code may use it while a task does so on a background thread: mark the type "
+                    + "'@MainActor', or let a queue or a lock guard it", token: change.token)
+        }
         guard match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) else {
             return
         }
         for (declaration, tree) in bodies(of: match) {
             let reason: MainThread.Evidence
             switch MainThreadEvidence(in: project).thread(of: declaration, in: tree) {
-            case .free: continue
+            case .free, .shared: continue
             case .known(let found), .possible(let found): reason = found
             }
             let line = tree.lines.line(at: tree[declaration.keyword].offset)

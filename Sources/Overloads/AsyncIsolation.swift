@@ -18,11 +18,27 @@ extension OverloadFacts {
 
     /// Whether some caller of the matched function needs its handler to be called on the main thread, worked out once.
     package func answersOnMain(_ match: Match) -> Bool {
-        guard let function = match.tree.declaration(at: match.span.lowerBound) else { return false }
+        guard
+            let function = match.tree.declaration(at: match.span.lowerBound).flatMap({
+                project.function($0, in: match.tree)
+            })
+        else { return false }
         let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
         if let known = handlersOnMain[key] { return known }
-        let found = MainThreadEvidence(in: project).answersOnMain(function, in: match.tree)
-        handlersOnMain[key] = found
+        let found: Void? = HandlerCall.first(of: function, in: project) { call, _ in
+            !project.known.isOfTests(call.tree) && needsMain(call.given, of: call.tree) ? () : nil
+        }
+        handlersOnMain[key] = found != nil
+        return found != nil
+    }
+
+    /// Whether a handler uses what belongs to the main thread, worked out once.
+    private func needsMain(_ handler: Span, of tree: TokenTree) -> Bool {
+        guard tree.role(handler.lowerBound) == .closure else { return false }
+        let key = CodeKey(tree: tree, token: handler.lowerBound)
+        if let known = closuresOnMain[key] { return known }
+        let found = MainThreadEvidence(in: project).needsMain(handler, of: tree)
+        closuresOnMain[key] = found
         return found
     }
 
@@ -58,7 +74,7 @@ extension OverloadFacts {
     package func checkMayLeaveThread(_ match: Match, isOnMain: Bool) throws(Refusal) {
         let name = flow.name(of: match)
         switch thread(of: match) {
-        case .free: return
+        case .free, .shared: return
         case .known(let evidence):
             guard let other = continuationOverload(for: match) else { return }
             let isolation = ActorDeclarations(in: project).isolation(of: other.declaration, in: other.tree)

@@ -304,8 +304,6 @@ package struct AsyncOverloadCheck {
         guard let name = imported ?? foreign.any() else { return }
         // Asked last: all files are searched for a call.
         if imported == nil, project.firstReference(to: declaration, in: tree) != nil { return }
-        throw Refusal(
-            "'\(self.name(of: declaration))' may implement a requirement of '\(name)', which is declared outside of the "
-                + "checked files: leave it as it is", token: declaration.keyword)
+        throw foreign.refusal(for: name)
     }
 }

@@ -34,12 +34,39 @@ struct HandlerCall {
         }
     }
 
+    /// The first that something is found of, among the calls of a function and of those that pass their own handler on to it.
+    static func first<Found>(
+        of function: ProjectIndex.Function, in project: ProjectIndex,
+        where find: (HandlerCall, ProjectIndex.Function) -> Found?
+    ) -> Found? {
+        var seen: Set<ProjectIndex.Function.Place> = []
+        var open = [function]
+        while let next = open.popLast() {
+            guard seen.insert(next.place).inserted, seen.count < mostFunctions else { continue }
+            for call in all(of: next, in: project) {
+                let found = find(call, next)
+                let outer = found == nil ? call.forwarder(in: project) : nil
+                // Asked last, as it resolves the call.
+                guard found != nil || outer != nil, call.mayMean(next, in: project) else { continue }
+                if let found { return found }
+                if let outer { open.append(outer) }
+            }
+        }
+        return nil
+    }
+
+    /// How many functions are followed that pass their handlers on.
+    private static let mostFunctions = 16
+
     /// Whether it may be one of the function, or of the requirement that the function fulfils.
     func mayMean(_ function: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
         CalleeResolution(in: tree, project: project).callees(ofArgument: given.lowerBound).contains { callee, _ in
             callee.place == function.place || callee.isRequirement && project.isRelated(callee.type, function.type)
         }
     }
+
+    /// Where it stands, for a reason.
+    var place: String { "\(tree.file.path):\(tree.lines.line(at: tree[name].offset))" }
 
     /// The function round the call, where it passes its own handler to the call.
     func forwarder(in project: ProjectIndex) -> ProjectIndex.Function? {

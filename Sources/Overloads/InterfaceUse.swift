@@ -136,7 +136,8 @@ package struct InterfaceUse: Sendable {
 
     /// `items = []`, where the type round it declares `@Published var items`.
     private func isPublished(_ index: Int) -> Bool {
-        guard tree[index + 1].kind == .equal, !tree[index].flags.contains(.member) || isMemberOfSelf(index),
+        guard tree[index + 1].kind == .equal,
+            !tree[index].flags.contains(.member) || CalledFunctions(in: tree, of: project).isOfSelf(index),
             let type = tree.enclosingType(index)?.name
         else { return false }
         return project.declarations(of: tree.text(type)).contains { declared in
@@ -152,38 +153,21 @@ package struct InterfaceUse: Sendable {
         }
     }
 
-    private func isMemberOfSelf(_ index: Int) -> Bool {
-        var front = index - 2
-        while front > 0, [.postfixQuestion, .postfixExclamation].contains(tree[front].kind) { front -= 1 }
-        return front >= 0 && tree[front].word == .`self`
-    }
-
     // MARK: Functions
 
     /// Whether each function of the project that the call may mean is on the main actor, or begins with such a use.
-    private func isFunctionOnMain(_ index: Int) -> Bool {
+    func isFunctionOnMain(_ index: Int) -> Bool {
         guard tree[index + 1].kind == .leftParen, steps > 0 else { return false }
-        let found = functions(calledBy: index)
-        return !found.isEmpty && found.count < 5 && found.allSatisfy(isOnMain)
+        let found = CalledFunctions(in: tree, of: project).functions(calledBy: index)
+        let isOwn = !tree[index].flags.contains(.member) || CalledFunctions(in: tree, of: project).isOfSelf(index)
+        return !found.isEmpty && found.count < 5 && found.allSatisfy { isOnMain($0, isOwn: isOwn) }
     }
 
-    private func functions(calledBy index: Int) -> [ProjectIndex.Function] {
-        let named = project.functions(tree.text(index)).filter { !$0.isAsync && !$0.isTestDouble && !$0.isRequirement }
-        guard !named.isEmpty else { return [] }
-        if !tree[index].flags.contains(.member) {
-            let types = tree.typesAround(index).reduce(into: Set<String>()) { $0.formUnion(project.ancestry(of: $1)) }
-            return named.filter { $0.type.map(types.contains) ?? true }
-        }
-        guard let chain = tree.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index })
-        else { return [] }
-        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
-        return named.filter { $0.type.map(types.contains) ?? false }
-    }
-
-    private func isOnMain(_ function: ProjectIndex.Function) -> Bool {
+    /// What another object publishes, it may set on any thread.
+    private func isOnMain(_ function: ProjectIndex.Function, isOwn: Bool) -> Bool {
         guard let body = function.declaration.body.map({ function.tree.interior($0.lowerBound) }) else { return false }
         if Isolation(in: function.tree, of: project).isMainActor(body.lowerBound) { return true }
         let use = InterfaceUse(in: function.tree, of: project, steps: steps - 1)
-        return function.tree.ownTokens(of: body).contains(where: use.isUse)
+        return function.tree.ownTokens(of: body).contains { use.isUse($0) && (isOwn || !use.isPublished($0)) }
     }
 }

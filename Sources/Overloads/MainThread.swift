@@ -10,6 +10,8 @@ package enum MainThread {
     case known(Evidence)
     /// It may, as what it uses does.
     case possible(Evidence)
+    /// It changes what other code may use at the same time.
+    case shared(Evidence)
     /// Nothing in it is bound to a thread, or an actor isolates it.
     case free
 
@@ -35,12 +37,48 @@ package struct MainThreadEvidence: Sendable {
         guard isOpen(function, in: tree), let body = function.body.map({ tree.interior($0.lowerBound) }) else {
             return .free
         }
-        if let evidence = evidence(for: function, in: tree) { return .known(evidence) }
-        guard let doubt = InterfaceUse(in: tree, of: project).firstDoubt(in: body) else { return .free }
+        let use = InterfaceUse(in: tree, of: project)
+        if let evidence = evidence(for: function, in: tree) {
+            let isIndirect = evidence.token.map(use.isFunctionOnMain) ?? false
+            return isIndirect && isCalledElsewhere(function, in: tree) ? .free : .known(evidence)
+        }
+        let change = firstChange(in: body, of: tree)
+        guard let doubt = use.firstDoubt(in: body) ?? change else { return .free }
         if let evidence = evidence(ofTypeRound: function, in: tree) ?? evidenceOfCallers(of: function, in: tree) {
             return .known(evidence)
         }
-        return .possible(MainThread.Evidence("it uses '\(tree.text(doubt))'\(line(of: doubt, in: tree))", token: doubt))
+        let evidence = MainThread.Evidence(
+            "it \(doubt == change ? "changes" : "uses") '\(tree.text(doubt))'\(line(of: doubt, in: tree))", token: doubt
+        )
+        return doubt == change ? .shared(evidence) : .possible(evidence)
+    }
+
+    /// The first property of a class that statements of a body change.
+    private func firstChange(in body: Span, of tree: TokenTree) -> Int? {
+        guard let type = tree.enclosingType(body.lowerBound)?.name,
+            project.declarations(of: tree.text(type)).contains(where: { $0.keyword == .class }),
+            !Sendability(project: project).holds(type..<type + 1, in: tree)
+        else { return nil }
+        let names = CalledFunctions(in: tree, of: project)
+        return tree.ownTokens(of: body).first { index in
+            guard isChange(index, in: tree), !tree[index].flags.contains(.member) || names.isOfSelf(index),
+                tree[index].flags.contains(.member)
+                    || !LocalScope(in: tree).localNames(around: body.lowerBound).contains(tree.text(index)),
+                let property = names.property(index)
+            else { return false }
+            return property.tree[property.name - 1].word == .var
+        }
+    }
+
+    /// Whether the value of a name is replaced, also in part: `name = x`, `name[key] = x`, `&name`.
+    private func isChange(_ index: Int, in tree: TokenTree) -> Bool {
+        guard tree[index].kind == .identifier, index > 0, index + 1 < tree.count,
+            let span = tree.chain(around: index)?.span, ![.let, .var].contains(tree[index - 1].word)
+        else { return false }
+        let end = span.upperBound
+        if span.lowerBound > 0, tree.text(span.lowerBound - 1) == "&" { return end == index + 1 }
+        guard end < tree.count, end == index + 1 || tree[index + 1].kind == .leftBracket else { return false }
+        return tree[end].kind == .equal || ["+=", "-=", "*=", "/="].contains(tree.text(end))
     }
 
     /// What shows by itself that a function runs on the main thread: what it uses, and what it is given.
@@ -135,8 +173,29 @@ package struct MainThreadEvidence: Sendable {
             !project.known.isOfTests(call.tree) && call.mayMean(own, in: project)
         }
         guard let first = calls.first, calls.allSatisfy({ isOnMain($0, steps: steps) }) else { return nil }
-        let place = "\(first.tree.file.path):\(first.tree.lines.line(at: first.tree[first.name].offset))"
-        return MainThread.Evidence("its callers do, at \(place)\(calls.dropFirst().isEmpty ? "" : " and elsewhere")")
+        return MainThread.Evidence(
+            "its callers do, at \(first.place)\(calls.dropFirst().isEmpty ? "" : " and elsewhere")")
+    }
+
+    /// Whether some caller runs on another thread, in an operation or a closure that is passed to a background queue.
+    func isCalledElsewhere(_ function: Declaration, in tree: TokenTree) -> Bool {
+        guard let own = project.function(function, in: tree) else { return false }
+        return HandlerCall.all(of: own, in: project).contains { call in
+            !project.known.isOfTests(call.tree) && isElsewhere(call) && call.mayMean(own, in: project)
+        }
+    }
+
+    private func isElsewhere(_ call: HandlerCall) -> Bool {
+        let tree = call.tree
+        let closures = tree.braces(around: call.name).prefix(100).filter { tree.role($0) == .closure }
+        let isOnQueue = closures.contains { brace in
+            guard let closure = tree.closure(at: brace), Isolation(in: tree, of: project).runsElsewhere(closure),
+                let chain = tree.chainStart(before: brace - 1).flatMap({ tree.chain(from: $0) })
+            else { return false }
+            return !chain.span.prefix { $0 < brace }.contains { project.known.says($0, in: tree, .mayBeMainQueue) }
+        }
+        let type = tree.enclosingType(call.name)?.name.map { tree.text($0) }
+        return isOnQueue || closures.isEmpty && type.map { project.ancestry(of: $0).contains("Operation") } ?? false
     }
 
     private func isOnMain(_ call: HandlerCall, steps: Int) -> Bool {
@@ -151,24 +210,6 @@ package struct MainThreadEvidence: Sendable {
     }
 
     // MARK: Its handler
-
-    /// Whether some caller passes a handler that must be called on the main thread, or passes its own on to such a call.
-    func answersOnMain(_ function: Declaration, in tree: TokenTree) -> Bool {
-        guard let own = project.function(function, in: tree) else { return false }
-        var seen: Set<ProjectIndex.Function.Place> = []
-        var open = [own]
-        while let next = open.popLast() {
-            guard seen.insert(next.place).inserted, seen.count < 8 else { continue }
-            for call in HandlerCall.all(of: next, in: project) where !project.known.isOfTests(call.tree) {
-                let outer = call.forwarder(in: project)
-                let needsMain = needsMain(call.given, of: call.tree)
-                guard needsMain || outer != nil, call.mayMean(next, in: project) else { continue }
-                if needsMain { return true }
-                if let outer { open.append(outer) }
-            }
-        }
-        return false
-    }
 
     /// Whether a handler uses what belongs to the main thread, as all members of a type on the main actor do.
     package func needsMain(_ handler: Span, of tree: TokenTree) -> Bool {

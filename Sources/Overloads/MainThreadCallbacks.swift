@@ -33,9 +33,12 @@ package struct MainThreadCallbacks: Sendable {
 
     /// Whether each mention of the handler is on the main thread, or passes it to a function that calls it there.
     private func callsBackOnMain(
-        _ function: ProjectIndex.Function, through parameter: Parameter, calledWith labels: Set<String?>, steps: Int = 0
+        _ function: ProjectIndex.Function, through parameter: Parameter, calledWith labels: Set<String?>,
+        among callers: [ProjectIndex.Function.Place] = []
     ) -> Bool {
-        guard let body = function.declaration.body, steps < Self.mostSteps else { return false }
+        // A function that passes it back to one of its callers does not call it elsewhere.
+        if callers.contains(function.place) { return true }
+        guard let body = function.declaration.body, callers.count < Self.mostSteps else { return false }
         let tree = function.tree
         let mentions = tree.uses(of: tree.text(parameter.name), in: body).filter { !isOnlyAskedFor($0, in: tree) }
         let queues = CallbackQueue(answering: tree.text(parameter.name), of: function.declaration, in: tree)
@@ -45,7 +48,7 @@ package struct MainThreadCallbacks: Sendable {
                     || queues.queue(around: mention).map {
                         queues.isMain($0, forCallWith: labels, knowing: project.known)
                     } ?? false
-                    || isHandedToMain(mention, in: body, of: tree, steps: steps)
+                    || isHandedToMain(mention, in: body, of: tree, among: callers + [function.place])
             }
     }
 
@@ -60,7 +63,9 @@ package struct MainThreadCallbacks: Sendable {
         }
     }
 
-    private func isHandedToMain(_ mention: Int, in body: Span, of tree: TokenTree, steps: Int = 0) -> Bool {
+    private func isHandedToMain(
+        _ mention: Int, in body: Span, of tree: TokenTree, among callers: [ProjectIndex.Function.Place] = []
+    ) -> Bool {
         let closures = tree.braces(around: mention).prefix { body.contains($0) && $0 != body.lowerBound }
         return ([mention] + closures.filter { tree.role($0) == .closure }).contains { given in
             guard let name = tree.calleeName(ofArgument: given), let chain = tree.chain(around: name),
@@ -76,7 +81,7 @@ package struct MainThreadCallbacks: Sendable {
                 return true
             }
             return !callees.isEmpty
-                && callees.allSatisfy { callsBackOnMain($0.0, through: $0.1, calledWith: labels, steps: steps + 1) }
+                && callees.allSatisfy { callsBackOnMain($0.0, through: $0.1, calledWith: labels, among: callers) }
         }
     }
 

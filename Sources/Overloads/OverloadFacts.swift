@@ -17,6 +17,8 @@ package final class OverloadFacts {
     var threads: [CodeKey: MainThread] = [:]
     /// By the function: whether some caller needs its handler to be called on the main thread.
     var handlersOnMain: [CodeKey: Bool] = [:]
+    /// By the closure: whether it has to be called there.
+    var closuresOnMain: [CodeKey: Bool] = [:]
 
     package init(flow: FlowFacts, alternatives: AsyncAlternatives) {
         (self.flow, self.alternatives) = (flow, alternatives)

@@ -148,11 +148,7 @@ extension OverloadFacts {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound) else { return }
         let foreign = ExternalRequirements(declaration, in: match.tree, project: project)
         if foreign.isAsyncToo { return }
-        if let name = foreign.any(isAwaited: isAwaited) {
-            throw Refusal(
-                "'\(declaration.nameText(in: match.tree))' may implement a requirement of '\(name)', which is declared outside of the "
-                    + "checked files: leave it as it is", token: declaration.keyword)
-        }
+        if let name = foreign.any(isAwaited: isAwaited) { throw foreign.refusal(for: name) }
     }
 
     /// Throws where the project uses the name of the matched function, or other projects may.

@@ -23,23 +23,30 @@ extension OverloadFacts {
     private func callReadSynchronously(of function: ProjectIndex.Function, inTests: Bool) -> (
         place: String, name: String
     )? {
-        var seen: Set<ProjectIndex.Function.Place> = []
-        var open = [function]
-        while let next = open.popLast() {
-            guard seen.insert(next.place).inserted, seen.count < 16 else { continue }
-            for call in HandlerCall.all(of: next, in: project) {
-                let tree = call.tree
-                guard let caller = tree.enclosingFunction(call.name) else { continue }
-                let read = read(setBy: next, after: call, in: caller, inTests: inTests)
-                let outer = read == nil ? call.forwarder(in: project) : nil
-                guard read != nil || outer != nil, call.mayMean(next, in: project) else { continue }
-                if let read {
-                    return ("\(tree.file.path):\(tree.lines.line(at: tree[call.name].offset))", tree.text(read))
-                }
-                if let outer { open.append(outer) }
-            }
+        HandlerCall.first(of: function, in: project) { call, called in
+            let tree = call.tree
+            guard let caller = tree.enclosingFunction(call.name),
+                let read = read(setBy: called, after: call, in: caller, inTests: inTests)
+            else { return nil }
+            return (call.place, tree.text(read))
         }
-        return nil
+    }
+
+    /// Refuses where a caller blocks its thread until the handler of the matched function has run, itself or by a function
+    /// that passes its handler on.
+    package func blocksCaller(_ match: Match) -> Refusal? {
+        guard let (declaration, handler) = project.callbackFunction(at: match),
+            let own = project.function(declaration, in: match.tree)
+        else { return nil }
+        return HandlerCall.first(of: own, in: project) { call, _ in
+            guard
+                let waiting = WaitedObjects(in: call.tree, knowing: project.known).wait(
+                    after: call.call, for: call.given)
+            else { return nil }
+            return Refusal(
+                "the caller at \(call.place) blocks its thread by '\(call.tree.text(waiting))' until the handler has run, and "
+                    + "the task may need that thread: await the call there first", token: handler.parameter.name)
+        }
     }
 
     private func read(

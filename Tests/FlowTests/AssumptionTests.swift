@@ -44,6 +44,26 @@ import Testing
             "that exactly one of the closures in the chain of 'load' (called at line 4) is called"
         ),
         ("while true {\nif next() { break }\n}\ndone(1)", "", "", "that the loop 'while true' (line 4) ends"),
+        // A group is left in a handler of which nothing is known, and after a `return`.
+        (
+            "let group = DispatchGroup()\ngroup.enter()\ndrain { group.leave() }\ngroup.notify(queue: .main) { done(1) }",
+            "", "",
+            "that 'group' is left as often as it is entered"
+        ),
+        (
+            "let group = DispatchGroup()\ngroup.enter()\nwork { a in\n    if a > 1 { return }\n    group.leave()\n}\n"
+                + "group.notify(queue: .main) { done(1) }", "func work(completion: (Int) -> Void) { completion(1) }",
+            "",
+            "that 'group' is left as often as it is entered"
+        ),
+        // The one witness calls it, and a test double does not.
+        (
+            "api.load(completion: done)", "let api: API",
+            "protocol API { func load(completion: @escaping (Int) -> Void) }\n"
+                + "class Server: API { func load(completion: @escaping (Int) -> Void) { completion(1) } }\n"
+                + "class MockAPI: API { func load(completion: @escaping (Int) -> Void) {} }",
+            "that 'MockAPI.load' (Other.swift:3) calls its closure exactly once"
+        ),
         ("Future { g($0) }.sink { done($0) }", "", "", "that 'Future' (called at line 4) gives exactly one value"),
         (
             "Just(1).catch { _ in Future { g($0) } }.sink { done($0) }", "", "",
@@ -74,7 +94,7 @@ import Testing
         #expect(summary.verdict == .exactlyOnce, "\(body)")
         let reason = try #require(summary.assumption?.reason, "\(body)")
         #expect(reason.hasPrefix("check \(expected)"), "\(reason)")
-        let isOfCalls = !expected.contains("gives") && !expected.contains("loop")
+        let isOfCalls = !["gives", "loop", "is left"].contains(where: expected.contains)
         #expect(reason.contains("explain call-models`") == isOfCalls, "\(reason)")
     }
 
@@ -140,5 +160,63 @@ import Testing
             assumed
                 == "is called at line 4 and again at line 5, provided that 'load' (called at line 4) calls its closure exactly once"
         )
+    }
+
+    private static let both = """
+        func pick(good: @escaping (Int) -> Void, failure: @escaping (Int) -> Void) {
+            if a { good(1) } else { failure(2) }
+        }
+        func drop(good: @escaping (Int) -> Void, failure: @escaping (Int) -> Void) {
+            if a { good(1) }
+        }
+        func both(good: @escaping (Int) -> Void, failure: @escaping (Int) -> Void) {
+            failure(2)
+            good(1)
+        }
+        """
+
+    /// A function of the project that is given two closures is followed with both.
+    @Test(
+        arguments: [
+            ("pick(good: { done($0) }, failure: { done($0) })", nil), ("pick(good: { done($0) }, failure: done)", nil),
+            (
+                "drop(good: { done($0) }, failure: { done($0) })",
+                "mend 'drop' (A.swift:5), which may not call exactly one of its two closures: if 'a' is false at line 6, 'good' is not called"
+            ),
+            (
+                "both(good: { done($0) }, failure: { done($0) })",
+                "mend 'both' (A.swift:8), which may not call exactly one of its two closures: 'good' is called at line 9 and again at line 10"
+            ),
+        ] as [(String, String?)])
+    func pairsAreFollowed(body: String, fault: String?) throws {
+        let summary = try summary(body, Self.both)
+        #expect(summary.fault == fault)
+        #expect(summary.assumption == nil)
+        #expect((summary.verdict == .exactlyOnce) == (fault == nil))
+    }
+
+    /// A group whose every handler is seen to leave it.
+    @Test(arguments: [
+        "work { _ in group.leave() }", "work { a in\n    defer { group.leave() }\n    if a > 1 { return }\n}",
+        "queue.async { group.leave() }", "group.leave()",
+    ])
+    func groupsThatAreLeft(work: String) throws {
+        let members = "let queue = DispatchQueue(label: \"\")\nfunc work(completion: (Int) -> Void) { completion(1) }"
+        let body = "let group = DispatchGroup()\ngroup.enter()\n\(work)\ngroup.notify(queue: .main) { done(1) }"
+        let summary = try summary(body, members)
+        #expect(summary.verdict == .exactlyOnce && summary.assumption == nil, "\(summary.assumption?.reason ?? "")")
+    }
+
+    /// Calls are followed as deep as they go.
+    @Test func longChainsAreFollowed() throws {
+        let chain = (1...8).map {
+            "func f\($0)(completion: @escaping (Int) -> Void) { f\($0 + 1)(completion: completion) }"
+        }
+        let end = "func f9(completion: @escaping (Int) -> Void) { if a { completion(1) } }"
+        let summary = try summary("f1(completion: done)", (chain + [end]).joined(separator: "\n"))
+        #expect(summary.verdict != .exactlyOnce && summary.assumption == nil)
+        let whole = end.replacing("if a { completion(1) }", with: "completion(1)")
+        let other = try self.summary("f1(completion: done)", (chain + [whole]).joined(separator: "\n"))
+        #expect(other.verdict == .exactlyOnce && other.assumption == nil)
     }
 }

@@ -152,6 +152,7 @@ import Testing
         case .mayBeAwaited(let name, let table, let attributes):
             "\(name.name) awaited by \(table.id)\(attributes.map { " in task with \($0.name)" } ?? "")"
         case .staysWithCaller: "stays"
+        case .mayRunAnywhere: "anywhere"
         case .resultMayBeDropped(let table): "result dropped by \(table.id)"
         case .matchIsOverridden: "overridden"
         case .projectDeclares(let types): "project declares \(types)"
@@ -168,6 +169,8 @@ import Testing
         case .alternativeIsDocumented: "async version documented"
         case .witnessesMayBecomeAsync(let isTyped): "witnesses may become async" + (isTyped ? ", typed" : "")
         case .witnessesCallOnce: "witnesses once"
+        case .doublesCallOnce: "doubles once"
+        case .alertIsPresented(let body): "alert in \(body.name) presented"
         case .alertCallsOnce(let name, let body): "alert in \(body.name) calls \(name.name)"
         case .functionAroundIsLike(let globs): "around like \(globs.map(\.text).joined(separator: "|"))"
         case .enclosingTypeIsPublic: "public type"

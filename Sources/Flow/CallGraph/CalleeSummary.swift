@@ -24,7 +24,10 @@ extension PathWalker {
         let label = passed.argument.label.map { tree.text($0) }
         let callees = calls.callees(of: passed)
         if !calls.isOfProject(passed, callees) {
-            if isKnownToCallOnce(passed) { return nil }
+            if isKnownToCallOnce(passed) {
+                if project.known.says(passed.name, in: tree, .runsWhenLeft) { return doubtOfGroup(passed, &grounds) }
+                return nil
+            }
             if models.isAssumed(text, isMember: tree[passed.name].flags.contains(.member)),
                 !calls.isOnOwnType(passed, callees)
             {
@@ -170,6 +173,33 @@ extension PathWalker {
         return Breach(callee: witness, use: use, isNotCalledOnce: use == .notOnce, isCertain: true)
     }
 
+    /// Why the functions that are given two closures may not call exactly one of them, or what it rests on that they do; nil
+    /// where none can be followed to its end.
+    func pair(_ passed: PassedHandler) -> (doubt: Doubt?, grounds: [PathTrace.Step])? {
+        guard let sibling = passed.siblingClosures.first,
+            passed.call.arguments.contains(where: { $0.value == sibling.value })
+        else { return nil }
+        var apart = self
+        apart.followed = followed.pairs
+        var grounds: [PathTrace.Step] = []
+        let callees = calls.callees(of: passed)
+        for (callee, parameter) in callees {
+            guard let other = callee.parameter(for: sibling, of: passed.call, in: tree), callee.declaration.body != nil
+            else { return nil }
+            let use = use(by: callee, of: parameter, and: other)
+            if use == .once {
+                grounds += apart.grounds(on: callee, parameter, passed)
+            } else if use.isFlawed, let flaw = apart.flaw(of: callee) {
+                let name = "'\(callee.name)' (\(callee.path):\(callee.position.line))"
+                let reason = "mend \(name), which may not call exactly one of its two closures: \(flaw)"
+                return (Doubt(reason: reason, token: passed.name, isDisproved: true), [])
+            } else {
+                return nil
+            }
+        }
+        return callees.isEmpty ? nil : (nil, grounds)
+    }
+
     private func assumption(_ passed: PassedHandler, _ reason: String) -> PathTrace.Step {
         let message = "assumed that '\(tree.text(passed.name))' calls its closure once: \(reason)"
         return PathTrace.Step(
@@ -195,7 +225,8 @@ extension PathWalker {
                 ]
         }
         if callee.declaration.body == nil {
-            return groundsOfWitnesses(of: (callee, parameter), passed) ?? believed("it has no body")
+            return (groundsOfWitnesses(of: (callee, parameter), passed) ?? believed("it has no body"))
+                + doublesApart(of: callee, passed)
         }
         if callStack.contains(callee.place) { return [] }
         if callStack.count >= Self.deepestCallStack {
@@ -235,6 +266,28 @@ extension PathWalker {
         return witnesses.flatMap { apart.grounds(on: $0.0, $0.1, passed) }
     }
 
+    /// The test doubles that fulfil a requirement and are seen not to call their argument once: tests may be given one.
+    private func doublesApart(of requirement: ProjectIndex.Function, _ passed: PassedHandler) -> [PathTrace.Step] {
+        guard !isSettled(requirement), let type = requirement.type else { return [] }
+        var apart = self
+        apart.followed = followed.witnesses
+        let types = project.conformingTypes(of: type)
+        return project.functions(requirement.name).filter { double in
+            let isDouble = double.isTestDouble || project.known.says(double.type ?? "", .isTestDouble)
+            return isDouble && !double.isAsync && types.contains(double.type ?? "")
+                && double.parameter(for: passed.argument, of: passed.call, in: tree).map {
+                    apart.use(by: double, of: $0).isFlawed
+                } ?? false
+        }.map { double in
+            let place = "\(double.path):\(double.position.line)"
+            return PathTrace.Step(
+                kind: .assumption, token: passed.name,
+                message:
+                    "assumed that '\(double.type ?? "").\(double.name)' at \(place), a test double, calls its closure once",
+                assumption: Assumption(kind: .callsOnce, name: "\(double.type ?? "").\(double.name)", place: place))
+        }
+    }
+
     /// The names of the closure's parameters; none where the argument is no closure.
     private func closureParameters(of argument: Argument) -> [String] {
         guard let closure = tree.closure(at: argument.value.lowerBound) else { return [] }
@@ -244,19 +297,24 @@ extension PathWalker {
     /// The use that a function makes of its parameter. A requirement is believed by the names of itself and the parameter, and so is
     /// a function whose body cannot be followed to its end. One that is being followed already calls it once if its other
     /// paths do, so that is taken for granted until one does not.
-    private func use(by callee: ProjectIndex.Function, of parameter: Parameter) -> FollowedCallees.Use {
+    /// `other`: the second of two closures, of which it calls one.
+    private func use(
+        by callee: ProjectIndex.Function, of parameter: Parameter, and other: Parameter? = nil
+    ) -> FollowedCallees.Use {
+        let memory = other == nil ? followed : followed.pairs
         let isPromised = callee.promisesOneCall(parameter, by: models) && !callee.makesWork(project.known)
         if callStack.contains(callee.place) {
-            followed.recursive.insert(callee.place)
+            memory.recursive.insert(callee.place)
             return .once
         }
         guard let brace = callee.declaration.body, callStack.count < Self.deepestCallStack else {
             return isPromised ? .once : .unknown
         }
-        if let known = followed.uses[callee.place] { return known }
+        if let known = memory.uses[callee.place] { return known }
         var paths = PathWalker(
             tree: callee.tree, handler: callee.tree.text(parameter.name), project: project,
             callStack: callStack + [callee.place], depth: depth)
+        if let other { paths.names[callee.tree.text(other.name)] = .handler }
         paths.followed = followed
         paths.isRecording = isRecording
         let first = followed.order.count
@@ -282,8 +340,8 @@ extension PathWalker {
                 summary.isMistaken ? .notAlways : summary.isDisproved ? .mayNotCall : .unknown
             }
         // What was followed inside took for granted that this one calls it once.
-        if use != .once, followed.recursive.contains(callee.place) { followed.forget(from: first) }
-        followed.add(
+        if use != .once, memory.recursive.contains(callee.place) { followed.forget(from: first) }
+        memory.add(
             use, of: callee.place,
             on: FollowedCallees.Basis(
                 assumptions: ways.assumptions, reasonForBelief: summary.doubt?.walk, flaw: summary.flaw))

@@ -42,6 +42,9 @@ final class FollowedCallees {
     /// The same for the witnesses of requirements: what one of them does is not yet the use of the requirement.
     private(set) lazy var witnesses = FollowedCallees()
 
+    /// The same for functions that are given two closures, of which they call one.
+    private(set) lazy var pairs = FollowedCallees()
+
     init() {}
 
     func add(_ use: Use, of place: ProjectIndex.Function.Place, on basis: Basis) {

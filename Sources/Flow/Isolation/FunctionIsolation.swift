@@ -26,6 +26,9 @@ package struct ActorDeclarations: Sendable {
         guard tree.enclosingFunction(function.keyword) == nil else { return .unknown }
         guard let type = tree.enclosingType(function.keyword) else { return .none }
         guard let typeName = type.name.map({ tree.text($0) }) else { return .unknown }
+        // An extension isolates its own members only.
+        if type.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return .none }
+        if type.attributes.contains(where: { isGlobalActor(tree.text($0)) }) { return .isolated }
         let types = project.ancestry(of: typeName)
         if types.contains(where: isIsolated) || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
             return .isolated
@@ -39,7 +42,7 @@ package struct ActorDeclarations: Sendable {
     private func isIsolated(_ type: String) -> Bool {
         project.known.says(type, .isMainActor)
             || project.declarations(of: type).contains {
-                $0.keyword == .actor || $0.attributes.contains(where: isGlobalActor)
+                $0.keyword == .actor || $0.keyword != .extension && $0.attributes.contains(where: isGlobalActor)
             }
     }
 
@@ -68,16 +71,6 @@ extension FlowFacts {
             case .none = ActorDeclarations(in: project).isolation(of: function, in: match.tree)
         else { return "" }
         return "nonisolated(nonsending)"
-    }
-
-    /// Refuses where a task in the matched function changes the order in which a queue gets its work.
-    package func taskChangesOrder(_ match: Match) -> Refusal? {
-        guard let body = match.tree.declaration(at: match.span.lowerBound)?.body,
-            QueueHandover(in: match.tree).worksOnQueue(body)
-        else { return nil }
-        return Refusal(
-            "calls of '\(name(of: match))' that are made one after the other may reach its queue in another order: await the "
-                + "first one")
     }
 
     /// Whether an actor isolates the matched function.

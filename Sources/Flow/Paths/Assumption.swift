@@ -8,6 +8,8 @@ package struct Assumption: Hashable, Sendable {
         case callsOneOfTwo
         /// The publisher gives exactly one value.
         case givesOneValue
+        /// The group is left as often as it is entered.
+        case leavesGroup
         /// The loop ends.
         case ends
     }
@@ -48,6 +50,7 @@ extension Assumption {
         case .callsOnce: "\(subject) calls its closure exactly once"
         case .callsOneOfTwo: "exactly one of the closures in the chain of \(subject) is called"
         case .givesOneValue: "\(subject) gives exactly one value"
+        case .leavesGroup: "\(subject) is left as often as it is entered"
         case .ends: "the loop \(subject) ends"
         }
     }

@@ -123,7 +123,15 @@ extension PathWalker {
             }
             note(.call, passed.name, on: &ways, passing(passed))
             let name = tree.text(passed.name)
-            if !isKnownToCallOnce(passed) {
+            if isKnownToCallOnce(passed) {
+                // A row says it.
+            } else if let (doubt, grounds) = pair(passed) {
+                // A closure that ends without a call is a path of the program all the same.
+                if let doubt {
+                    return PathSet.doubt(doubt).or(PathSet(ways.paths.filter { $0.silence != nil && $0.count == 0 }))
+                }
+                add(grounds, to: &ways)
+            } else {
                 assume(
                     .callsOneOfTwo, of: name, passed.name, on: &ways,
                     "assumed that '\(name)' calls exactly one of these closures, once")

@@ -152,22 +152,29 @@ package struct PathSummary {
         return doubt.map { .cannotTell($0) } ?? .exactlyOnce
     }
 
+    /// Whether some path is seen on which the handler is not called, or is called again.
+    package var isFaulty: Bool { silent != nil || repeated != nil || ignoring != nil }
+
+    /// Why the handler is not seen to be called exactly once, with its subject; nil where it is.
+    package var fault: String? {
+        guard case .mayBeCalledTwice(let path) = verdict else { return verdict.evidence?.walk }
+        return "'\(handler)' \(path.walk)"
+    }
+
     /// Whether some path does not call the handler, by mistake, or calls it twice: in the body, or in what it calls.
     var isMistaken: Bool { repeated != nil || silent.map { !$0.isIntentionallySilent } ?? false || isMistakenBelow }
 
     /// Throws why the handler may not be called exactly once on every path.
     package func check(_ body: Span) throws(Doubt) {
         let verdict = verdict
-        guard let evidence = verdict.evidence else { return }
-        var reason = evidence.walk
+        guard let evidence = verdict.evidence, var reason = fault else { return }
         switch verdict {
         case .mayNeverBeCalled:
             if let insteadOfSilence { throw insteadOfSilence }
             reason += ": call it there first"
-        case .mayBeCalledTwice: reason = "'\(handler)' \(reason)"
         case .cannotTell where !isCertain:
             reason = "it is not known that '\(handler)' is called exactly once: \(reason)"
-        case .cannotTell, .exactlyOnce: break
+        default: break
         }
         throw Doubt(reason: reason, token: evidence.places.last?.token ?? body.upperBound)
     }
@@ -176,7 +183,9 @@ package struct PathSummary {
 extension PathTrace.Step {
     /// What is assumed, with the line of the loop, or of the call where the function is not one of the project's.
     fileprivate func placedAssumption(in tree: TokenTree) -> Assumption? {
-        guard var assumption, assumption.place == nil, token < tree.count else { return assumption }
+        guard var assumption, assumption.place == nil, token < tree.count, assumption.kind != .leavesGroup else {
+            return assumption
+        }
         let line = "line \(tree.lines.line(at: tree[token].offset))"
         assumption.place = assumption.kind == .ends ? line : "called at \(line)"
         return assumption

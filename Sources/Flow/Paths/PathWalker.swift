@@ -17,7 +17,7 @@ package struct PathWalker {
     var isRecording = false
     /// The functions of the project that are being followed, outermost first, and how many at most.
     var callStack: [ProjectIndex.Function.Place] = []
-    static let deepestCallStack = 4
+    static let deepestCallStack = 12
     static let deepest = 64
     /// The names that lead to the handler: its own, those of variables, closures and functions in the body.
     var names: [String: Callable]

@@ -18,10 +18,10 @@ extension BodyFacts {
 
     /// Throws where callers of the matched function see a difference once it only starts a task, or where its body does.
     package func checkMayRunInTask(_ match: Match) throws(Refusal) {
-        let flow = overloads.flow
         try Refusal.throwAll([
             doesLessWithoutHandler(match), overloads.readSynchronously(match, inTests: true),
-            taskLeavesActor(match), flow.taskChangesOrder(match), overloads.callIsFollowed(match),
+            taskLeavesActor(match), taskGoesToMain(match), overloads.taskChangesOrder(match),
+            overloads.callIsFollowed(match),
         ])
     }
 
@@ -36,6 +36,15 @@ extension BodyFacts {
             flow.isNonisolated(match)
                 ? "'\(name)' is nonisolated, so the task in its callback version runs its body on a background thread"
                 : "if no actor isolates '\(name)', the task in its callback version runs its body on a background thread"
+        )
+    }
+
+    /// Refuses where the task in the callback version calls the handler on the main thread for some caller's sake.
+    private func taskGoesToMain(_ match: Match) -> Refusal? {
+        let name = overloads.flow.name(of: match)
+        guard runsTaskOnMain(match), !runsTaskOnMain(match, forCallers: false) else { return nil }
+        return Refusal(
+            "some caller of '\(name)' needs the main thread, so the task in its callback version calls the handler there for all"
         )
     }
 

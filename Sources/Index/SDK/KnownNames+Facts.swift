@@ -172,6 +172,8 @@ extension KnownNames {
         case isUsedOnMain
         /// A label of functions that show something on the screen.
         case isLabelOfViews
+        /// A function that shows a controller.
+        case presents
         /// A protocol whose functions, or a delegate's method, that the SDK calls on the main thread.
         case isCalledOnMain
         /// A property whose functions may use views.
@@ -182,6 +184,8 @@ extension KnownNames {
         case isNotIsolated
         /// A type whose values, and those of its subclasses, may be used on one queue only.
         case belongsToQueue
+        /// A class whose functions may be called on every thread.
+        case isThreadSafe
         /// A supertype that asks for no function with a completion handler.
         case asksForNothing
         /// The same for a class, by how its name ends.

@@ -49,6 +49,13 @@ struct ExternalRequirements {
                 + "run on a background thread: mark it '@MainActor' first", token: declaration.keyword)
     }
 
+    /// The refusal of a function that may fulfil a requirement of such a protocol.
+    func refusal(for protocolName: String) -> Refusal {
+        Refusal(
+            "'\(declaration.name.map { tree.text($0) } ?? "init")' may implement a requirement of '\(protocolName)', which is "
+                + "declared outside of the checked files: leave it as it is", token: declaration.keyword)
+    }
+
     /// Of its name with the labels: `application(_:performActionFor:completionHandler:)`.
     private func says(_ fact: KnownNames.Fact) -> Bool {
         guard let name = declaration.name else { return false }

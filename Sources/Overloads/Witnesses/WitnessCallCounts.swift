@@ -11,29 +11,51 @@ extension OverloadFacts {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
             let requirement = project.function(declaration, in: match.tree), let type = requirement.type
         else { return }
+        for witness in witnesses(of: requirement, type) where !isOfTests(witness) {
+            guard let walk = disproof(of: witness) else { continue }
+            throw Refusal(
+                "'\(witness.type ?? "")' at \(witness.path):\(witness.position.line): \(walk)",
+                token: declaration.keyword)
+        }
+    }
+
+    /// Throws where a test double that fulfils the matched requirement has a path on which it does not call its handler, or is
+    /// seen to call it again: a test that awaits the overload would wait for ever.
+    package func checkDoublesCallOnce(_ match: Match) throws(Refusal) {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
+        else { return }
+        for witness in witnesses(of: requirement, type) where isOfTests(witness) || isDouble(witness) {
+            guard let account = account(of: witness), account.isFaulty, let fault = account.fault else { continue }
+            throw Refusal(
+                "'\(witness.type ?? "")' at \(witness.path):\(witness.position.line): \(fault)",
+                token: declaration.keyword)
+        }
+    }
+
+    private func witnesses(of requirement: ProjectIndex.Function, _ type: String) -> [ProjectIndex.Function] {
         let labels = requirement.parameters.map(\.label)
         let conforming = project.conformingTypes(of: type).union([type])
         let types = conforming.union(conforming.flatMap { project.ancestry(of: $0) })
-        let witnesses = project.functions(requirement.name, labels: labels).filter {
+        return project.functions(requirement.name, labels: labels).filter {
             !$0.isRequirement && !$0.isAsync && types.contains($0.type ?? "")
         }
-        for witness in witnesses {
-            guard !Imports(in: witness.tree).isTest(knowing: project.known), !importsTestable(witness.tree),
-                let walk = disproof(of: witness)
-            else {
-                continue
-            }
-            let place = "\(witness.path):\(witness.position.line)"
-            throw Refusal("'\(witness.type ?? "")' at \(place): \(walk)", token: declaration.keyword)
-        }
+    }
+
+    private func isOfTests(_ function: ProjectIndex.Function) -> Bool {
+        Imports(in: function.tree).isTest(knowing: project.known) || importsTestable(function.tree)
+    }
+
+    private func isDouble(_ function: ProjectIndex.Function) -> Bool {
+        function.isTestDouble || project.known.says(function.type ?? "", .isTestDouble)
     }
 
     /// Throws where an override of the matched function is not seen to call its handler once: whoever calls the function may
     /// reach it.
     package func checkOverridesCallOnce(_ match: Match) throws(Refusal) {
         for (override, account) in overrideAccounts(match) {
-            guard let walk = account.verdict.evidence?.walk else { continue }
-            throw Refusal(reason(override, walk), token: match.tree.declaration(at: match.span.lowerBound)?.keyword)
+            guard let fault = account.fault else { continue }
+            throw Refusal(reason(override, fault), token: match.tree.declaration(at: match.span.lowerBound)?.keyword)
         }
     }
 
@@ -55,31 +77,24 @@ extension OverloadFacts {
             let function = project.function(declaration, in: match.tree)
         else { return [] }
         return Overrides(in: project).overrides(of: function).compactMap { override in
-            let tree = override.tree
-            guard let handler = project.completionHandler(of: override.declaration, in: tree),
-                let body = override.declaration.body
-            else { return nil }
-            let name = tree.text(handler.parameter.name)
-            return (override, flow.account(of: name, in: tree.interior(body.lowerBound), of: tree))
+            account(of: override).map { (override, $0) }
         }
     }
 
-    private func disproof(of function: ProjectIndex.Function) -> String? {
+    /// The paths through a function; nil for one without a handler or a body.
+    private func account(of function: ProjectIndex.Function) -> PathSummary? {
         let tree = function.tree
         guard let handler = project.completionHandler(of: function.declaration, in: tree),
             let body = function.declaration.body
         else { return nil }
-        let name = tree.text(handler.parameter.name)
-        let account = flow.account(of: name, in: tree.interior(body.lowerBound), of: tree)
-        switch account.verdict {
-        case .mayNeverBeCalled(let path): return path.walk
-        case .mayBeCalledTwice(let path): return "'\(name)' \(path.walk)"
-        case .exactlyOnce: return nil
-        case .cannotTell:
-            // A test double need not call its handler.
-            if function.isTestDouble || project.known.says(function.type ?? "", .isTestDouble) { return nil }
-            return account.silentBesideKept?.walk ?? account.flaw
-        }
+        return flow.account(of: tree.text(handler.parameter.name), in: tree.interior(body.lowerBound), of: tree)
+    }
+
+    private func disproof(of function: ProjectIndex.Function) -> String? {
+        guard let account = account(of: function) else { return nil }
+        guard case .cannotTell = account.verdict else { return account.fault }
+        // A test double need not call its handler.
+        return isDouble(function) ? nil : account.silentBesideKept?.walk ?? account.flaw
     }
 
     /// Whether the file is one of a test target: `@testable import App`.

@@ -87,6 +87,11 @@ extension Vocabulary {
             example: "$$$BODY may become async without $H else unsafe"
         ) { Condition(.bodyMayBecomeAsync($0.names[0], without: $0.names[1])) },
         Phrase(
+            "alert in $$$B is presented",
+            means: "`$$$B` presents the alert with a statement of its own, on a controller that is not optional",
+            example: "alert in $$$BODY is presented else unsafe: the caller may wait for ever"
+        ) { Condition(.alertIsPresented(in: $0.names[0])) },
+        Phrase(
             "alert in $$$B calls $H once",
             means: "each action of the alert in `$$$B` calls the handler `$H` once, and nothing else calls it",
             example: "alert in $$$BODY calls $H once"
@@ -170,6 +175,12 @@ extension Vocabulary {
                 + "body does after the handler is called)",
             example: "match stays on the actor of its caller else unsafe"
         ) { _ in Condition(.staysWithCaller) },
+        Phrase(
+            "match may run on every thread",
+            means: "an async overload of the matched function stays on the actor of its caller, or may call it on a "
+                + "background thread: all that it uses is seen to be safe there, or a caller is on one already",
+            example: "match may run on every thread else unsafe"
+        ) { _ in Condition(.mayRunAnywhere) },
         Phrase(
             "match may run in a task",
             means: "the matched function may start a task that does its work, and callers see no difference; "

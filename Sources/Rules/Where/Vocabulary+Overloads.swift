@@ -106,6 +106,14 @@ extension Vocabulary {
             example: "implementations of match call their handler once"
         ) { _ in Condition(.witnessesCallOnce) },
         Phrase(
+            "implementations of match for tests call their handler once",
+            means:
+                "no mock or other test double in the project that implements the matched requirement has a path on which it "
+                + "does not call its handler",
+            example:
+                "implementations of match for tests call their handler once else unsafe: a test that awaits the overload waits for ever"
+        ) { _ in Condition(.doublesCallOnce) },
+        Phrase(
             "implementations of match may become async [with typed throws]",
             means:
                 "every function that implements the matched requirement, or overrides one that does, can be converted; "

@@ -10,8 +10,8 @@ public enum SessionError: Error {
     case signedOut
 }
 
-public final class Session {
-    private var token: String?
+public final class Session: Sendable {
+    private let token: String?
 
     public init(token: String?) {
         self.token = token

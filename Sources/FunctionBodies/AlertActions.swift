@@ -1,7 +1,9 @@
+import Flow
+import Index
 import Patterns
 import Syntax
 
-extension FlowFacts {
+extension BodyFacts {
     /// Whether each action of the alerts in these statements calls the handler exactly once, and nothing else does: one of
     /// the actions is always tapped.
     package func alertCallsOnce(_ handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
@@ -15,6 +17,26 @@ extension FlowFacts {
         guard !actions.isEmpty, bodies.count == actions.count, !addsOthers(in: span, of: tree) else { return false }
         return tree.uses(of: name, in: span).allSatisfy { mention in bodies.contains { $0.contains(mention) } }
             && bodies.allSatisfy { paths.account(of: $0).verdict.evidence == nil }
+    }
+
+    /// Throws where a body does not present its alert on every path, as far as its statements show.
+    package func checkAlertIsPresented(in name: Metavariable, _ match: Match) throws(Refusal) {
+        guard let (tree, body) = match.bindings[name.name]?.code else { return }
+        let presenting = body.filter { project.known.says($0, in: tree, .presents) && tree[$0 + 1].kind == .leftParen }
+        guard let first = presenting.first else {
+            throw Refusal(
+                "this function does not present the alert: whoever does may not, and the caller waits for ever")
+        }
+        let isSure = presenting.contains { index in
+            let statement = tree.statement(around: index)
+            return tree.brace(around: index) == tree.brace(around: body.lowerBound)
+                && !(statement.lowerBound..<index).contains { tree[$0].kind == .postfixQuestion }
+                && !tree.ownTokens(of: body.lowerBound..<statement.lowerBound).contains { tree[$0].word == .return }
+        }
+        guard !isSure else { return }
+        throw Refusal(
+            "the alert is presented in line \(tree.lines.line(at: tree[first].offset)) on some paths only, and the caller waits "
+                + "for ever on the others: present it on each, or call the handler there", token: first)
     }
 
     /// Whether an action is added that is made elsewhere, and need not call the handler: `alert.addCancelAction()`,

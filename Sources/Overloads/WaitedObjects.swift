@@ -48,14 +48,64 @@ package struct WaitedObjects: Sendable {
         let entersGroup =
             body.map { WaitedObjects(in: callee?.tree ?? tree, knowing: known).change(in: $0) != nil } ?? false
         let wait = (call.upperBound..<function.span.upperBound).first { index in
-            let isAwaited = index > 1 && tree[(tree.chain(around: index)?.span.lowerBound ?? index) - 1].word == .await
-            guard tree.innermostClosure(around: index) == level, !isAwaited else { return false }
+            guard tree.innermostClosure(around: index) == level, !isAwaited(index) else { return false }
             return isCall(index, .blocksThread) && hasNoLabel(index) || entersGroup && isCall(index, .runsWhenLeft)
         }
         guard let wait else { return }
         throw Refusal(
             "'\(tree.text(wait))' in line \(tree.lines.line(at: tree[wait].offset)) waits for this work, and a task would "
                 + "begin it later: await the call in an async function", token: wait)
+    }
+
+    /// The call after another one, on the same level, that blocks its thread for what a handler of that other one signals.
+    package func wait(after call: Span, for handler: Span) -> Int? {
+        guard let function = tree.enclosingFunction(call.lowerBound), call.upperBound < function.span.upperBound else {
+            return nil
+        }
+        let level = tree.innermostClosure(around: call.lowerBound)
+        let signaled = Set(handler.filter { isCall($0, .isWaitedFor) }.compactMap(owner))
+        return signaled.isEmpty
+            ? nil
+            : (call.upperBound..<function.span.upperBound).first { index in
+                isCall(index, .blocksThread) && tree.innermostClosure(around: index) == level
+                    && owner(index).map(signaled.contains) ?? false
+            }
+    }
+
+    /// What such a call is made on: `group`, `self.group`.
+    private func owner(_ index: Int) -> String? {
+        let names = tree.chain(around: index)?.links.compactMap(\.name).filter { $0 < index }
+        return names?.last.map { tree.text($0) }
+    }
+
+    /// Throws where a body blocks its thread, itself or in a function of the project that it calls: an async function would
+    /// block one of those on which all tasks run.
+    package func checkBlocks(in body: Span, of project: ProjectIndex) throws(Refusal) {
+        guard let index = firstBlock(in: body, of: project, steps: 3) else { return }
+        throw Refusal(
+            "'\(tree.text(index))' blocks its thread until work is done, and an async function would block one that other "
+                + "tasks need: await that work first", token: index)
+    }
+
+    private func firstBlock(in body: Span, of project: ProjectIndex, steps: Int) -> Int? {
+        tree.ownTokens(of: body).first { index in
+            if isCall(index, .blocksThread), hasNoLabel(index), !isAwaited(index) { return true }
+            guard steps > 0, tree[index].kind == .identifier, index + 1 < tree.count,
+                tree[index + 1].kind == .leftParen
+            else { return false }
+            let found = CalledFunctions(in: tree, of: project).functions(calledBy: index)
+            return !found.isEmpty && found.count < 5
+                && found.allSatisfy { function in
+                    guard let inner = function.declaration.body else { return false }
+                    let objects = WaitedObjects(in: function.tree, knowing: known)
+                    let span = function.tree.interior(inner.lowerBound)
+                    return objects.firstBlock(in: span, of: project, steps: steps - 1) != nil
+                }
+        }
+    }
+
+    private func isAwaited(_ index: Int) -> Bool {
+        index > 1 && tree[(tree.chain(around: index)?.span.lowerBound ?? index) - 1].word == .await
     }
 
     /// `group.wait()`, `group.wait(timeout: …)`; not `test.wait(for: …)`.

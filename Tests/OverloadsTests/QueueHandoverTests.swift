@@ -1,9 +1,9 @@
 import Syntax
 import Testing
 
-@testable import Flow
+@testable import Overloads
 
-@Suite struct QueueWorkTests {
+@Suite struct QueueHandoverTests {
     private func worksOnQueue(_ code: String) -> Bool {
         let tree = TokenTree(SourceFile(text: code))
         return QueueHandover(in: tree).worksOnQueue(tree.all)

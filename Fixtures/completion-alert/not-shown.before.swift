@@ -1,0 +1,39 @@
+import UIKit
+
+// An alert that is not shown is not tapped.
+final class Asker {
+    weak var host: UIViewController?
+
+    // expect: completion-alert
+    // why: if the alert is closed without a tap on an action, the caller waits for ever: add an action that calls the handler
+    // why: the alert is presented in line 15 on some paths only…
+    func confirm(_ title: String, completion: @escaping () -> Void) {
+        let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completion() })
+        // The host may be gone.
+        if let host {
+            host.present(alert, animated: true)
+        }
+    }
+
+    // expect: completion-alert
+    // why: if the alert is closed without a tap on an action, the caller waits for ever: add an action that calls the handler
+    // why: the alert is presented in line 25 on some paths only…
+    func ask(_ title: String, completion: @escaping () -> Void) {
+        let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completion() })
+        host?.present(alert, animated: true)
+    }
+
+    // Another function shows it, or does not.
+    // expect: completion-alert
+    // why: if the alert is closed without a tap on an action, the caller waits for ever: add an action that calls the handler
+    // why: this function does not present the alert…
+    func prepare(_ title: String, completion: @escaping () -> Void) {
+        let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completion() })
+        prepared = alert
+    }
+
+    private var prepared: UIAlertController?
+}

@@ -1,0 +1,55 @@
+// target: swift 5.9, ios 15
+// Threads that wait, and state that a task would change on another thread: the body stays where it is.
+
+import Foundation
+
+final class Line {
+    // expect: completion-async-body
+    // why: the callback version cannot call the async one: the caller at…
+    func send(_ url: URL, completion: @escaping (Int) -> Void) {
+        URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
+    }
+}
+
+final class Connection {
+    private let line: Line
+
+    init(line: Line) { self.line = line }
+
+    func sendAndWait(_ url: URL) -> Int {
+        var answer = 0
+        let done = DispatchSemaphore(value: 0)
+        line.send(url) {
+            answer = $0
+            done.signal()
+        }
+        done.wait()
+        return answer
+    }
+
+    // expect: completion-async-body
+    // why: the body cannot be moved: 'sendAndWait' blocks its thread until work is done, and an async function would block one that other tasks need: await that work first
+    func signIn(_ url: URL, completion: @escaping (Int) -> Void) {
+        let token = sendAndWait(url)
+        URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? token) }.resume()
+    }
+}
+
+final class Subscriptions {
+    private var open: [URL] = []
+
+    // expect: completion-async-body
+    // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: 'subscribe' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: 'subscribe' is nonisolated, so the task in its callback version runs its body on a background thread
+    // why: it changes 'open' in line 47, and other code may use it while a task does so on a background thread…
+    func subscribe(_ url: URL, completion: @escaping (Int) -> Void) {
+        open = [url]
+        URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
+    }
+}
+
+func use(_ connection: Connection, _ subscriptions: Subscriptions, _ url: URL) {
+    connection.signIn(url) { print($0) }
+    subscriptions.subscribe(url) { print($0) }
+}

@@ -1,0 +1,220 @@
+// target: swift 5.9, ios 15
+// Below Swift 6.2 the overload calls the function on a background thread: who shows that this is right?
+
+import Combine
+import Foundation
+import UIKit
+
+final class Catalog {
+    var entries: [String] = []
+    let size: Int = 3
+    private let loader = Loader()
+
+    // expect: completion-async-overload unsafe
+    // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: nothing shows that 'entries' in line 17 may be used on a background thread…
+    func load(completion: @escaping ([String]) -> Void) {
+        completion(entries)
+    }
+
+    func load() async -> [String] {
+        await withCheckedContinuation { continuation in
+            load {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload safe
+    func count(_ name: String, completion: @escaping (Int) -> Void) {
+        completion(size * name.count)
+    }
+
+    func count(_ name: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            count(name) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // The session calls back on its own queue, whoever asks it.
+    // expect: completion-async-overload safe
+    func fetch(_ url: URL, completion: @escaping (Int) -> Void) {
+        URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
+    }
+
+    func fetch(_ url: URL) async -> Int {
+        await withCheckedContinuation { continuation in
+            fetch(url) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // Followed into another type.
+    // expect: completion-async-overload safe
+    func first(completion: @escaping (Int) -> Void) {
+        loader.first(completion: completion)
+    }
+
+    func first() async -> Int {
+        await withCheckedContinuation { continuation in
+            first {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload unsafe
+    // why: 'last' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: nothing shows that 'last' in line 41 may be used on a background thread…
+    func last(completion: @escaping (Int) -> Void) {
+        loader.last(completion: completion)
+    }
+
+    func last() async -> Int {
+        await withCheckedContinuation { continuation in
+            last {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload safe
+    nonisolated func all(completion: @escaping ([String]) -> Void) {
+        completion(entries)
+    }
+
+    nonisolated func all() async -> [String] {
+        await withCheckedContinuation { continuation in
+            all {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // Called on a background thread already.
+    // expect: completion-async-overload safe
+    func sorted(completion: @escaping ([String]) -> Void) {
+        completion(entries.sorted())
+    }
+
+    func sorted() async -> [String] {
+        await withCheckedContinuation { continuation in
+            sorted {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+final class Loader {
+    private var calls = 0
+
+    // expect: completion-async-overload safe
+    func first(completion: @escaping (Int) -> Void) { completion(1) }
+
+    func first() async -> Int {
+        await withCheckedContinuation { continuation in
+            first {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // expect: completion-async-overload unsafe
+    func last(completion: @escaping (Int) -> Void) {
+        calls += 1
+        completion(calls)
+    }
+
+    func last() async -> Int {
+        await withCheckedContinuation { continuation in
+            last {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+final class Sorting: Operation, @unchecked Sendable {
+    let catalog = Catalog()
+
+    override func main() {
+        catalog.sorted { print($0) }
+    }
+}
+
+// What isolates an extension isolates its own members: a set is no view.
+@MainActor extension Set where Element == Int {
+    func sum() -> Int { reduce(0, +) }
+}
+
+final class Queries {
+    // expect: completion-async-overload safe
+    func select(_ ids: Set<Int>, completion: @escaping (Int) -> Void) {
+        completion(ids.count)
+    }
+
+    func select(_ ids: Set<Int>) async -> Int {
+        await withCheckedContinuation { continuation in
+            select(ids) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+final class Settings: ObservableObject {
+    @Published var accounts: [String] = []
+
+    func restore() { accounts = ["a"] }
+}
+
+final class Widget {
+    let settings = Settings()
+
+    // What another object publishes does not bind this function to the main thread.
+    // expect: completion-async-overload unsafe
+    // why: 'snapshot' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: nothing shows that 'restore' in line 103 may be used on a background thread…
+    func snapshot(completion: @escaping (Int) -> Void) {
+        settings.restore()
+        completion(1)
+    }
+
+    func snapshot() async -> Int {
+        await withCheckedContinuation { continuation in
+            snapshot {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+// The device belongs to the main thread, but the import is an operation: no @MainActor is claimed.
+final class Report {
+    // expect: completion-async-overload safe
+    func send(_ text: String, completion: @escaping (String) -> Void) {
+        completion(device() + text)
+    }
+
+    func send(_ text: String) async -> String {
+        await withCheckedContinuation { continuation in
+            send(text) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    private func device() -> String { UIDevice.current.name }
+}
+
+final class Importing: Operation, @unchecked Sendable {
+    let report = Report()
+
+    override func main() {
+        report.send("a") { print($0) }
+    }
+}

@@ -1,0 +1,124 @@
+// target: swift 5.9, ios 15
+// Below Swift 6.2 the overload calls the function on a background thread: who shows that this is right?
+
+import Combine
+import Foundation
+import UIKit
+
+final class Catalog {
+    var entries: [String] = []
+    let size: Int = 3
+    private let loader = Loader()
+
+    // expect: completion-async-overload unsafe
+    // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: nothing shows that 'entries' in line 17 may be used on a background thread…
+    func load(completion: @escaping ([String]) -> Void) {
+        completion(entries)
+    }
+
+    // expect: completion-async-overload safe
+    func count(_ name: String, completion: @escaping (Int) -> Void) {
+        completion(size * name.count)
+    }
+
+    // The session calls back on its own queue, whoever asks it.
+    // expect: completion-async-overload safe
+    func fetch(_ url: URL, completion: @escaping (Int) -> Void) {
+        URLSession.shared.dataTask(with: url) { data, _, _ in completion(data?.count ?? 0) }.resume()
+    }
+
+    // Followed into another type.
+    // expect: completion-async-overload safe
+    func first(completion: @escaping (Int) -> Void) {
+        loader.first(completion: completion)
+    }
+
+    // expect: completion-async-overload unsafe
+    // why: 'last' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: nothing shows that 'last' in line 41 may be used on a background thread…
+    func last(completion: @escaping (Int) -> Void) {
+        loader.last(completion: completion)
+    }
+
+    // expect: completion-async-overload safe
+    nonisolated func all(completion: @escaping ([String]) -> Void) {
+        completion(entries)
+    }
+
+    // Called on a background thread already.
+    // expect: completion-async-overload safe
+    func sorted(completion: @escaping ([String]) -> Void) {
+        completion(entries.sorted())
+    }
+}
+
+final class Loader {
+    private var calls = 0
+
+    // expect: completion-async-overload safe
+    func first(completion: @escaping (Int) -> Void) { completion(1) }
+
+    // expect: completion-async-overload unsafe
+    func last(completion: @escaping (Int) -> Void) {
+        calls += 1
+        completion(calls)
+    }
+}
+
+final class Sorting: Operation, @unchecked Sendable {
+    let catalog = Catalog()
+
+    override func main() {
+        catalog.sorted { print($0) }
+    }
+}
+
+// What isolates an extension isolates its own members: a set is no view.
+@MainActor extension Set where Element == Int {
+    func sum() -> Int { reduce(0, +) }
+}
+
+final class Queries {
+    // expect: completion-async-overload safe
+    func select(_ ids: Set<Int>, completion: @escaping (Int) -> Void) {
+        completion(ids.count)
+    }
+}
+
+final class Settings: ObservableObject {
+    @Published var accounts: [String] = []
+
+    func restore() { accounts = ["a"] }
+}
+
+final class Widget {
+    let settings = Settings()
+
+    // What another object publishes does not bind this function to the main thread.
+    // expect: completion-async-overload unsafe
+    // why: 'snapshot' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: nothing shows that 'restore' in line 103 may be used on a background thread…
+    func snapshot(completion: @escaping (Int) -> Void) {
+        settings.restore()
+        completion(1)
+    }
+}
+
+// The device belongs to the main thread, but the import is an operation: no @MainActor is claimed.
+final class Report {
+    // expect: completion-async-overload safe
+    func send(_ text: String, completion: @escaping (String) -> Void) {
+        completion(device() + text)
+    }
+
+    private func device() -> String { UIDevice.current.name }
+}
+
+final class Importing: Operation, @unchecked Sendable {
+    let report = Report()
+
+    override func main() {
+        report.send("a") { print($0) }
+    }
+}

@@ -1,0 +1,47 @@
+import Index
+import Syntax
+
+/// The functions of the project that the calls of a file mean, as far as their receivers show.
+struct CalledFunctions: Sendable {
+    let tree: TokenTree
+    let project: ProjectIndex
+
+    init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
+
+    /// The functions that the call of this name may mean; none where its receiver is not seen to have one.
+    func functions(calledBy index: Int) -> [ProjectIndex.Function] {
+        let named = project.functions(tree.text(index)).filter { !$0.isAsync && !$0.isTestDouble && !$0.isRequirement }
+        guard !named.isEmpty else { return [] }
+        if !tree[index].flags.contains(.member) {
+            let types = tree.typesAround(index).reduce(into: Set<String>()) { $0.formUnion(project.ancestry(of: $1)) }
+            return named.filter { $0.type.map(types.contains) ?? true }
+        }
+        guard let chain = tree.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index })
+        else { return [] }
+        let types = project.seenTypes(ofReceiverIn: chain, before: link, in: tree)
+        return named.filter { $0.type.map(types.contains) ?? false }
+    }
+
+    /// The declaration of the property that a name means, a member of the type round it, and its file; nil for anything else.
+    func property(_ index: Int) -> (tree: TokenTree, name: Int)? {
+        guard let type = tree.enclosingType(index)?.name else { return nil }
+        for declared in project.ancestry(of: tree.text(type)).sorted().flatMap({ project.declarations(of: $0) }) {
+            guard let body = declared.declaration.body else { continue }
+            let other = declared.tree
+            let found = body.first { name in
+                other[name].hash == tree[index].hash && [.let, .var].contains(other[name - 1].word)
+                    && other.brace(around: name) == body.lowerBound
+                    && other.equal(name..<name + 1, to: index..<index + 1, of: tree)
+            }
+            if let found { return (other, found) }
+        }
+        return nil
+    }
+
+    /// Whether a name is a member of `self`, as it is written: `self.name`, `self?.name`.
+    func isOfSelf(_ index: Int) -> Bool {
+        var front = index - 2
+        while front > 0, [.postfixQuestion, .postfixExclamation].contains(tree[front].kind) { front -= 1 }
+        return tree[index].flags.contains(.member) && front >= 0 && tree[front].word == .`self`
+    }
+}

@@ -1,0 +1,154 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// Functions that do the same on every thread: an async version on a background thread may call them.
+
+extension OverloadFacts {
+    /// Throws where the async overload of the matched function calls it on a background thread, and nothing shows that it may
+    /// be called there.
+    package func checkMayRunAnywhere(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let function = tree.declaration(at: match.span.lowerBound), let body = function.body,
+            !flow.isIsolated(match), flow.nonsending(match).isEmpty,
+            !function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated })
+        else { return }
+        switch thread(of: match) {
+        case .known, .possible: return
+        case .free, .shared: break
+        }
+        let use = ThreadUse(in: tree, of: project)
+        guard !use.isOfSendable(function, in: tree), let token = use.first(in: tree.interior(body.lowerBound)),
+            !MainThreadEvidence(in: project).isCalledElsewhere(function, in: tree)
+        else { return }
+        throw Refusal(
+            "nothing shows that '\(tree.text(token))' in line \(tree.lines.line(at: tree[token].offset)) may be used on a "
+                + "background thread: mark '\(flow.name(of: match))' '@MainActor', or 'nonisolated' if it may",
+            token: token)
+    }
+}
+
+/// What in the code of a file may depend on the thread that runs it.
+struct ThreadUse {
+    let tree: TokenTree
+    let project: ProjectIndex
+    /// How many calls of functions of the project are followed.
+    private let steps: Int
+    private let called: CalledFunctions
+
+    init(in tree: TokenTree, of project: ProjectIndex) { self.init(in: tree, of: project, steps: 3) }
+
+    private init(in tree: TokenTree, of project: ProjectIndex, steps: Int) {
+        (self.tree, self.project, self.steps) = (tree, project, steps)
+        called = CalledFunctions(in: tree, of: project)
+    }
+
+    /// The first name in a body that may depend on the thread; nil where all of it is seen to do the same on each.
+    func first(in body: Span) -> Int? {
+        let function = tree.enclosingFunction(body.lowerBound)
+        let bound = (function.map(tree.parameters) ?? []).filter { !mayCross($0) }.map { tree.text($0.name) }
+        let locals = LocalScope(in: tree).localNames(around: body.lowerBound).subtracting(bound)
+        return body.first { !isFree($0, locals) && !runsApart($0, within: body) }
+    }
+
+    /// Whether the thread of the caller does not matter to a closure round a token: it is passed to a queue, to a task, or as a
+    /// handler to what calls that on a queue of its own.
+    private func runsApart(_ index: Int, within body: Span) -> Bool {
+        InterfaceUse(in: tree, of: project).isPassedOn(index, within: body)
+            || tree.braces(around: index).prefix(while: body.contains).contains { brace in
+                guard tree.role(brace) == .closure, let name = tree.calleeName(ofArgument: brace),
+                    let chain = tree.chain(around: name),
+                    let link = chain.links.firstIndex(where: { $0.name == name })
+                else { return false }
+                if link == 0 { return tree.spells(name, "Task") }
+                return project.seenTypes(ofReceiverIn: chain, before: link, in: tree).contains {
+                    project.isForeign($0) && project.known.says($0, .isThreadSafe)
+                }
+            }
+    }
+
+    /// Whether the type round a function says that its functions may be called on every thread.
+    func isOfSendable(_ function: Declaration, in tree: TokenTree) -> Bool {
+        tree.enclosingType(function.keyword)?.name.map {
+            Sendability(project: project).holds($0..<$0 + 1, in: tree)
+        } ?? false
+    }
+
+    /// Whether a parameter may be used on another thread than the caller's: a closure, or a value that may be sent.
+    private func mayCross(_ parameter: Parameter) -> Bool {
+        parameter.type.contains { tree.spells($0, "->") } || project.functionType(parameter.type, in: tree) != nil
+            || Sendability(project: project).holds(parameter.type, in: tree)
+            || tree.typeNames(in: parameter.type).allSatisfy { project.isForeign($0) && isSafe($0) }
+    }
+
+    private func isFree(_ index: Int, _ locals: Set<String>) -> Bool {
+        guard tree[index].kind == .identifier, index > 0, index + 1 < tree.count, !tree.isLabelOrDeclared(index),
+            tree[index - 1].kind != .at
+        else { return true }
+        if tree[index].word == .`self` { return !isPassed(index) }
+        guard tree[index].word == .none else { return true }
+        let isCall = tree[index + 1].kind == .leftParen || tree.role(index + 1) == .closure
+        if tree[index].flags.contains(.member), !called.isOfSelf(index) {
+            // What it is a member of is judged by itself.
+            return !isCall || called.functions(calledBy: index).allSatisfy(isFree)
+        }
+        if !tree[index].flags.contains(.member), locals.contains(tree.text(index)) { return true }
+        if tree.text(index).first?.isUppercase ?? false { return isFreeType(index, isCall: isCall) }
+        return isCall ? isFreeCall(index) : isFreeProperty(index)
+    }
+
+    /// Whether `self` is an argument; not in a list of captures.
+    private func isPassed(_ index: Int) -> Bool {
+        [.colon, .leftParen].contains(tree[index - 1].kind) && tree[index + 1].kind != .period
+    }
+
+    private func isFreeCall(_ index: Int) -> Bool {
+        let found = called.functions(calledBy: index)
+        return found.isEmpty ? project.known.says(index, in: tree, .takesAnyValue) : found.allSatisfy(isFree)
+    }
+
+    private func isFree(_ function: ProjectIndex.Function) -> Bool {
+        guard steps > 0, let brace = function.declaration.body else { return false }
+        let body = function.tree.interior(brace.lowerBound)
+        if isOfSendable(function.declaration, in: function.tree) { return true }
+        return InterfaceUse(in: function.tree, of: project).first(in: body) == nil
+            && ThreadUse(in: function.tree, of: project, steps: steps - 1).first(in: body) == nil
+    }
+
+    /// A constant whose value may be used on each thread, or whose functions are seen to do so.
+    private func isFreeProperty(_ index: Int) -> Bool {
+        guard let (other, name) = called.property(index), other[name - 1].word == .let else { return false }
+        if let type = VariableTypes(in: other).declaredType(of: name), isSafe(type) { return true }
+        return isReceiverOfOwnCall(index)
+    }
+
+    private func isReceiverOfOwnCall(_ index: Int) -> Bool {
+        guard let chain = tree.chain(around: index), let link = chain.links.firstIndex(where: { $0.name == index }),
+            link + 1 < chain.links.count, let next = chain.links[link + 1].name, chain.links[link + 1].call != nil
+        else { return false }
+        return !called.functions(calledBy: next).isEmpty
+    }
+
+    private func isSafe(_ type: String) -> Bool {
+        let spelled = TokenTree(SourceFile(text: type))
+        let facts: [KnownNames.Fact] = [.isThreadSafe, .isOfSwift, .isValue, .isNumber, .isErrorType]
+        return project.isForeign(type) && facts.contains { project.known.says(type, $0) }
+            || Sendability(project: project).holds(spelled.all, in: spelled)
+    }
+
+    /// A type: what is made of it here is used by nobody else.
+    private func isFreeType(_ index: Int, isCall: Bool) -> Bool {
+        let type = tree.text(index)
+        if isCall { return project.initializers(of: type).allSatisfy(isFree) }
+        guard tree[index + 1].kind == .period, !isSafe(type), !tree.spells(index + 2, "self") else { return true }
+        let member = index + 2
+        let declared = project.declarations(of: type)
+        if tree[member + 1].kind == .leftParen, !called.functions(calledBy: member).isEmpty { return true }
+        if declared.contains(where: { $0.keyword == .enum }) { return true }
+        guard let chain = tree.chain(around: index), chain.links.count > 2, !declared.isEmpty,
+            let next = chain.links[2].name, chain.links[2].call != nil
+        else { return false }
+        return !called.functions(calledBy: next).isEmpty
+    }
+}
