@@ -21,9 +21,8 @@ final class PlayerCoordinator {
 
     @MainActor
     func close() async {
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            navigationController.dismiss(animated: true) { continuation.resume() }
-        }
+        _ = await service.count()
+        self.navigationController.popViewController(animated: true)
     }
 
     // It uses it through another function.
@@ -36,11 +35,12 @@ final class PlayerCoordinator {
 
     @MainActor
     func finish() async -> Int {
-        leave()
-        return await service.count()
+        let count = await service.count()
+        self.goBack()
+        return count
     }
 
-    private func leave() { navigationController.popViewController(animated: true) }
+    private func goBack() { navigationController.popViewController(animated: true) }
 
     // The delegate is a controller.
     // expect: completion-async-body
@@ -198,6 +198,7 @@ final class Importer {
 /// Views follow it.
 final class TrackStore: ObservableObject {
     @Published private(set) var isSaving = false
+    private let service = TrackService()
 
     // expect: completion-async-body
     func save(completion: @escaping () -> Void) {
@@ -209,7 +210,8 @@ final class TrackStore: ObservableObject {
 
     @MainActor
     func save() async {
-        isSaving = true
+        _ = await service.count()
+        self.isSaving = true
     }
 }
 
@@ -217,7 +219,7 @@ final class TrackStore: ObservableObject {
 final class Presenter {
     // expect: completion-async-body display
     // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
-    // why: 'show' runs on the main thread, as it uses 'view' in line 152, and its async version is nonisolated: mark that '@MainActor'
+    // why: 'show' runs on the main thread, as it uses 'view' in line 159, and its async version is nonisolated: mark that '@MainActor'
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)
     }

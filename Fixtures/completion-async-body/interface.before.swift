@@ -13,17 +13,22 @@ final class PlayerCoordinator {
     // It uses the controller itself.
     // expect: completion-async-body
     func close(completion: @escaping () -> Void) {
-        navigationController.dismiss(animated: true, completion: completion)
+        service.count { _ in
+            self.navigationController.popViewController(animated: true)
+            completion()
+        }
     }
 
     // It uses it through another function.
     // expect: completion-async-body
     func finish(completion: @escaping (Int) -> Void) {
-        leave()
-        service.count { completion($0) }
+        service.count { count in
+            self.goBack()
+            completion(count)
+        }
     }
 
-    private func leave() { navigationController.popViewController(animated: true) }
+    private func goBack() { navigationController.popViewController(animated: true) }
 
     // The delegate is a controller.
     // expect: completion-async-body
@@ -135,11 +140,14 @@ final class Importer {
 /// Views follow it.
 final class TrackStore: ObservableObject {
     @Published private(set) var isSaving = false
+    private let service = TrackService()
 
     // expect: completion-async-body
     func save(completion: @escaping () -> Void) {
-        isSaving = true
-        completion()
+        service.count { _ in
+            self.isSaving = true
+            completion()
+        }
     }
 }
 
@@ -147,7 +155,7 @@ final class TrackStore: ObservableObject {
 final class Presenter {
     // expect: completion-async-body display
     // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
-    // why: 'show' runs on the main thread, as it uses 'view' in line 152, and its async version is nonisolated: mark that '@MainActor'
+    // why: 'show' runs on the main thread, as it uses 'view' in line 159, and its async version is nonisolated: mark that '@MainActor'
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)
     }

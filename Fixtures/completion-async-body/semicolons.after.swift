@@ -1,8 +1,6 @@
 // target: swift 6.2, ios 26, macos 26
 // What is left of a line takes no semicolon with it.
 final class Counter: @unchecked Sendable {
-    var count = 0
-
     // expect: completion-async-body
     func add(_ result: Result<Int, Error>, completion: @escaping @Sendable (Result<Void, Error>) -> Void) {
         Task {
@@ -17,8 +15,8 @@ final class Counter: @unchecked Sendable {
 
     nonisolated(nonsending) func add(_ result: Result<Int, Error>) async throws {
         switch result {
-        case .success(let more): count += more
-        case .failure(let error): count = 0; throw error
+        case .success(let more): print(more)
+        case .failure(let error): print("none"); throw error
         }
     }
 
@@ -31,7 +29,7 @@ final class Counter: @unchecked Sendable {
     }
 
     nonisolated(nonsending) func clear(_ isSure: Bool) async {
-        if isSure { count = 0 } else { count = 1 }
+        if isSure { print("sure") } else { print("kept") }
     }
 
     func use(_ result: Result<Int, Error>) {

@@ -33,8 +33,9 @@ final class Service {
     }
 
     func fade(completion: @escaping () -> Void) {
-        UIView.animate(withDuration: 0.3, animations: {}, completion: { _ in completion() })
+        image { UIView.animate(withDuration: 0.3, animations: {}, completion: { _ in completion() }) }
     }
+    private func image(then: @escaping () -> Void) { DispatchQueue.main.async { then() } }
     nonisolated(nonsending) func fade() async {
         await withCheckedContinuation { continuation in
             fade { continuation.resume() }

@@ -1,6 +1,6 @@
 // target: swift 6.2, ios 26, macos 26
 
-/// A property that the callback function sets before it returns, and that the caller reads right after the call.
+/// A property that the callback function sets before it returns: the caller may read it right after the call, and others may.
 @MainActor
 final class Loader {
     var isLoading = false

@@ -30,6 +30,20 @@ extension CallSiteFacts {
         }
     }
 
+    /// Throws where the called function sets a property or changes a view before its call returns, which it would do when
+    /// the task begins.
+    package func checkMayBeginLater(_ call: Metavariable, by table: Table, _ match: Match) throws(Refusal) {
+        guard let (tree, span) = match.bindings[call.name]?.code,
+            let callee = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table)?.callback,
+            let effect = SynchronousBeginning(in: callee.tree, of: project).firstEffect(of: callee.declaration),
+            effect.isSeen
+        else { return }
+        let line = callee.tree.lines.line(at: callee.tree[effect.token].offset)
+        throw Refusal(
+            "\(effect.words(at: "\(callee.path):\(line)")) before '\(callee.name)' returns, which in a task happens later: keep "
+                + "the handler, or await it where the code round the call is async", token: span.lowerBound)
+    }
+
     /// The task calls a method of `self`, so it holds it where the handler did not.
     private func keepsSelf(_ call: Metavariable, by table: Table, _ match: Match) -> Refusal? {
         guard let (tree, span) = match.bindings[call.name]?.code,

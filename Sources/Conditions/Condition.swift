@@ -91,6 +91,10 @@ package struct Condition: Sendable {
         case mayLeaveThread(inTask: Bool)
         /// `$NAME gives one value`, `no value`, `several values`: the declared function or property of this name, a publisher.
         case givesValues(Metavariable, PublisherValues.Number)
+        /// `match may begin later`: nothing that the matched function does before its call returns is noticed outside it.
+        case mayBeginLater
+        /// `$CALL may begin later by PAGE`: the called function changes nothing that is seen before its call returns.
+        case callMayBeginLater(Metavariable, by: Table)
         /// `match ends a test`: it is the last statement of a test that can become async, and its handler checks the
         /// results.
         case matchEndsTest
@@ -153,8 +157,8 @@ package struct Condition: Sendable {
     package var givesReasons: Bool {
         switch fact {
         case .mayBeAwaited, .staysWithCaller, .mayRunAnywhere, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
-            .isCalledExactlyOnce, .asyncOverloadIsAdditive, .failureMayBeAnyError, .overloadWouldHaveCallers,
-            .alertIsPresented:
+            .mayBeginLater, .callMayBeginLater, .isCalledExactlyOnce, .asyncOverloadIsAdditive,
+            .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented:
             !isNegated
         case .givesValues: true
         default: false

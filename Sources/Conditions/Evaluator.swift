@@ -148,6 +148,8 @@ package final class Evaluator {
         case .bodyMayBecomeAsync(let body, let handler):
             try Refusal.throwAll([overloads.leavesCaller(match), flow.codeAfterCall(of: handler, in: body, match)])
         case .mayRunInTask: try bodies.checkMayRunInTask(match)
+        case .mayBeginLater: try bodies.checkMayBeginLater(match)
+        case .callMayBeginLater(let call, let table): try callSites.checkMayBeginLater(call, by: table, match)
 
         // Of the place.
         case .matchIsStatement: try require(isStatement(match))

@@ -4,7 +4,8 @@ import Syntax
 
 /// The fixes that can be applied together: their edits do not overlap, and none awaits a function that another one makes
 /// async. In one file, none calls a name that another one makes async; across files that is only looked for among the
-/// functions that a fix is known to depend on. In the last rounds no fix waits for another.
+/// functions that a fix is known to depend on, and those that may be called without their handler. In the last rounds no
+/// fix waits for another.
 struct Round {
     private(set) var taken: [(finding: Finding, fix: Fix)] = []
     /// The files of fixes that wait until the functions they call are migrated, or that are judged again after a fix of
@@ -19,6 +20,9 @@ struct Round {
     /// By path: the hashes of the names that the taken fixes call there, and of those that they make async there.
     private var called: [String: Set<UInt32>] = [:]
     private var provided: [String: Set<UInt32>] = [:]
+    /// The same for all files; of functions that may be called without their handler.
+    private var calledAnywhere: Set<UInt32> = []
+    private var providedWithDefaults: Set<UInt32> = []
 
     /// Whether fixes wait for the migration of functions they call.
     enum Patience {
@@ -70,15 +74,21 @@ struct Round {
         taken.append((finding, fix))
         called[finding.path, default: []].formUnion(fix.calls.subtracting(own))
         for symbol in fix.provides { provided[symbol.path, default: []].insert(symbol.hash) }
+        calledAnywhere.formUnion(fix.calls.subtracting(own))
+        providedWithDefaults.formUnion(fix.provides.filter(\.hasDefaults).map(\.hash))
         for edit in fix.edits where !edit.createsFile || edits[edit.path] == nil { Self.insert(edit, into: &edits) }
     }
 
     /// Whether no taken fix calls in the same file a name that this one makes async, and the other way round: the call
     /// could mean the new function, so the later fix is judged anew in the next round. By name, and so in one file only:
-    /// in a large project nearly every name is called somewhere.
+    /// in a large project nearly every name is called somewhere. In all files for a function with default values, whose
+    /// async overload a call without the handler may mean once it stands in async code.
     private func isApart(_ fix: Fix, _ own: Set<UInt32>, _ finding: Finding) -> Bool {
-        fix.provides.allSatisfy { !(called[$0.path]?.contains($0.hash) ?? false) }
-            && fix.calls.subtracting(own).isDisjoint(with: provided[finding.path] ?? [])
+        let calls = fix.calls.subtracting(own)
+        return fix.provides.allSatisfy { symbol in
+            !(called[symbol.path]?.contains(symbol.hash) ?? false)
+                && !(symbol.hasDefaults && calledAnywhere.contains(symbol.hash))
+        } && calls.isDisjoint(with: provided[finding.path] ?? []) && calls.isDisjoint(with: providedWithDefaults)
     }
 
     private func isFree(_ fix: Fix) -> Bool {

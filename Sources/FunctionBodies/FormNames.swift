@@ -10,6 +10,7 @@ extension BodyFacts {
             let name = try AsyncOverloadCheck(project: project, match: match, stays: getsNoOverload).name()
             if let (declaration, handler) = project.callbackFunction(at: match) {
                 try HandlerWork(in: match.tree, of: project).checkIsNotInTask(declaration, handler)
+                try checkMayMove(declaration, match)
             }
             return name
         case .body:

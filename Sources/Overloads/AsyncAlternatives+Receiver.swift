@@ -39,8 +39,26 @@ extension CallbackCall {
         if tree[first].word == .`self`, front.count <= 2 { return typesAround }
         if let declared = receiverType(), !project.isForeign(declared) { return [declared] }
         let head = tree.text(first)
+        if let made = typeMade(in: project) { return [made] }
         guard head.first?.isUppercase == true, chain.links.count == 2 || isShared(chain.links[1]) else { return nil }
         return [head]
+    }
+
+    /// The type of the project that a static function returns, for a call on `Type.make(…)`.
+    private func typeMade(in project: ProjectIndex) -> String? {
+        guard chain.links.count == 3, chain.links[1].call != nil, let maker = chain.links[1].name,
+            let head = chain.links[0].name.map({ tree.text($0) }), head.first?.isUppercase ?? false
+        else { return nil }
+        let makers = project.functions(tree.text(maker)).filter { $0.type == head }
+        let types = makers.map { function -> String? in
+            let names = function.declaration.result.map { function.tree.typeNames(in: $0) } ?? []
+            return names.count == 1 ? names.first.map { $0 == "Self" ? head : $0 } : nil
+        }
+        guard let first = types.first, let type = first, types.allSatisfy({ $0 == type }), !project.isForeign(type)
+        else {
+            return nil
+        }
+        return type
     }
 
     /// Whether the receiver is known to have this member: its type is written in the file. A value of a protocol need not

@@ -94,11 +94,7 @@ extension OverloadFacts {
         if let requirement = project.function(declaration, in: tree).flatMap({ requirement(fulfilledBy: $0) }) {
             throw Refusal(implementing: requirement, declaration, in: tree)
         }
-        if declaration.attributes.contains(where: { tree.spells($0.lowerBound + 1, "objc") }) {
-            throw Refusal(
-                "'\(declaration.nameText(in: tree))' is '@objc', so Objective-C code may call it",
-                token: declaration.keyword)
-        }
+        try Refusal.throwAll([ObjectiveCExposure(in: project).refusal(for: declaration, in: tree)])
         try checkNotOverridden(match)
         let alternative = project.function(declaration, in: tree).flatMap(
             AlternativeSearch(in: project).asyncAlternative)
@@ -165,6 +161,7 @@ extension OverloadFacts {
         if let requirement = project.fulfilledRequirement(declaration, in: tree) {
             throw Refusal(implementing: requirement, declaration, in: tree)
         }
+        try Refusal.throwAll([ObjectiveCExposure(in: project).refusal(for: declaration, in: tree)])
         if let user = project.firstReference(to: declaration, in: tree) {
             throw Refusal(naming: user, of: declaration, in: tree)
         }

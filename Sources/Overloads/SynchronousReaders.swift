@@ -19,6 +19,29 @@ extension OverloadFacts {
                 + "set it: wait for the result there", token: handler.parameter.name)
     }
 
+    /// Refuses where the matched function is called for each value of a publisher or each event: tasks on no actor may run in
+    /// another order than they were started in.
+    package func isCalledForEvents(_ match: Match) -> Refusal? {
+        guard let (declaration, handler) = project.callbackFunction(at: match),
+            let own = project.function(declaration, in: match.tree)
+        else { return nil }
+        let call = HandlerCall.all(of: own, in: project).first { call in
+            !project.known.isOfTests(call.tree) && isForEvents(call) && call.mayMean(own, in: project)
+        }
+        guard let call else { return nil }
+        let line = call.tree.lines.line(at: call.tree[call.name].offset)
+        return Refusal(
+            "'\(own.name)' is called for each event at \(call.tree.file.path):\(line), and its tasks may run in another order: "
+                + "make an async sequence of the events, or keep the callback version", token: handler.parameter.name)
+    }
+
+    private func isForEvents(_ call: HandlerCall) -> Bool {
+        guard let closure = call.tree.innermostClosure(around: call.name),
+            let callee = call.tree.calleeName(ofArgument: closure)
+        else { return false }
+        return call.tree.spells(callee, "sink") || project.known.says(callee, in: call.tree, .registersForEvents)
+    }
+
     /// The first call after which such a variable is read, and the variable.
     private func callReadSynchronously(of function: ProjectIndex.Function, inTests: Bool) -> (
         place: String, name: String

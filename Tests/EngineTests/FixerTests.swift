@@ -42,6 +42,42 @@ import Testing
         #expect(text.components(separatedBy: "extension Stairs {").count == 2)
     }
 
+    /// One fix adds an async overload, another one puts a call that leaves the handler out into a task, in another file:
+    /// the call would mean the overload, so that the second of the two is judged again.
+    @Test(arguments: [("a.swift", "b.swift"), ("b.swift", "a.swift")])
+    func callsInNewTasksKeepTheirMeaning(alert: String, screen: String) {
+        let files = [
+            SourceFile(
+                path: alert,
+                text: """
+                    import Foundation
+                    @MainActor final class Alert {
+                        func hide(_ animated: Bool, completion: (() -> Void)? = nil) {
+                            URLSession.shared.dataTask(with: url) { _, _, _ in completion?() }.resume()
+                        }
+                    }
+                    """),
+            SourceFile(
+                path: screen,
+                text: """
+                    import Foundation
+                    @MainActor final class Screen {
+                        let alert = Alert()
+                        func close() {
+                            DispatchQueue.main.async {
+                                self.alert.hide(false)
+                            }
+                        }
+                    }
+                    """),
+        ].sorted { $0.path < $1.path }
+        let fixed = Fixtures.fix(files).files
+        #expect(!fixed.isEmpty)
+        let hasOverload = fixed.contains { $0.text.contains("func hide(_ animated: Bool) async") }
+        let callsInTask = fixed.contains { $0.path == screen && $0.text.contains("Task {") }
+        #expect(!(hasOverload && callsInTask), "\(fixed.map(\.text))")
+    }
+
     /// Functions in separate files. Each calls the next and calls its handler in that callback; the last one does so on
     /// a queue, or calls `back`.
     static func chain(_ names: [String], back: String? = nil) -> [SourceFile] {

@@ -427,7 +427,7 @@ import Testing
                 final class Store {
                     @available(*, deprecated, message: "use load()")
                     func fetch(completion: @escaping (Int) -> Void) {
-                        work()
+                        print("fetches")
                         completion(1)
                     }
                     func other() { fetch { print($0) } }
@@ -461,6 +461,22 @@ import Testing
 
                 """, level: .display,
             reason: "'completion' is not called where 'fetch' calls the handler for failures that it is given beside it"
+        ),
+        Case(
+            rule: "completion-handler",
+            source: """
+                final class Banner {
+                    private var isShown = false
+                    private func show(completion: @escaping (Bool) -> Void) {
+                        isShown = true
+                        DispatchQueue.global().async { completion(self.isOpen()) }
+                    }
+                    func isOpen() -> Bool { true }
+                    func start() { show { print($0) } }
+                }
+
+                """, level: .display,
+            reason: "'show' is private, and does something before its call returns: make it async together with its callers"
         ),
         Case(
             rule: "completion-alert",

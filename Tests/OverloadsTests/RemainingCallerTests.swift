@@ -169,13 +169,13 @@ import Testing
                 "class A {\n    @objc ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: 'load' is '@objc', so Objective-C code may call it"
+                "line 2: 'load' is '@objc', so Objective-C code may call 'load': its callback version stays"
             ),
             (
                 "class A {\n    ¦@objc func load(completion: @escaping (Int) -> Void) { completion(1) }\n"
                     + "    func load() async -> Int { 1 }\n}",
                 [],
-                "line 2: 'load' is '@objc', so Objective-C code may call it"
+                "line 2: 'load' is '@objc', so Objective-C code may call 'load': its callback version stays"
             ),
             (
                 "class A {\n    ¦func load(completion: @escaping (Int) -> Void) { completion(1) }\n"

@@ -21,6 +21,8 @@ import Testing
         ("async overload changes no call", "additive"),
         ("match may run in a task else unsafe", "in task else unsafe"),
         ("match may run in a task else unsafe: no", "in task else unsafe no"),
+        ("match may begin later else display", "later else display"),
+        ("$A may begin later by a-shapes else display", "A later by a-shapes else display"),
         ("not calls without $A may mean the overload", "not overload meant without A"),
         ("let $C = name of async overload", "C = name of overload"),
         ("let $C = name of async function else report", "C = name of body else report"),
@@ -144,6 +146,8 @@ import Testing
         case .overloadMayBeMeant(let name): "overload meant without \(name.name)"
         case .bodyMayBecomeAsync(let body, let handler): "\(body.name) async without \(handler.name)"
         case .mayRunInTask: "in task"
+        case .mayBeginLater: "later"
+        case .callMayBeginLater(let name, let table): "\(name.name) later by \(table.id)"
         case .mayLeaveThread(let inTask): inTask ? "leaves thread in task" : "leaves thread"
         case .contextReachesMainActor: "main actor or 5"
         case .fileIsTest: "test"

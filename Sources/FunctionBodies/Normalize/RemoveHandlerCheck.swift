@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Overloads
 import Patterns
 import Syntax
 
@@ -22,6 +23,9 @@ extension BodyFacts {
             doesLessWithoutHandler(match), overloads.readSynchronously(match, inTests: true),
             taskLeavesActor(match), taskGoesToMain(match), overloads.taskChangesOrder(match),
             overloads.callIsFollowed(match),
+            match.tree.declaration(at: match.span.lowerBound).flatMap {
+                ObjectiveCExposure(in: project).refusal(for: $0, in: match.tree)
+            },
         ])
     }
 

@@ -48,6 +48,8 @@ extension KnownNames {
         case neverReturns
         /// A function that says that its caller has broken a rule.
         case assertsRule
+        /// A function, or what it is called on, whose calls change nothing that the program sees: a log, a lock.
+        case goesUnnoticed
         /// A label whose value decides how often the closure is called.
         case decidesHowOften
         /// A name that projects give functions of their own: the receiver decides whose it is.

@@ -191,6 +191,18 @@ extension Vocabulary {
             example: "match may run in a task else unsafe"
         ) { _ in Condition(.mayRunInTask) },
         Phrase(
+            "match may begin later",
+            means: "the matched function does nothing before its call returns that others notice: it sets no property, "
+                + "changes no view and calls no function that may, logs apart; or nothing but its async version calls it",
+            example: "match may begin later else display"
+        ) { _ in Condition(.mayBeginLater) },
+        Phrase(
+            "$CALL may begin later by PAGE",
+            means: "the function of the project that `$CALL` calls is not seen to set a property or change a view before "
+                + "its call returns",
+            example: "$CALL may begin later by completion-twins else display"
+        ) { Condition(.callMayBeginLater($0.names[0], by: $0.tables[0])) },
+        Phrase(
             "match may leave its thread [in a task]",
             means: "the matched function is not seen to use what may belong to the main thread, or its async version "
                 + "stays on that; with the ending: also where a task in the callback version starts it",

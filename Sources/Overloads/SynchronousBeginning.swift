@@ -1,0 +1,278 @@
+import Flow
+import Index
+import Syntax
+
+// What a callback function does before its call returns, and others can notice: a task in its place does that later.
+
+/// The first statement of a function with an effect outside it that runs before a call of it returns. Closures that are
+/// passed on run later, or are taken to; functions of the project are followed.
+package struct SynchronousBeginning {
+    let tree: TokenTree
+    let project: ProjectIndex
+    /// How many calls of functions of the project are followed.
+    private let steps: Int
+
+    package init(in tree: TokenTree, of project: ProjectIndex) { self.init(in: tree, of: project, steps: 3) }
+
+    private init(in tree: TokenTree, of project: ProjectIndex, steps: Int) {
+        (self.tree, self.project, self.steps) = (tree, project, steps)
+    }
+
+    /// A statement with an effect.
+    package struct Effect {
+        /// What it does: `sets 'isLoading'`, `calls 'show'`.
+        fileprivate let action: String
+        /// What a function that it calls does, with the place: `Screen.swift:3 sets 'isLoading'`; nil where it does it itself.
+        fileprivate var cause: String?
+        /// Where it stands, in the file of the function that was asked about.
+        package let token: Int
+        /// Whether it is seen to change a property or a view, and not only a call of a function that is not known.
+        package let isSeen: Bool
+
+        /// `line 7 calls 'show', and so Screen.swift:3 sets 'isLoading'`
+        package func words(at place: String) -> String {
+            place + " " + action + (cause.map { ", and so \($0)," } ?? "")
+        }
+    }
+
+    /// The first effect of a function before its call returns; nil where none is seen.
+    package func firstEffect(of function: Declaration) -> Effect? {
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
+        let closures = tree.parameters(of: function).filter { project.functionType($0.type, in: tree) != nil }
+        var names = LocalNames(of: function, in: tree, knowing: project.known)
+        names.waiting = Set(closures.map { tree.text($0.name) })
+        return firstEffect(in: body, &names)
+    }
+
+    /// The first read, before a call of the function returns, of a variable property of an object that it is given: the
+    /// member's name.
+    package func firstRead(ofArgumentsOf function: Declaration) -> Int? {
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return nil }
+        let given = tree.parameters(of: function).reduce(into: [String: String]()) { types, parameter in
+            let type = parameter.type.filter { tree[$0].kind == .identifier }
+            if type.count == 1 { types[tree.text(parameter.name)] = tree.text(type[0]) }
+        }
+        return tokensAtOnce(in: body).first { member in
+            guard tree[member].flags.contains(.member), member > 1, let type = given[tree.text(base(of: member))],
+                tree.isUse(base(of: member), of: tree.text(base(of: member)))
+            else { return false }
+            return project.declarations(of: type).contains { declared in
+                declared.keyword == .class && declares(tree.text(member), declared)
+            }
+        }
+    }
+
+    /// The token before the `.`, or the `?.`, before a member.
+    private func base(of member: Int) -> Int {
+        max(0, [.postfixQuestion, .postfixExclamation].contains(tree[member - 2].kind) ? member - 3 : member - 2)
+    }
+
+    /// Whether a type declares a variable of this name that stores its value.
+    private func declares(_ name: String, _ type: ProjectIndex.TypeDeclaration) -> Bool {
+        guard let body = type.declaration.body else { return false }
+        return type.tree.interior(body.lowerBound).contains { index in
+            type.tree.spells(index, name) && type.tree[index - 1].word == .var
+                && type.tree.brace(around: index) == body.lowerBound
+                && type.tree.role(type.tree.statement(around: index).upperBound - 1) != .accessors
+        }
+    }
+
+    private func firstEffect(in body: Span, _ names: inout LocalNames) -> Effect? {
+        for index in tokensAtOnce(in: body) {
+            if let effect = assignment(index, &names) ?? call(index, names) { return effect }
+            names.note(index, in: body)
+        }
+        return nil
+    }
+
+    /// The tokens of a body outside closures and functions, apart from closures that run before their call returns.
+    private func tokensAtOnce(in body: Span) -> [Int] {
+        tree.ownTokens(of: body)
+            + body.filter { brace in
+                tree.role(brace) == .closure && runsAtOnce(brace)
+                    && tree.braces(around: brace).prefix { body.contains($0) }.allSatisfy {
+                        !tree.isNestedBody($0) || runsAtOnce($0)
+                    }
+            }.flatMap { tree.ownTokens(of: tree.interior($0)) }
+    }
+
+    private func runsAtOnce(_ brace: Int) -> Bool {
+        tree.calleeName(ofArgument: brace).map {
+            project.known.says($0, in: tree, .runsAtOnce) || tree.spells($0, "forEach")
+        } ?? false
+    }
+
+    // MARK: Assignments
+
+    private func assignment(_ index: Int, _ names: inout LocalNames) -> Effect? {
+        guard isAssignment(index) else { return nil }
+        let start = tree.startOfStatement(around: index)
+        if keepsHandler(index, names) { return nil }
+        guard start < index, let chain = tree.chain(from: start), chain.span == start..<index,
+            !names.isOwn(chain), !tree.spells(start, "_")
+        else { return nil }
+        let name = chain.links.last { $0.name != nil && tree[$0.name!].word != .`self` }?.name ?? start
+        return Effect(action: "sets '\(tree.text(name))'", token: start, isSeen: true)
+    }
+
+    /// `self.done = completion`, which is how the wait begins.
+    private func keepsHandler(_ equal: Int, _ names: LocalNames) -> Bool {
+        let value = equal + 1..<tree.statement(around: equal).upperBound
+        return names.waits(in: value) && (value.count == 1 || tree.closure(at: value.lowerBound)?.span == value)
+    }
+
+    private func isAssignment(_ index: Int) -> Bool {
+        if tree[index].kind == .equal { return true }
+        guard tree[index].kind == .infixOperator else { return false }
+        let text = tree.text(index)
+        return text.count > 1 && text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
+    }
+
+    // MARK: Calls
+
+    private func call(_ index: Int, _ names: LocalNames) -> Effect? {
+        guard tree[index].kind == .identifier, tree[index].word == .none || tree[index].flags.contains(.member),
+            let call = CallbackCall(of: index, in: tree), call.name.first?.isLowercase ?? false,
+            !(call.front.isEmpty && names.waiting.contains(call.name)),
+            !call.chain.links.dropLast().contains(where: goesUnnoticed)
+        else { return nil }
+        if isOfViews(call) { return Effect(action: "calls '\(call.name)'", token: index, isSeen: true) }
+        // What a function does with an object that it made, nobody else sees.
+        if names.isOwn(call.chain), !call.front.isEmpty { return nil }
+        let callees = callees(of: call)
+        if let effect = callees.lazy.compactMap({ self.effect(of: $0, calledAt: index) }).first { return effect }
+        if call.front.isEmpty, let closure = names.closures[call.name] {
+            var inner = names
+            inner.closures[call.name] = nil
+            return firstEffect(in: closure, &inner)
+        }
+        guard isStatement(call), !names.waits(in: call.chain.span), callees.isEmpty,
+            !isHarmless(call)
+        else {
+            return nil
+        }
+        return Effect(action: "calls '\(call.name)'", token: index, isSeen: false)
+    }
+
+    /// Whether the value of the call is not used.
+    private func isStatement(_ call: CallbackCall) -> Bool {
+        let statement = tree.statement(around: call.chain.span.lowerBound)
+        guard let chain = tree.chain(from: call.chain.span.lowerBound), chain.span.upperBound == statement.upperBound,
+            chain.links.last?.name == call.link.name
+        else { return false }
+        return (statement.lowerBound..<chain.span.lowerBound).allSatisfy { token in
+            [.try, .await].contains(tree[token].word) || tree.spells(token, "_")
+                || [.equal, .postfixQuestion, .postfixExclamation].contains(tree[token].kind)
+        }
+    }
+
+    /// Whether nobody notices when it is called, or a function of it is: a log, a lock.
+    private func goesUnnoticed(_ link: Link) -> Bool {
+        link.name.map { project.known.says($0, in: tree, .goesUnnoticed) } ?? false
+    }
+
+    /// The same for a function that the project does not declare: it passes work to a queue too, or ends the program.
+    private func isHarmless(_ call: CallbackCall) -> Bool {
+        goesUnnoticed(call.link) || project.known.says(call.name, .runsAtOnce, or: .runsOnQueue)
+            || project.known.says(call.name, .isWaitedFor) || call.name == "forEach"
+            || project.known.says(call.name, .neverReturns, or: .assertsRule)
+    }
+
+    /// Whether the call shows or moves something on the screen.
+    private func isOfViews(_ call: CallbackCall) -> Bool {
+        call.call.arguments.contains { argument in
+            argument.label.map { project.known.says($0, in: tree, .isLabelOfViews) } ?? false
+        }
+    }
+
+    /// The functions of the project that a call is seen to mean.
+    private func callees(of call: CallbackCall) -> [ProjectIndex.Function] {
+        guard steps > 0 else { return [] }
+        let named = project.functions(call.name).filter { function in
+            !function.isAsync && function.signature.match(call.call.arguments, in: tree) != nil
+        }
+        guard !named.isEmpty, let types = call.receiverTypes(in: project) else { return [] }
+        return named.filter { function in
+            isMember(function.type, ofOneOf: types, call) && function.declaration.body != nil
+                && function.serves(tree)
+        }
+    }
+
+    /// Whether a value of one of these types has the members of this one. A value of a protocol need not have those of a type
+    /// that conforms to it.
+    private func isMember(_ type: String?, ofOneOf types: [String], _ call: CallbackCall) -> Bool {
+        guard let type else { return call.front.isEmpty }
+        return types.contains { $0 == type || project.ancestry(of: $0).contains(type) }
+    }
+
+    private func effect(of callee: ProjectIndex.Function, calledAt index: Int) -> Effect? {
+        // A function that calls itself has the effect in its own body.
+        if callee.path == tree.file.path, callee.declaration.span.contains(index) { return nil }
+        let inner = SynchronousBeginning(in: callee.tree, of: project, steps: steps - 1)
+        guard let effect = inner.firstEffect(of: callee.declaration) else { return nil }
+        let line = callee.tree.lines.line(at: callee.tree[effect.token].offset)
+        let cause = effect.cause ?? "\(callee.path):\(line) \(effect.action)"
+        return Effect(
+            action: "calls '\(tree.text(index))'", cause: cause, token: index, isSeen: effect.isSeen)
+    }
+}
+
+/// The names that a function declares, as far as they were seen: which hold an object that it made itself, and which lead to
+/// its handler.
+private struct LocalNames {
+    let tree: TokenTree
+    let known: KnownNames
+    /// The handler, and what was made with it: calls of these are the work that is waited for.
+    var waiting: Set<String> = []
+    /// The names of local variables and constants.
+    private let all: Set<String>
+    private var own: Set<String> = []
+    fileprivate var closures: [String: Span] = [:]
+
+    init(of function: Declaration, in tree: TokenTree, knowing known: KnownNames) {
+        (self.tree, self.known) = (tree, known)
+        let body = function.body ?? function.span.upperBound..<function.span.upperBound
+        all = LocalScope(in: tree).localNames(around: body.lowerBound + 1).subtracting(
+            tree.parameters(of: function).map { tree.text($0.name) })
+    }
+
+    /// Whether what a chain changes belongs to the function: a local variable, or an object that it made.
+    func isOwn(_ chain: Chain) -> Bool {
+        let name = tree.text(chain.span.lowerBound)
+        if chain.links.count == 1, chain.links[0].suffixes.isEmpty { return all.contains(name) }
+        return own.contains(name)
+    }
+
+    func waits(in span: Span) -> Bool {
+        span.contains { waiting.contains(tree.text($0)) && tree.isUse($0, of: tree.text($0)) }
+    }
+
+    /// Takes note of a declaration, and of an object that gets the handler: `request.completion = { … }`.
+    mutating func note(_ index: Int, in body: Span) {
+        if tree[index].kind == .equal {
+            let statement = tree.statement(around: index)
+            let base = tree.text(statement.lowerBound)
+            if all.contains(base), waits(in: index..<statement.upperBound) { waiting.insert(base) }
+        }
+        guard [.let, .var].contains(tree[index].word), tree[index + 1].kind == .identifier else { return }
+        let name = tree.text(index + 1)
+        let statement = tree.statement(around: index)
+        guard let equal = (index..<statement.upperBound).first(where: { tree[$0].kind == .equal }) else { return }
+        let end = LocalScope(in: tree).clauseEnd(behind: index + 1)
+        let value = min(equal + 1, end)..<end
+        if waits(in: value) { waiting.insert(name) }
+        if let closure = tree.closure(at: value.lowerBound), closure.span == value { closures[name] = closure.body }
+        if tree[index].word == .var || isMade(value) { own.insert(name) } else { own.remove(name) }
+    }
+
+    /// `Request(url: url)`, `Storyboard(name: name).instantiate()`
+    private func isMade(_ value: Span) -> Bool {
+        guard let first = value.first(where: { tree[$0].word != .try && tree[$0].kind == .identifier }),
+            tree.text(first).first?.isUppercase ?? false, let chain = tree.chain(from: first)
+        else { return false }
+        return chain.links.last?.lastCall != nil
+            && !chain.links.contains {
+                $0.name.map { ["shared", "default", "standard", "current"].contains(tree.text($0)) } ?? false
+            }
+    }
+}
