@@ -20,14 +20,16 @@ let package = Package(
         .target(
             name: "Conditions",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "CallSites", "FunctionBodies", "Streams",
+                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "CallSites", "FunctionBodies",
+                "Streams",
             ]),
         .target(
-            name: "Rules", dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions"]),
+            name: "Rules",
+            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions"]),
         .target(
             name: "Engine",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Flow", "Overloads", "Conditions", "Rules",
+                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "Rules",
             ]),
         .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Flow", "Rules", "Engine"]),
         .executableTarget(

@@ -1,6 +1,7 @@
 import Conditions
 import Index
 import Patterns
+import Publishers
 import Rules
 import Syntax
 
@@ -90,7 +91,7 @@ final class FileSearch {
     /// visible there.
     private func isOnPublisherItself(_ site: Site, _ rule: Rule) -> Bool {
         guard rule.imports.contains("Combine"),
-            let types = evaluator.project.publisherTypes(ofSelfAt: site.index, in: tree)
+            let types = PublisherSelf(in: evaluator.project).types(at: site.index, in: tree)
         else { return false }
         let own = evaluator.project.functions(tree.text(site.start))
         return !own.contains { ($0.type.map(types.contains) ?? true) && Self.mayCall($0, at: site.start, in: tree) }

@@ -1,3 +1,4 @@
+import CallSites
 import Index
 import Overloads
 import Patterns

@@ -243,7 +243,7 @@ package struct ProjectIndex: Sendable {
     }
 
     /// The same as `isForeign` for top-level code, which does not see nested types of that name.
-    func isForeignAtTopLevel(_ type: String) -> Bool {
+    package func isForeignAtTopLevel(_ type: String) -> Bool {
         declarations(of: type).allSatisfy { $0.keyword == .extension || $0.scope != nil }
     }
 

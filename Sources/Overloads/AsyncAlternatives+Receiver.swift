@@ -24,7 +24,7 @@ extension CallbackCall {
 
     /// The types that the receiver may have, those of the SDK too; nil where it may be any. Looks through the files for the
     /// properties of a name.
-    func receiverTypes(in project: ProjectIndex) -> [String]? {
+    package func receiverTypes(in project: ProjectIndex) -> [String]? {
         if let known = knownTypes(in: project) { return known }
         if let declared = receiverType(), declared.first?.isUppercase ?? false {
             return [String(declared.prefix { $0 != "<" }.split(separator: ".").last ?? "")]

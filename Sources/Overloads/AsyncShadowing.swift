@@ -102,7 +102,7 @@ extension ProjectIndex {
 
 extension CallbackCall {
     /// The call of a name that is called there, with the links before it; nil where nothing is called.
-    init?(of token: Int, in tree: TokenTree) {
+    package init?(of token: Int, in tree: TokenTree) {
         guard var chain = tree.chain(around: token), let number = chain.links.firstIndex(where: { $0.name == token }),
             case .call(let call)? = chain.links[number].suffixes.first
         else { return nil }

@@ -7,7 +7,8 @@ package struct CallbackCall {
     package let tree: TokenTree
     /// The whole expression, receiver included.
     package let chain: Chain
-    let link: Link
+    /// The link that is called.
+    package let link: Link
     /// Its parentheses and arguments.
     package let call: Call
     /// The base name of what is called.

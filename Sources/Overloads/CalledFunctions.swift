@@ -2,14 +2,14 @@ import Index
 import Syntax
 
 /// The functions of the project that the calls of a file mean, as far as their receivers show.
-struct CalledFunctions: Sendable {
+package struct CalledFunctions: Sendable {
     let tree: TokenTree
     let project: ProjectIndex
 
-    init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
+    package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
 
     /// The functions that the call of this name may mean; none where its receiver is not seen to have one.
-    func functions(calledBy index: Int) -> [ProjectIndex.Function] {
+    package func functions(calledBy index: Int) -> [ProjectIndex.Function] {
         let named = project.functions(tree.text(index)).filter { !$0.isAsync && !$0.isTestDouble && !$0.isRequirement }
         guard !named.isEmpty else { return [] }
         if !tree[index].flags.contains(.member) {
@@ -23,7 +23,7 @@ struct CalledFunctions: Sendable {
     }
 
     /// The declaration of the property that a name means, a member of the type round it, and its file; nil for anything else.
-    func property(_ index: Int) -> (tree: TokenTree, name: Int)? {
+    package func property(_ index: Int) -> (tree: TokenTree, name: Int)? {
         guard let type = tree.enclosingType(index)?.name else { return nil }
         for declared in project.ancestry(of: tree.text(type)).sorted().flatMap({ project.declarations(of: $0) }) {
             guard let body = declared.declaration.body else { continue }
@@ -39,7 +39,7 @@ struct CalledFunctions: Sendable {
     }
 
     /// Whether a name is a member of `self`, as it is written: `self.name`, `self?.name`.
-    func isOfSelf(_ index: Int) -> Bool {
+    package func isOfSelf(_ index: Int) -> Bool {
         var front = index - 2
         while front > 0, [.postfixQuestion, .postfixExclamation].contains(tree[front].kind) { front -= 1 }
         return tree[index].flags.contains(.member) && front >= 0 && tree[front].word == .`self`

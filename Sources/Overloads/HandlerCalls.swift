@@ -3,17 +3,18 @@ import Index
 import Syntax
 
 /// A call of a function with a handler: a closure, or one name.
-struct HandlerCall {
-    let tree: TokenTree
+package struct HandlerCall {
+    /// Its file.
+    package let tree: TokenTree
     /// The name of the function.
-    let name: Int
+    package let name: Int
     /// The whole chain of the call.
-    let call: Span
+    package let call: Span
     /// The last closure or name that it is given.
-    let given: Span
+    package let given: Span
 
     /// Nil for a token that names no function in a call with such an argument.
-    init?(_ name: Int, in tree: TokenTree) {
+    package init?(_ name: Int, in tree: TokenTree) {
         guard name > 0, tree[name - 1].word != .func, let chain = tree.chain(around: name),
             let call = chain.links.first(where: { $0.name == name })?.lastCall,
             let given = call.arguments.last(where: {
@@ -24,7 +25,8 @@ struct HandlerCall {
     }
 
     /// The calls of a function by its name, in all files.
-    static func all(of function: ProjectIndex.Function, in project: ProjectIndex) -> some Sequence<HandlerCall> {
+    package static func all(of function: ProjectIndex.Function, in project: ProjectIndex) -> some Sequence<HandlerCall>
+    {
         let name = function.declaration.name
         let hash = name.map { function.tree[$0].hash } ?? 0
         return (name == nil ? [] : project.trees(naming: hash)).lazy.flatMap { tree in
@@ -35,7 +37,7 @@ struct HandlerCall {
     }
 
     /// The first that something is found of, among the calls of a function and of those that pass their own handler on to it.
-    static func first<Found>(
+    package static func first<Found>(
         of function: ProjectIndex.Function, in project: ProjectIndex,
         where find: (HandlerCall, ProjectIndex.Function) -> Found?
     ) -> Found? {
@@ -59,17 +61,17 @@ struct HandlerCall {
     private static let mostFunctions = 16
 
     /// Whether it may be one of the function, or of the requirement that the function fulfils.
-    func mayMean(_ function: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
+    package func mayMean(_ function: ProjectIndex.Function, in project: ProjectIndex) -> Bool {
         CalleeResolution(in: tree, project: project).callees(ofArgument: given.lowerBound).contains { callee, _ in
             callee.place == function.place || callee.isRequirement && project.isRelated(callee.type, function.type)
         }
     }
 
     /// Where it stands, for a reason.
-    var place: String { "\(tree.file.path):\(tree.lines.line(at: tree[name].offset))" }
+    package var place: String { "\(tree.file.path):\(tree.lines.line(at: tree[name].offset))" }
 
     /// The function round the call, where it passes its own handler to the call.
-    func forwarder(in project: ProjectIndex) -> ProjectIndex.Function? {
+    package func forwarder(in project: ProjectIndex) -> ProjectIndex.Function? {
         guard let caller = tree.enclosingFunction(name), let handler = project.completionHandler(of: caller, in: tree),
             !tree.uses(of: tree.text(handler.parameter.name), in: given).isEmpty
         else { return nil }

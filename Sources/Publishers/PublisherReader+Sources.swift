@@ -192,7 +192,7 @@ extension PublisherReader {
     }
 
     private func isOfPublisher(_ function: ProjectIndex.Function) -> Bool {
-        project.publisherTypes(ofSelfAt: function.declaration.keyword, in: function.tree) != nil
+        PublisherSelf(in: project).types(at: function.declaration.keyword, in: function.tree) != nil
     }
 
     /// The functions that a call may mean and that return a publisher.

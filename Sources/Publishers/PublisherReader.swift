@@ -102,7 +102,7 @@ struct PublisherReader {
     /// What `self` gives where it is a publisher; nil where it is none.
     func ownValues(at token: Int) -> PublisherValues? {
         if let values = given["self"] { return values }
-        return project.publisherTypes(ofSelfAt: token, in: tree) == nil
+        return PublisherSelf(in: project).types(at: token, in: tree) == nil
             ? nil : PublisherValues(.unknown, evidence("the publisher that it is called on decides", at: token))
     }
 

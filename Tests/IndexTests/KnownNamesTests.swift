@@ -38,7 +38,7 @@ import Testing
         let words = KnownNames.Fact.allCases.map(\.words)
         #expect(Set(words).count == words.count)
         #expect(KnownNames.Fact.callsOnceAsMethod.words == "calls once as method")
-        #expect(KnownNames.Fact.allCases.count <= 192)
+        #expect(KnownNames.Fact.allCases.count <= 256)
         let relations = KnownNames.Relation.allCases.map(\.words)
         #expect(Set(relations + words).count == relations.count + words.count)
     }

@@ -12,27 +12,13 @@ struct WholeNames: Sendable {
 
     /// A set of facts, a bit each.
     private struct FactSet {
-        private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+        private var words = SIMD4<UInt64>()
 
         func contains(_ fact: KnownNames.Fact) -> Bool {
-            let word =
-                switch fact.rawValue >> 6 {
-                case 0: words.0
-                case 1: words.1
-                default: words.2
-                }
-            return word & 1 << UInt64(fact.rawValue & 63) != 0
+            words[fact.rawValue >> 6] & 1 << UInt64(fact.rawValue & 63) != 0
         }
 
-        mutating func insert(_ fact: KnownNames.Fact) {
-            let bit = UInt64(1) << UInt64(fact.rawValue & 63)
-            switch fact.rawValue >> 6 {
-            case 0: words.0 |= bit
-            case 1: words.1 |= bit
-            case 2: words.2 |= bit
-            default: preconditionFailure("more facts than bits")
-            }
-        }
+        mutating func insert(_ fact: KnownNames.Fact) { words[fact.rawValue >> 6] |= 1 << UInt64(fact.rawValue & 63) }
     }
 
     private var entries: [Entry] = []

@@ -38,8 +38,8 @@ extension Vocabulary {
         ) { Condition(.isA($0.names[0], Metavariable.Kind(rawValue: $0.words[0])!)) },
         Phrase(
             "$X gives one|no|several|optional value|values",
-            means: "`$X` is the name of the matched function or property, which returns a publisher: one value before it "
-                + "ends, none, any number, or (`optional`) one or none; followed through what it calls, by publisher-operators",
+            means: "`$X` is the name of the matched function or property, which returns a publisher: one value before "
+                + "it ends, none, any number, or (`optional`) one or none; followed through what it calls, by publisher-operators",
             example: "$NAME gives one value"
         ) { Condition(.givesValues($0.names[0], PublisherValues.Number(rawValue: $0.words[0])!)) },
         Phrase(
@@ -198,8 +198,8 @@ extension Vocabulary {
         ) { _ in Condition(.mayBeginLater) },
         Phrase(
             "$CALL may begin later by PAGE",
-            means: "the function of the project that `$CALL` calls is not seen to set a property or change a view before "
-                + "its call returns",
+            means: "the function of the project that `$CALL` calls is not seen to set a property or change a view "
+                + "before its call returns",
             example: "$CALL may begin later by completion-twins else display"
         ) { Condition(.callMayBeginLater($0.names[0], by: $0.tables[0])) },
         Phrase(

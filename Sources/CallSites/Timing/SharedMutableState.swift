@@ -1,4 +1,5 @@
 import Index
+import Overloads
 import Syntax
 
 // Variables of the function round a call that a task in its place would share with the code after the call.

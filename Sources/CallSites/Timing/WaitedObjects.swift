@@ -1,4 +1,5 @@
 import Index
+import Overloads
 import Syntax
 
 // A function that enters a group, or leaves it, is called by code that waits for it, in the order in which it is written.

@@ -1,7 +1,7 @@
 import Syntax
 import Testing
 
-@testable import Overloads
+@testable import Flow
 
 @Suite struct QueueHandoverTests {
     private func worksOnQueue(_ code: String) -> Bool {
