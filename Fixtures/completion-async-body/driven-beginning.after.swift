@@ -32,7 +32,7 @@ final class Loader {
     func count(_ name: String) async throws -> Int {
         let letters = name.count
         let value = try await ask()
-        print("answered", letters, value)
+        print("answered", letters + value)
         return value
     }
 
@@ -41,7 +41,7 @@ final class Loader {
         report()
     }
 
-    private func report() { print("loading", isLoading) }
+    private func report() { print("loading", isLoading ? 1 : 0) }
 
     /// Answers when the server does.
     // expect: completion-async-body

@@ -24,7 +24,7 @@ final class Loader {
         ask { result in
             switch result {
             case .success(let value):
-                print("answered", letters, value)
+                print("answered", letters + value)
                 completion(.success(value))
             case .failure(let error):
                 completion(.failure(error))
@@ -37,7 +37,7 @@ final class Loader {
         report()
     }
 
-    private func report() { print("loading", isLoading) }
+    private func report() { print("loading", isLoading ? 1 : 0) }
 
     /// Answers when the server does.
     // expect: completion-async-body
