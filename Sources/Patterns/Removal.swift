@@ -22,9 +22,20 @@ struct Removal {
     /// The extension of which the declaration is the only member.
     private var host: Declaration? {
         guard let brace = tree.brace(around: match.span.lowerBound), let host = tree.declaration(ofBrace: brace),
-            tree[host.keyword].word == .extension, host.inheritance.isEmpty, tree.interior(brace) == match.span
+            tree[host.keyword].word == .extension, host.inheritance.isEmpty, tree.interior(brace) == match.span,
+            !holdsOtherComments(brace)
         else { return nil }
         return host
+    }
+
+    /// Whether comments that are not the declaration's own stand beside it in these braces.
+    private func holdsOtherComments(_ brace: Int) -> Bool {
+        let around = tree[brace].end..<tree[tree.after(brace) - 1].offset
+        let own = tree.range(match.span)
+        let documentation = documentation(above: match.span.lowerBound)
+        return tree.comments(in: around).contains { comment in
+            !own.contains(comment.offset) && !documentation.contains(comment.offset)
+        }
     }
 
     /// The bytes from `start` to the end of the span's last line, with one empty line next to them: preferably the one

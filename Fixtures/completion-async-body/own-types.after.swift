@@ -1,0 +1,30 @@
+// target: swift 6.2, ios 26, macos 26
+
+struct Drive: Sendable { let id: String }
+
+/// An async function that waits for an overload with other types is not that of this one.
+final class Drives: Sendable {
+    // expect: completion-async-body
+    func space(for drive: Drive, completion: @escaping @Sendable (Int) -> Void) {
+        Task {
+            completion(await space(for: drive))
+        }
+    }
+
+    func space(for drive: Drive) async -> Int {
+        await withCheckedContinuation { continuation in
+            space(for: drive.id) { continuation.resume(returning: $0) }
+        }
+    }
+
+    // expect: completion-async-body
+    func space(for id: String, completion: @escaping @Sendable (Int) -> Void) {
+        Task {
+            completion(await space(for: id))
+        }
+    }
+
+    nonisolated(nonsending) func space(for id: String) async -> Int {
+        id.count
+    }
+}
