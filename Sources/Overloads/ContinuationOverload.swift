@@ -18,13 +18,13 @@ extension OverloadFacts {
             return nil
         }
         let labels = tree.labels(of: declaration, besides: handler)
-        let types = tree.parameterTypes(of: declaration, besides: handler.parameter.name)
+        let types = WaitingFunctions(in: tree).parameterTypes(of: declaration, besides: handler.parameter.name)
         let type = tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) }
         let names = [tree.text(name)] + (AsyncNames.suffixed(for: tree.text(name)).map { [$0] } ?? [])
         func isOverload(_ other: ProjectIndex.Function, of callback: String? = nil) -> Bool {
             other.path == tree.file.path && other.type == type && other.parameters.map(\.label) == labels
                 // `load(for drive: Drive)` waits for another one than `load(for id: String)`.
-                && other.tree.parameterTypes(of: other.declaration) == types
+                && WaitingFunctions(in: other.tree).parameterTypes(of: other.declaration) == types
                 && WaitingFunctions(in: other.tree).onlyWaits(other.declaration, for: callback)
                 && WaitingFunctions(in: other.tree).returnsArguments(other.declaration, of: handler.type)
                 && other.genericSignature == GenericSignature(of: declaration, in: tree)
@@ -43,13 +43,6 @@ extension OverloadFacts {
             let brace = tree.braces(around: index).first { tree.role($0) != .closure }
             return brace.flatMap { tree.declaration(ofBrace: $0) }.flatMap { project.function($0, in: tree) }
         }.filter(\.isAsync)
-    }
-}
-
-extension TokenTree {
-    /// The types of the parameters, as they are written, without white space.
-    fileprivate func parameterTypes(of declaration: Declaration, besides handler: Int? = nil) -> [String] {
-        parameters(of: declaration).filter { $0.name != handler }.map { text($0.type).filter { !$0.isWhitespace } }
     }
 }
 
@@ -148,6 +141,13 @@ package struct WaitingFunctions: Sendable {
                 }
                 return Self.resuming.contains(tree.text(index)) || tree[index - 2].word == .case
             }
+    }
+
+    /// The types of the parameters, as they are written, without white space.
+    func parameterTypes(of declaration: Declaration, besides handler: Int? = nil) -> [String] {
+        tree.parameters(of: declaration).filter { $0.name != handler }.map { parameter in
+            tree.text(parameter.type).filter { !$0.isWhitespace }
+        }
     }
 
     /// A type without white space, and a tuple without names.
