@@ -51,8 +51,9 @@ final class FileSearch {
         var outer = EnclosingFindings()
         for site in sites() {
             let first = found.count
+            var matches: [Int: Match?] = [:]
             for entry in plan.entries(at: tree[site.index]) where isVisible(entry, imports, at: site.index) {
-                guard let draft = draft(entry, at: site, outer, &names) else { continue }
+                guard let draft = draft(entry, at: site, outer, &matches, &names) else { continue }
                 if found.count > first, found[found.count - 1].finding.rule == entry.rule.id {
                     found[found.count - 1].drafts.append(draft)
                 } else {
@@ -103,20 +104,14 @@ final class FileSearch {
     }
 
     private func draft(
-        _ entry: SearchPlan.Entry, at site: Site, _ outer: EnclosingFindings, _ names: inout FreshNames
+        _ entry: SearchPlan.Entry, at site: Site, _ outer: EnclosingFindings, _ matches: inout [Int: Match?],
+        _ names: inout FreshNames
     ) -> FixDraft? {
-        let pattern = entry.alternative.patch.pattern
         let target = systems.target(at: site.index, of: options.targets[tree.file.path])
         let below = entry.alternative.below
         if !below.isEmpty, target.target.satisfies(below) { return nil }
-        let found =
-            pattern.isAnyCall
-            ? pattern.match(callAt: site)
-            : pattern.match(at: site, impliesSelf: { [self] in isOnPublisherItself(site, entry.rule) }) {
-                [tree, evaluator] name, binding in
-                guard let conditions = entry.admissions[name.name] else { return true }
-                return evaluator.admits(binding, as: name, by: conditions, in: tree)
-            }
+        let found = matches[entry.search] ?? match(entry, at: site)
+        matches[entry.search] = .some(found)
         guard var match = found else { return nil }
         match.subject = entry.alternative.patch.subject(of: match)
         if outer.covers(of: tree.range(match.subject), entry.rule) { return nil }
@@ -134,6 +129,16 @@ final class FileSearch {
         return FixDraft(
             entry: entry, match: match, verdict: verdict, evaluator: evaluator, target: target, trees: trees,
             creation: creation)
+    }
+
+    private func match(_ entry: SearchPlan.Entry, at site: Site) -> Match? {
+        let pattern = entry.alternative.patch.pattern
+        if pattern.isAnyCall { return pattern.match(callAt: site) }
+        return pattern.match(at: site, impliesSelf: { [self] in isOnPublisherItself(site, entry.rule) }) {
+            [tree, evaluator] name, binding in
+            guard let conditions = entry.admissions[name.name] else { return true }
+            return evaluator.admits(binding, as: name, by: conditions, in: tree)
+        }
     }
 }
 

@@ -14,13 +14,16 @@ struct SearchPlan: Sendable {
         let clauses: [Clause]
         /// The conditions on one name alone, checked as soon as the name is bound.
         let admissions: [String: [Condition]]
+        /// Entries of one number match the same code with the same bindings: at each place they are matched once.
+        let search: Int
 
-        init(rule: Rule, alternative: Alternative) {
+        fileprivate init(rule: Rule, alternative: Alternative, numbers: inout SearchNumbers) {
             self.rule = rule
             self.alternative = alternative
             let decides = alternative.clauses.filter(\.decidesAboutPlace)
             clauses = decides + alternative.clauses.filter { !$0.decidesAboutPlace } + alternative.checks
             admissions = alternative.clauses.admissions
+            search = numbers.number(of: alternative.patch.pattern, of: rule, isFree: admissions.isEmpty)
         }
     }
 
@@ -30,9 +33,8 @@ struct SearchPlan: Sendable {
     /// `completed` plan, the project's functions with async alternatives.
     private var calls: [Entry] = []
     private var callees: Set<UInt32> = []
-    /// The words that matches contain, without duplicates; `needs` has the indices into it for each kind of fence.
-    private var words: [[UInt8]] = []
-    private var needs: Set<[Int]> = []
+    /// The hashes of the words that matches contain, for each kind of fence.
+    private var needs: Set<[UInt32]> = []
     /// Some transform awaits functions with async alternatives.
     private var awaitsAlternatives = false
     /// Some condition depends on other files.
@@ -46,15 +48,16 @@ struct SearchPlan: Sendable {
     init(_ rules: [Rule]) {
         unusedSuppressions = rules.first { $0.id == Suppressions.ruleID }
         selected = Set(rules.map(\.id))
+        var numbers = SearchNumbers()
         for rule in rules {
             for alternative in rule.alternatives {
                 if alternative.patch.pattern.isAnyCall {
-                    calls.append(Entry(rule: rule, alternative: alternative))
+                    calls.append(Entry(rule: rule, alternative: alternative, numbers: &numbers))
                     needsProject = true
                 }
                 guard let anchor = alternative.patch.pattern.anchor else { continue }
-                entries[anchor.hash, default: []].append(Entry(rule: rule, alternative: alternative))
-                needs.insert(alternative.patch.pattern.literals.map { place(of: Array($0.utf8)) }.sorted())
+                entries[anchor.hash, default: []].append(Entry(rule: rule, alternative: alternative, numbers: &numbers))
+                needs.insert(alternative.patch.pattern.literals.map { Token.hash(of: $0) }.sorted())
                 createsFiles = createsFiles || alternative.creates != nil
                 needsProject = needsProject || alternative.asksAboutProject || alternative.creates != nil
                 awaitsAlternatives = awaitsAlternatives || alternative.awaitsAlternatives
@@ -86,22 +89,32 @@ struct SearchPlan: Sendable {
 
     /// Whether any rule can match in the file, judging from its bytes alone.
     func concerns(_ file: SourceFile) -> Bool {
-        if calls.flatMap(\.alternative.alternativeTables).contains(where: { file.holdsCall(of: $0) }) { return true }
         if unusedSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) { return true }
-        var known: [Bool?] = Array(repeating: nil, count: words.count)
-        return needs.contains { need in
-            need.allSatisfy { word in
-                let holds = known[word] ?? file.contains(words[word])
-                known[word] = holds
-                return holds
+        let words = SpelledWords(of: file.bytes)
+        return needs.contains { $0.allSatisfy(words.mayHold) }
+            || calls.flatMap(\.alternative.alternativeTables).contains { table in
+                table.rows.contains { $0.pattern.anchor.map { words.mayHold($0.hash) } ?? false }
             }
-        }
+    }
+}
+
+/// Numbers what is searched for: fences of the same code, without conditions on one name alone, share a number.
+private struct SearchNumbers {
+    private struct Search: Hashable {
+        let code: [UInt8]
+        /// A chain may begin with an implicit `self`.
+        let isOfCombine: Bool
     }
 
-    private mutating func place(of word: [UInt8]) -> Int {
-        if let place = words.firstIndex(of: word) { return place }
-        words.append(word)
-        return words.count - 1
+    private var known: [Search: Int] = [:]
+    private var count = 0
+
+    mutating func number(of pattern: Pattern, of rule: Rule, isFree: Bool) -> Int {
+        let search = Search(code: pattern.tree.file.bytes, isOfCombine: rule.imports.contains("Combine"))
+        if isFree, let number = known[search] { return number }
+        count += 1
+        if isFree { known[search] = count }
+        return count
     }
 }
 
@@ -149,11 +162,6 @@ extension Condition.Fact {
 }
 
 extension SourceFile {
-    /// Whether the file contains the name of any function of the table.
-    fileprivate func holdsCall(of table: Table) -> Bool {
-        table.rows.contains { row in row.pattern.anchor.map { contains(Array($0.word.utf8)) } ?? false }
-    }
-
     /// Whether the file contains these bytes.
     package func contains(_ word: [UInt8]) -> Bool {
         guard let first = word.first, word.count <= bytes.count else { return word.isEmpty }

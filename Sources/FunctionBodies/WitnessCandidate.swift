@@ -116,7 +116,7 @@ struct WitnessCandidate {
     private func shortCall() -> String? {
         guard let name = declaration.name else { return nil }
         for other in project.trees(naming: tree[name].hash) {
-            for index in other.all where other[index].hash == tree[name].hash && other.spells(index, function.name) {
+            for index in other.words(spelling: function.name) {
                 guard index > 0, other[index - 1].word != .func, index + 1 < other.count,
                     let call = other.call(at: index + 1), call.arguments.count < function.parameters.count
                 else { continue }

@@ -39,7 +39,7 @@ package struct Callers {
         else { return false }
         return project.trees(naming: tree[type].hash).contains { other in
             other.file.path != tree.file.path && !project.known.isOfTests(other)
-                && other.all.contains { other[$0].hash == tree[type].hash && other.spells($0, tree.text(type)) }
+                && !other.words(spelling: tree.text(type)).isEmpty
         }
     }
 

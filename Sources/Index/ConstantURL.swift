@@ -73,9 +73,8 @@ package struct ConstantURL {
 
     /// Whether the file declares `let name = "…"`.
     private func isConstant(named name: Int) -> Bool {
-        tree.all.contains { index in
-            tree[index].hash == tree[name].hash && index > 0 && tree[index - 1].word == .let
-                && tree.spells(index, tree.text(name)) && tree[index + 1].kind == .equal
+        tree.words(spelling: tree.text(name)).contains { index in
+            tree[index - 1].word == .let && tree[index + 1].kind == .equal
                 && tree[index + 2].kind == .stringQuote && endOfConstant(index + 2) != nil
         }
     }

@@ -10,7 +10,7 @@ extension Binding {
         guard let (tree, span) = code, let name = span.last,
             span.count == 1 || span.count == 3 && tree[span.lowerBound].word == .`self`
         else { return false }
-        let places = VariableTypes(in: tree).declarations(named: tree.text(name), hash: tree[name].hash)
+        let places = VariableTypes(in: tree).declarations(named: tree.text(name))
         return !places.isEmpty
             && places.allSatisfy { place in
                 VariableTypes(in: tree).saidOfDeclaredName(place).contains { pattern.match(all: $0, in: tree) != nil }
@@ -21,8 +21,8 @@ extension Binding {
 extension VariableTypes {
     /// Where the file declares variables and parameters of a name: `let x`, `var x`, `x: T` in a parameter list; not
     /// `if let x`, which has the type of what it unwraps.
-    package func declarations(named name: String, hash: UInt32) -> [Int] {
-        tree.all.filter { tree[$0].hash == hash && tree.spells($0, name) && isDeclared($0) }
+    package func declarations(named name: String) -> [Int] {
+        tree.words(spelling: name).filter(isDeclared)
     }
 
     private func isDeclared(_ index: Int) -> Bool {

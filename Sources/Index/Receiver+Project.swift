@@ -40,7 +40,7 @@ extension ProjectIndex {
         guard names.count == 1, let name = names.first, let type = tree.enclosingType(name)?.name else { return nil }
         let owners = ancestry(of: tree.text(type))
         let types = trees(naming: tree[name].hash).flatMap { other in
-            VariableTypes(in: other).declarations(named: tree.text(name), hash: tree[name].hash).filter { declared in
+            VariableTypes(in: other).declarations(named: tree.text(name)).filter { declared in
                 other.parent(declared).map(other.role) == .members
                     && other.enclosingType(declared)?.name.map { owners.contains(other.text($0)) } ?? false
             }.map { VariableTypes(in: other).declaredType(of: $0) }
@@ -51,7 +51,7 @@ extension ProjectIndex {
     /// Whether some type of the project has a property of this name.
     package func hasProperty(named name: Int, in tree: TokenTree) -> Bool {
         trees(naming: tree[name].hash).contains { other in
-            VariableTypes(in: other).declarations(named: tree.text(name), hash: tree[name].hash).contains { index in
+            VariableTypes(in: other).declarations(named: tree.text(name)).contains { index in
                 other.brace(around: index).map(other.role) == .members
             }
         }
@@ -99,7 +99,7 @@ extension VariableTypes {
         if let type = receiverType(of: front) { return type }
         let names = tree.namesBesideSelf(front)
         guard names.count == 1, let name = names.first else { return nil }
-        let values = declarations(named: tree.text(name), hash: tree[name].hash).map { declared -> String? in
+        let values = declarations(named: tree.text(name)).map { declared -> String? in
             guard tree[declared + 1].kind == .equal, let chain = tree.chain(from: declared + 2) else { return nil }
             return tree.shared(chain.links[...])
         }
@@ -129,7 +129,7 @@ extension ProjectIndex {
         let (text, hash) = (tree.text(name), tree[name].hash)
         var types: Set<String> = []
         for tree in trees(naming: hash) where !known.isOfTests(tree) {
-            for index in VariableTypes(in: tree).declarations(named: text, hash: hash)
+            for index in VariableTypes(in: tree).declarations(named: text)
             where tree.parent(index).map(tree.role) == .members {
                 guard let type = VariableTypes(in: tree).declaredType(of: index), !isForeign(type),
                     aliases(type).isEmpty

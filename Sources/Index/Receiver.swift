@@ -12,7 +12,7 @@ package struct Receiver {
         guard let name = links.last?.name,
             links.count == 1 || links.count == 2 && tree[links[0].span.lowerBound].word == .`self`,
             links.allSatisfy({ $0.call == nil }),
-            let types = VariableTypes(in: tree).declaredTypes(of: tree.text(name), hash: tree[name].hash),
+            let types = VariableTypes(in: tree).declaredTypes(of: tree.text(name)),
             types.allSatisfy({ !project.isForeign($0) && project.aliases($0).isEmpty })
         else { return nil }
         (self.types, self.project) = (types, project)
@@ -27,9 +27,9 @@ package struct Receiver {
 
 extension VariableTypes {
     /// The types of all variables and parameters of a name; nil where there are none, or some type is not written.
-    func declaredTypes(of name: String, hash: UInt32) -> Set<String>? {
+    func declaredTypes(of name: String) -> Set<String>? {
         var types: Set<String> = []
-        for index in declarations(named: name, hash: hash) {
+        for index in declarations(named: name) {
             guard let type = declaredType(of: index) else { return nil }
             types.insert(type)
         }

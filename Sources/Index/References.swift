@@ -15,7 +15,9 @@ extension TokenTree {
     }
 
     /// The tokens of a span that use a name.
-    package func uses(of name: String, in span: Span) -> [Int] { span.filter { isUse($0, of: name) } }
+    package func uses(of name: String, in span: Span) -> [Int] {
+        words(spelling: name, in: span).filter { isUse($0, of: name) }
+    }
 
     /// The tokens of a span that use one of several names.
     package func uses(of names: [String], in span: Span) -> [Int] {
@@ -120,9 +122,8 @@ extension ProjectIndex {
         guard let name = declaration.name else { return nil }
         let text = tree.text(name)
         for other in trees(thatMayName: declaration, name, of: tree) {
-            for index in other.all where other[index].hash == tree[name].hash {
-                guard other.spells(index, text), other[index].kind == .identifier, index > 0,
-                    other[index - 1].word != .func, !other.isLabelOrDeclared(index), !other.namesVariable(index),
+            for index in other.words(spelling: text) {
+                guard other[index - 1].word != .func, !other.isLabelOrDeclared(index), !other.namesVariable(index),
                     isWanted(other, index)
                 else { continue }
                 return (other, index)

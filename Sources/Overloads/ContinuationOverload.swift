@@ -36,10 +36,7 @@ extension OverloadFacts {
     /// The async functions of a file that call a function of this name in a continuation: one may be its overload under
     /// another name.
     private func asyncCallers(of name: Int, in tree: TokenTree) -> [ProjectIndex.Function] {
-        tree.all.filter { index in
-            tree[index].hash == tree[name].hash && index != name
-                && tree.equal(index..<index + 1, to: name..<name + 1, of: tree)
-        }.compactMap { index in
+        tree.words(spelling: tree.text(name)).filter { $0 != name }.compactMap { index in
             let brace = tree.braces(around: index).first { tree.role($0) != .closure }
             return brace.flatMap { tree.declaration(ofBrace: $0) }.flatMap { project.function($0, in: tree) }
         }.filter(\.isAsync)

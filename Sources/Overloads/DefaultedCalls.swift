@@ -17,8 +17,7 @@ struct DefaultedCalls {
     /// the function counts. `hash` is the `Token.hash` of its name.
     func first(hash: UInt32) -> String? {
         for tree in project.trees(naming: hash) {
-            for index in tree.all where tree[index].hash == hash && tree.spells(index, name) && isMeant(index, in: tree)
-            {
+            for index in tree.words(spelling: name) where isMeant(index, in: tree) {
                 return "\(tree.file.path):\(tree.lines.line(at: tree[index].offset))"
             }
         }

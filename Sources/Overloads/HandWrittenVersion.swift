@@ -51,7 +51,7 @@ struct HandWrittenVersion {
     private func wrapper(besides waiting: ProjectIndex.Function.Place?) -> String? {
         guard let own = declaration.name else { return nil }
         for other in project.trees(naming: tree[own].hash) {
-            for index in other.all where other[index].hash == tree[own].hash && other.isUse(index, of: name) {
+            for index in other.uses(of: name, in: other.all) {
                 guard isCall(index, in: other), let brace = bodyOfContinuation(around: index, in: other),
                     other.statements(in: other.interior(brace)).count == 1
                 else { continue }
@@ -142,7 +142,7 @@ struct HandWrittenVersion {
         guard rest.isEmpty, let own = declaration.name else { return nil }
         for wanted in names {
             for other in wanted == name ? project.trees(naming: tree[own].hash) : [tree] {
-                for index in other.all where other.spells(index, wanted) && other[index - 1].word == .var {
+                for index in other.words(spelling: wanted) where other[index - 1].word == .var {
                     guard isRelated(index, in: other), !other.isInClosure(index, within: other.all),
                         let brace = (index..<min(index + 12, other.count)).first(where: { other[$0].kind == .leftBrace }
                         ),

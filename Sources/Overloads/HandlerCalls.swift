@@ -30,9 +30,7 @@ package struct HandlerCall {
         let name = function.declaration.name
         let hash = name.map { function.tree[$0].hash } ?? 0
         return (name == nil ? [] : project.trees(naming: hash)).lazy.flatMap { tree in
-            tree.all.lazy.compactMap { index in
-                tree[index].hash == hash && tree.spells(index, function.name) ? HandlerCall(index, in: tree) : nil
-            }
+            tree.words(spelling: function.name).lazy.compactMap { HandlerCall($0, in: tree) }
         }
     }
 

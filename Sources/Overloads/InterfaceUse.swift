@@ -143,9 +143,8 @@ package struct InterfaceUse: Sendable {
         return project.declarations(of: tree.text(type)).contains { declared in
             guard let body = declared.declaration.body else { return false }
             let other = declared.tree
-            return body.contains { name in
-                other[name].hash == tree[index].hash && other[name - 1].word == .var
-                    && other.equal(name..<name + 1, to: index..<index + 1, of: tree)
+            return other.words(spelling: tree.text(index), in: body).contains { name in
+                other[name - 1].word == .var
                     && other.declaration(at: other.startOfStatement(around: name))?.attributes.contains {
                         other.spells($0.lowerBound + 1, "Published")
                     } ?? false

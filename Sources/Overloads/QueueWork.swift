@@ -54,11 +54,9 @@ package struct QueueWork: Sendable {
     private func isMainQueue(_ chain: Chain) -> Bool {
         if chain.span.contains(where: { known.says($0, in: tree, .mayBeMainQueue) }) { return true }
         guard chain.links.count > 1, let queue = chain.links[chain.links.count - 2].name else { return true }
-        return tree.all.contains { index in
-            guard tree.spells(index, tree.text(queue)), [.let, .var].contains(tree[max(index, 1) - 1].word) else {
-                return false
-            }
-            return tree.statement(around: index).contains { tree.spells($0, "main") }
+        return tree.words(spelling: tree.text(queue)).contains { index in
+            [.let, .var].contains(tree[index - 1].word)
+                && tree.statement(around: index).contains { tree.spells($0, "main") }
         }
     }
 }

@@ -188,7 +188,7 @@ extension PublisherFacts {
         let (text, hash) = (tree.text(name), tree[name].hash)
         if let known = properties[text] { return known }
         let found = project.trees(naming: hash).flatMap { other in
-            VariableTypes(in: other).declarations(named: text, hash: hash).filter { declared in
+            VariableTypes(in: other).declarations(named: text).filter { declared in
                 other.brace(around: declared).map { other.role($0) == .members } ?? true
             }.map { declared in
                 Property(

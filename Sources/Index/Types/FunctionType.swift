@@ -154,16 +154,20 @@ extension ProjectIndex {
         let aliases = aliases(of: span, in: tree)
         guard depth <= 8, !aliases.isEmpty else { return nil }
         let arguments = tree.genericArguments(of: span)
-        let targets = aliases.map { alias in
-            outerArguments(of: alias, named: span, in: tree).flatMap { alias.target(with: arguments, outer: $0) }
-        }
-        let types = zip(aliases, targets).map { alias, target in
-            functionType(
+        func named(_ alias: Alias) -> (type: FunctionType?, isExact: Bool) {
+            let target = outerArguments(of: alias, named: span, in: tree).flatMap {
+                alias.target(with: arguments, outer: $0)
+            }
+            let type = functionType(
                 target?.type ?? alias.type, in: target?.tree ?? alias.tree, attributes: attributes,
                 isOptional: isOptional, depth: depth + (aliases.count > 1 ? 5 : 1))
+            return (type, target != nil)
         }
-        guard var type = types[0], types.allSatisfy({ $0?.isLike(type) == true }) else { return nil }
-        if aliases.count > 1 || targets[0] == nil { type.isExact = false }
+        let (written, isExact) = named(aliases[0])
+        guard var type = written, aliases.dropFirst().allSatisfy({ named($0).type?.isLike(type) == true }) else {
+            return nil
+        }
+        if aliases.count > 1 || !isExact { type.isExact = false }
         return type
     }
 

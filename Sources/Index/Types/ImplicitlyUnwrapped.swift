@@ -17,7 +17,7 @@ extension ProjectIndex {
         let own = expression.count == 1 || tree[expression.lowerBound].word == .self && expression.count == 3
         let types = own ? tree.typesAround(name) : []
         return trees(naming: tree[name].hash).contains { other in
-            VariableTypes(in: other).declarations(named: tree.text(name), hash: tree[name].hash).contains { declared in
+            VariableTypes(in: other).declarations(named: tree.text(name)).contains { declared in
                 guard other.brace(around: declared).map(other.role) == .members,
                     VariableTypes(in: other).endsInExclamation(declared)
                 else {

@@ -37,8 +37,8 @@ package struct VariableTypes: Sendable {
     func typeOfVariable(_ name: String, before index: Int) -> String? {
         if let declared = declaredType(of: name, before: index) { return declared }
         let found = Set(
-            tree.all.filter {
-                tree.spells($0, name) && $0 > 0 && [.let, .var].contains(tree[$0 - 1].word) && $0 + 2 < tree.count
+            tree.words(spelling: name).filter {
+                [.let, .var].contains(tree[$0 - 1].word) && $0 + 2 < tree.count
             }
             .map { writtenType(ofVariable: $0) })
         return found.count == 1 ? found.first.flatMap { $0 } : nil
@@ -58,8 +58,8 @@ package struct VariableTypes: Sendable {
         if let parameter = tree.parameters(of: function).first(where: { tree.spells($0.name, name) }) {
             return tree.text(parameter.type)
         }
-        let declared = (function.span.lowerBound..<index).last { token in
-            tree.spells(token, name) && [.let, .var].contains(tree[token - 1].word) && token + 2 < tree.count
+        let declared = tree.words(spelling: name, in: function.span.lowerBound..<index).last { token in
+            [.let, .var].contains(tree[token - 1].word) && token + 2 < tree.count
         }
         return declared.flatMap { writtenType(ofVariable: $0) }
     }

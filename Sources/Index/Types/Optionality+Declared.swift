@@ -24,8 +24,8 @@ extension OptionalityReader {
     /// A property of the type round the body, where the file declares it once.
     func property(_ name: String) -> Optionality? {
         let type = tree.enclosingType(body)?.name.map { tree.text($0) }
-        let found = tree.all.filter { index in
-            tree.spells(index, name) && [.let, .var].contains(tree[index - 1].word)
+        let found = tree.words(spelling: name).filter { index in
+            [.let, .var].contains(tree[index - 1].word)
                 && tree.brace(around: index).map { tree.role($0) == .members } ?? false
                 && tree.enclosingType(index)?.name.map { tree.text($0) } == type
         }

@@ -13,7 +13,7 @@ extension ProjectIndex {
             let name = type.tree.text(index)
             guard name.first?.isUppercase ?? false, !type.tree[index].flags.contains(.member), isForeign(name),
                 aliases(name).isEmpty, !known.says(name, .isOfSwift),
-                own.isEmpty || !known.says(name, .isOfFoundation), !tree.all.contains(where: { tree.spells($0, name) }),
+                own.isEmpty || !known.says(name, .isOfFoundation), tree.words(spelling: name).isEmpty,
                 let source = trees(naming: type.tree[index].hash).first(where: {
                     $0.file.path == type.tree.file.path
                 })

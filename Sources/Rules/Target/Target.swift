@@ -4,6 +4,8 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     private let named: [PlatformRequirement.Platform: PlatformRequirement.Version]
     /// The systems that it is built for, also those without a version; empty: those that are named, or all.
     private let systems: Set<PlatformRequirement.Platform>
+    /// The systems that it is known to be built for; empty if none is.
+    private let builtSystems: Set<PlatformRequirement.Platform>
     /// The oldest compiler that can build it, whatever the language mode; nil if that is not known.
     private let compiler: PlatformRequirement.Version?
     /// Some of the code may be compiled in language mode 6, although a lower version is named.
@@ -27,6 +29,7 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
         (self.systems, self.compiler) = (systems, compiler)
         self.mayIsolateByDefault = mayIsolateByDefault
         named = Dictionary(known.map { ($0.platform, $0.version) }, uniquingKeysWith: min)
+        builtSystems = systems.isEmpty ? Set(named.keys.filter { $0 != .swift }) : systems
         let isOld = named[.swift].map { $0 < Self.mode6 } ?? false
         let isNew = known.contains { $0.platform == .swift && $0.version >= Self.mode6 }
         self.asksForMode6 = isOld && (asksForMode6 || isNew)
@@ -47,11 +50,6 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
     }
 
     private var requirements: [PlatformRequirement] { named.map { PlatformRequirement($0.key, $0.value) } }
-
-    /// The systems that it is known to be built for; empty if none is.
-    private var builtSystems: Set<PlatformRequirement.Platform> {
-        systems.isEmpty ? Set(named.keys.filter { $0 != .swift }) : systems
-    }
 
     /// The same for code that is built for these systems alone.
     package func limited(to only: Set<PlatformRequirement.Platform>) -> Target {

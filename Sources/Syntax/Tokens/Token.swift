@@ -21,8 +21,12 @@ package struct Token: Sendable, Hashable {
     }
 
     /// The hash of a token with these bytes.
-    package static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    package static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 { Word.hash(bytes) }
+
+    /// The hash of a token with this text.
+    package static func hash(of text: String) -> UInt32 {
+        var text = text
+        return text.withUTF8 { hash(of: $0) }
     }
 
     /// The same piece at another place.

@@ -17,6 +17,7 @@ package final class TokenTree: Sendable {
     /// The white space of one level of indentation in this file.
     package let indentationUnit: String
     let structure: Structure
+    let wordPlaces: WordPlaces
     /// Its `import` keywords.
     package let imports: [Int]
 
@@ -25,6 +26,7 @@ package final class TokenTree: Sendable {
         table = TokenTable(file.bytes)
         lines = LineTable(file.bytes)
         structure = Structure(table)
+        wordPlaces = WordPlaces(table.tokens)
         isBalanced = table.isBalanced
         imports = table.tokens.indices.filter { [table] in table.tokens[$0].word == .import }
         indentationUnit = Indentation(file, lines).unit(of: table)
@@ -35,6 +37,7 @@ package final class TokenTree: Sendable {
         indentationUnit: String
     ) {
         (self.file, self.table, self.lines, self.structure) = (file, table, lines, structure)
+        wordPlaces = WordPlaces(table.tokens)
         (self.isBalanced, self.indentationUnit) = (isBalanced, indentationUnit)
         imports = table.tokens.indices.filter { table.tokens[$0].word == .import }
     }
