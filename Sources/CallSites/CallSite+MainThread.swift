@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Overloads
+import Patterns
 import Syntax
 
 extension CallSite {

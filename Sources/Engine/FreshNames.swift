@@ -1,3 +1,4 @@
+import Patterns
 import Syntax
 
 /// Makes names for new variables that are unique in their function, also among names made for other matches. All fixes

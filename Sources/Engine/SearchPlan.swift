@@ -14,7 +14,7 @@ struct SearchPlan: Sendable {
         let clauses: [Clause]
         /// The conditions on one name alone, checked as soon as the name is bound.
         let admissions: [String: [Condition]]
-        /// Entries of one number match the same code with the same bindings: at each place they are matched once.
+        /// Entries of one number are matched once at each place, as they match the same code with the same bindings.
         let search: Int
 
         fileprivate init(rule: Rule, alternative: Alternative, numbers: inout SearchNumbers) {
@@ -23,7 +23,7 @@ struct SearchPlan: Sendable {
             let decides = alternative.clauses.filter(\.decidesAboutPlace)
             clauses = decides + alternative.clauses.filter { !$0.decidesAboutPlace } + alternative.checks
             admissions = alternative.clauses.admissions
-            search = numbers.number(of: alternative.patch.pattern, of: rule, isFree: admissions.isEmpty)
+            search = numbers.number(of: alternative.patch.pattern, of: rule, admissions.values.flatMap(\.self))
         }
     }
 
@@ -98,23 +98,24 @@ struct SearchPlan: Sendable {
     }
 }
 
-/// Numbers what is searched for: fences of the same code, without conditions on one name alone, share a number.
+/// Numbers what is searched for: fences of the same code with the same conditions on one name alone share a number.
 private struct SearchNumbers {
     private struct Search: Hashable {
         let code: [UInt8]
+        let admissions: Set<String>
         /// A chain may begin with an implicit `self`.
         let isOfCombine: Bool
     }
 
     private var known: [Search: Int] = [:]
-    private var count = 0
 
-    mutating func number(of pattern: Pattern, of rule: Rule, isFree: Bool) -> Int {
-        let search = Search(code: pattern.tree.file.bytes, isOfCombine: rule.imports.contains("Combine"))
-        if isFree, let number = known[search] { return number }
-        count += 1
-        if isFree { known[search] = count }
-        return count
+    mutating func number(of pattern: Pattern, of rule: Rule, _ admissions: [Condition]) -> Int {
+        let search = Search(
+            code: pattern.tree.file.bytes, admissions: Set(admissions.compactMap(\.asAdmission)),
+            isOfCombine: rule.imports.contains("Combine"))
+        let number = known[search] ?? known.count
+        known[search] = number
+        return number
     }
 }
 
@@ -158,6 +159,20 @@ extension Condition.Fact {
         case .isLike(let name, _), .isA(let name, _), .isRow(let name, _): name
         default: nil
         }
+    }
+}
+
+extension Condition {
+    /// A condition on one name alone, as text: the same only for the same condition.
+    fileprivate var asAdmission: String? {
+        let said: String
+        switch fact {
+        case .isLike(let name, let globs): said = "\(name.name) like \(globs.map(\.text))"
+        case .isA(let name, let kind): said = "\(name.name) is \(kind)"
+        case .isRow(let name, let table): said = "\(name.name) row of \(table.id)"
+        default: return nil
+        }
+        return isNegated ? "not " + said : said
     }
 }
 

@@ -1,3 +1,4 @@
+import Patterns
 import Syntax
 
 // Which names are known where a call stands.

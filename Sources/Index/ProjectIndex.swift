@@ -142,8 +142,11 @@ package struct ProjectIndex: Sendable {
 
     // MARK: Answers
 
+    /// What the search that asks has asked before; nil outside of one.
+    var search: QueryLog? { storage.questions }
+
     /// Notes a question that another type answers.
-    package func note(_ question: Query) { storage.questions?.ask(question) }
+    package func note(_ question: Query) { search?.ask(question) }
 
     private func ask(_ kind: Query.Kind, _ name: String) -> SymbolTable {
         note(Query(kind, name))
@@ -250,14 +253,14 @@ package struct ProjectIndex: Sendable {
     /// The types that a type inherits from or conforms to, as far as the project declares them, itself included, and what
     /// they are called besides: `typealias Base = Client`, where the project has one of that name.
     package func ancestry(of type: String) -> Set<String> {
-        if let known = storage.questions?.ancestries[type] { return known }
+        if let known = search?.ancestries[type] { return known }
         var found: Set<String> = [type]
         var open = [type]
         while let next = open.popLast() {
             let names = declarations(of: next).flatMap(\.inheritance) + synonyms(of: next)
             for parent in names where found.insert(parent).inserted { open.append(parent) }
         }
-        storage.questions?.ancestries[type] = found
+        search?.ancestries[type] = found
         return found
     }
 

@@ -121,7 +121,7 @@ extension ProjectIndex {
     ) -> (tree: TokenTree, token: Int)? {
         guard let name = declaration.name else { return nil }
         let text = tree.text(name)
-        for other in trees(thatMayName: declaration, name, of: tree) {
+        for other in tree.isPrivate(declaration) ? [tree] : trees(naming: tree[name].hash) {
             for index in other.words(spelling: text) {
                 guard other[index - 1].word != .func, !other.isLabelOrDeclared(index), !other.namesVariable(index),
                     isWanted(other, index)
@@ -130,10 +130,5 @@ extension ProjectIndex {
             }
         }
         return nil
-    }
-
-    /// The files that may name a function: its own alone, where it is private.
-    private func trees(thatMayName declaration: Declaration, _ name: Int, of tree: TokenTree) -> [TokenTree] {
-        tree.isPrivate(declaration) ? [tree] : trees(naming: tree[name].hash)
     }
 }

@@ -1,4 +1,5 @@
 import Index
+import Patterns
 import Syntax
 
 // Code in which `await` may stand.

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Patterns
 import Syntax
 
 /// Functions whose handler needs no async version: it is called before the function returns, or after a move to a queue

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Patterns
 import Syntax
 
 // Code that only the main thread may run.

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Patterns
 import Syntax
 
 // Which functions that nothing isolates run on the main thread all the same: an async version of one has to stay there.

@@ -1,4 +1,5 @@
 import Index
+import Patterns
 import Syntax
 
 // Of two functions of the SDK that take the same closure, `perform { … }` of Core Data, a call in async code means the

@@ -1,5 +1,6 @@
 import Flow
 import Index
+import Patterns
 import Syntax
 
 // Assertions of the thread that code runs on.

@@ -1,3 +1,4 @@
+import Patterns
 import Syntax
 
 /// The expressions whose values functions, getters and closures of one file return.

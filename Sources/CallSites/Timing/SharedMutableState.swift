@@ -1,5 +1,6 @@
 import Index
 import Overloads
+import Patterns
 import Syntax
 
 // Variables of the function round a call that a task in its place would share with the code after the call.

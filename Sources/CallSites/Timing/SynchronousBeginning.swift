@@ -1,6 +1,7 @@
 import Flow
 import Index
 import Overloads
+import Patterns
 import Syntax
 
 // What a callback function does before its call returns, and others can notice: a task in its place does that later.

@@ -1,5 +1,6 @@
 import Index
 import Overloads
+import Patterns
 import Syntax
 
 // A function that enters a group, or leaves it, is called by code that waits for it, in the order in which it is written.

@@ -1,4 +1,5 @@
 import Index
+import Patterns
 import Syntax
 
 // `group.notify(queue: .main) { done() }` calls its closure once if each handler that leaves the group is called once.

@@ -1,4 +1,5 @@
 import Index
+import Patterns
 import Syntax
 
 // How one expression uses the handler: calls it, passes it on, stores it.

@@ -37,10 +37,8 @@ package struct VariableTypes: Sendable {
     func typeOfVariable(_ name: String, before index: Int) -> String? {
         if let declared = declaredType(of: name, before: index) { return declared }
         let found = Set(
-            tree.words(spelling: name).filter {
-                [.let, .var].contains(tree[$0 - 1].word) && $0 + 2 < tree.count
-            }
-            .map { writtenType(ofVariable: $0) })
+            tree.words(spelling: name).filter { [.let, .var].contains(tree[$0 - 1].word) && $0 + 2 < tree.count }
+                .map { writtenType(ofVariable: $0) })
         return found.count == 1 ? found.first.flatMap { $0 } : nil
     }
 

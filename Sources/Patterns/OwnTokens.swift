@@ -1,3 +1,5 @@
+import Syntax
+
 extension TokenTree {
     /// The tokens of these statements, without those of closures, functions and types inside them.
     package func ownTokens(of span: Span) -> [Int] {
@@ -64,5 +66,12 @@ extension TokenTree {
             number += 1
         }
         return name
+    }
+
+    /// Where a made-up name must be unused: the enclosing function, the match itself if it is a declaration, else the
+    /// file.
+    package func scope(of match: Match) -> Span {
+        if let function = enclosingFunction(match.span.lowerBound) { return function.span }
+        return declaration(at: match.span.lowerBound) == nil ? all : match.extent
     }
 }
