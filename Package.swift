@@ -15,7 +15,8 @@ let package = Package(
         .target(name: "Overloads", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
         .target(name: "CallSites", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads"]),
         .target(
-            name: "FunctionBodies", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites"]),
+            name: "FunctionBodies",
+            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "CallSites"]),
         .target(name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
         .target(
             name: "Conditions",
@@ -43,7 +44,9 @@ let package = Package(
         .executableTarget(name: "bundle-pages", path: "Sources/BundlePages/Tool"),
 
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
+        // Not tests, but the random numbers of those that are given seeds.
+        .testTarget(name: "RandomInputs"),
+        .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "RandomInputs"]),
         .testTarget(name: "PatternsTests", dependencies: ["Syntax", "Patterns"]),
         // Not tests, but the code with marks that the next seven ask about.
         .testTarget(
@@ -56,7 +59,9 @@ let package = Package(
         .testTarget(name: "PublishersTests", dependencies: ["Syntax", "Index", "Publishers", "MarkedCode"]),
         .testTarget(
             name: "FlowTests",
-            dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "Conditions", "MarkedCode"]),
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Conditions", "MarkedCode",
+            ]),
         .testTarget(
             name: "OverloadsTests",
             dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions", "MarkedCode"]),
@@ -75,8 +80,14 @@ let package = Package(
             dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions", "Rules", "BundledRules"]),
         .testTarget(
             name: "EngineTests",
-            dependencies: ["Syntax", "Patterns", "Index", "Conditions", "Rules", "BundledRules", "Engine", "Reporters"]),
-        .testTarget(name: "ReportersTests", dependencies: ["Syntax", "Rules", "Engine", "Reporters"]),
-        .testTarget(name: "CommandTests", dependencies: ["migrate-lint", "Syntax", "Rules", "Engine", "Reporters"]),
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Conditions", "Rules", "BundledRules", "Engine", "Reporters",
+                "RandomInputs",
+            ]),
+        .testTarget(
+            name: "ReportersTests", dependencies: ["Syntax", "Rules", "Engine", "Reporters", "RandomInputs"]),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["migrate-lint", "Syntax", "Rules", "Engine", "Reporters", "RandomInputs"]),
     ]
 )

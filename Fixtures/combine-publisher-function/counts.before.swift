@@ -12,7 +12,7 @@ final class Store {
     init(given: AnyPublisher<Item, Never>) { self.given = given }
 
     // expect: combine-publisher-function display
-    // why: make it async, and await it in its callers: 'dataTaskPublisher' gives one value
+    // why: make 'load' async, and await it in its callers: 'dataTaskPublisher' gives one value
     func load(_ url: URL) -> AnyPublisher<Item, any Error> {
         URLSession.shared.dataTaskPublisher(for: url)
             .map(\.data)
@@ -22,15 +22,15 @@ final class Store {
     }
 
     // expect: combine-publisher-function display
-    // why: make it async without a result: 'AnyPublisher<Never, any Error>' gives no value
+    // why: make 'remove' async, without a result: 'AnyPublisher<Never, any Error>' gives no value
     func remove(_ url: URL) -> AnyPublisher<Never, any Error> { load(url).ignoreOutput().eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
-    // why: make it async without a result: 'AnyPublisher<Never, Never>' gives no value
+    // why: make 'clear' async, without a result: 'AnyPublisher<Never, Never>' gives no value
     func clear() -> AnyPublisher<Never, Never> { Empty().eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
-    // why: make it async with an optional result: 'filter' changes the number of values
+    // why: make 'new' async, with an optional result: 'filter' changes the number of values
     func new(_ url: URL) -> AnyPublisher<Item, any Error> { load(url).filter { $0.id > 0 }.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function display
@@ -42,11 +42,11 @@ final class Store {
     func changes() -> AnyPublisher<Item, Never> { sent.eraseToAnyPublisher() }
 
     // expect: combine-publisher-function
-    // why: make it `async`: 'dataTaskPublisher' gives one value
+    // why: make 'home' async: 'dataTaskPublisher' gives one value
     var home: some Publisher<Item, any Error> { load(URL(string: "https://example.com")!) }
 
     // migrate-lint:one-value
     // expect: combine-publisher-function display
-    // why: make it async, and await it in its callers: a comment says that it gives one value
+    // why: make 'settled' async, and await it in its callers: a comment says that it gives one value
     func settled() -> AnyPublisher<Item, Never> { given }
 }

@@ -10,7 +10,7 @@ protocol AccountRepository {
     // expect: combine-publisher-function
     func remove(_ account: Account) -> Future<Void, any Error>
     // expect: combine-publisher-function display
-    // why: make it async, and await it in its callers: 'Future<Int, Never>' gives one value
+    // why: make 'count' async, and await it in its callers: 'Future<Int, Never>' gives one value
     func count() -> Future<Int, Never>
     // expect: combine-publisher-function
     var changes: AnyPublisher<Account, Never> { get }

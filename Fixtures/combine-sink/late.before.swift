@@ -9,7 +9,7 @@ final class SearchField: UIView {
 
     func start(_ observer: Observer) {
         // expect: combine-sink unsafe
-        // why: an operator of the publisher already hands values on later: the loop gets them a moment later still
+        // why: the loop gets each value a moment later still: 'debounce' already gives them later than they are sent
         texts
             .debounce(for: 0.3, scheduler: RunLoop.main)
             .sink { completion in

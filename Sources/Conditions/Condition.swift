@@ -91,6 +91,9 @@ package struct Condition: Sendable {
         case mayLeaveThread(inTask: Bool)
         /// `$NAME gives one value`, `no value`, `several values`: the declared function or property of this name, a publisher.
         case givesValues(Metavariable, PublisherValues.Number)
+        /// `$PUB gives values later`: an operator in the code of a publisher keeps values for a while, or moves them to a
+        /// scheduler.
+        case givesValuesLater(Metavariable)
         /// `match may begin later`: nothing that the matched function does before its call returns is noticed outside it.
         case mayBeginLater
         /// `$CALL may begin later by PAGE`: the called function changes nothing that is seen before its call returns.
@@ -160,7 +163,7 @@ package struct Condition: Sendable {
             .mayBeginLater, .callMayBeginLater, .isCalledExactlyOnce, .asyncOverloadIsAdditive,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented:
             !isNegated
-        case .givesValues: true
+        case .givesValues, .givesValuesLater: true
         default: false
         }
     }

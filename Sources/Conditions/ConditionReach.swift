@@ -20,7 +20,8 @@ extension Condition.Fact {
         case .isA(_, let kind): kind == .handler || kind == .sendable
         case .isOneOf, .isLike, .has, .matches, .matchIsStatement, .matchStandsAlone, .matchEndsChain, .matchLies,
             .fileIsTest, .isUsedOnlyWithSelf, .failureMayBeAnyError, .fileImports, .changesLocal,
-            .enclosingTypeIsPublic, .functionAroundIsLike, .isDeclared, .alertIsPresented:
+            .enclosingTypeIsPublic, .functionAroundIsLike, .isDeclared, .alertIsPresented,
+            .givesValuesLater:
             false
         }
     }

@@ -19,7 +19,7 @@ package final class Evaluator {
     let callSites: CallSiteFacts
     let bodies: BodyFacts
     let streams: StreamFacts
-    let publishers: PublisherFacts
+    var publishers: PublisherFacts { flow.publishers }
 
     package init(
         project: ProjectIndex, alternatives: AsyncAlternatives = AsyncAlternatives(),
@@ -31,7 +31,6 @@ package final class Evaluator {
         callSites = CallSiteFacts(overloads: overloads)
         bodies = BodyFacts(callSites: callSites)
         streams = StreamFacts(project: project)
-        publishers = PublisherFacts(project: project)
     }
 
     /// Throws if the condition does not hold; returns the bindings of the match, with those that a pattern in the
@@ -53,6 +52,12 @@ package final class Evaluator {
         case .givesValues(let name, _):
             guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
             return publishers.evidence(for: span.lowerBound, in: tree)
+        case .givesValuesLater(let name):
+            return delay(in: name, match).map { tree, token in
+                Refusal(
+                    "'\(tree.text(token))' already gives them later than they are sent",
+                    token: tree === match.tree ? token : nil)
+            }
         case .callsAsyncOverloads(let body):
             guard let (tree, token, overload) = overloads.asyncOverloadCall(in: body, match) else { return nil }
             let name = tree.text(token)
@@ -80,6 +85,16 @@ package final class Evaluator {
             return Refusal(
                 "the rewrite means Apple's '\(type)', and the project has its own (\(place)): rename that one")
         }
+    }
+
+    /// The operator of a publisher that gives values later, as publisher-operators says.
+    private func delay(in publisher: Metavariable, _ match: Match) -> (TokenTree, Int)? {
+        guard let (tree, span) = match.bindings[publisher.name]?.code else { return nil }
+        let token = span.first {
+            tree[$0].flags.contains(.member) && tree[$0 + 1].kind == .leftParen
+                && project.known.says($0, in: tree, .givesLater)
+        }
+        return token.map { (tree, $0) }
     }
 
     private func declares(_ type: String, _ match: Match) -> Bool {
@@ -159,6 +174,7 @@ package final class Evaluator {
         case .givesValues(let name, let number):
             guard let (tree, span) = code(name) else { throw Refusal() }
             try publishers.check(span.lowerBound, in: tree, gives: number)
+        case .givesValuesLater(let name): try require(delay(in: name, match) != nil)
         case .matchEndsTest: try require(callSites.testEnding(of: match).map { $0.expectation == nil } ?? false)
         case .functionAroundIsLike(let globs):
             let function = tree.enclosingFunction(start)

@@ -1,4 +1,5 @@
 import Index
+import Publishers
 import Syntax
 
 /// The facts about paths and executors that one search needs: each body is followed once, however often it is needed. Not
@@ -8,11 +9,14 @@ package final class FlowFacts {
     package let project: ProjectIndex
     /// How the files are built.
     package let settings: BuildSettings
+    /// How many values their publishers give.
+    package let publishers: PublisherFacts
     private var summaries: [BodyKey: PathSummary] = [:]
     private var handlers: [CodeKey: Int?] = [:]
 
     package init(project: ProjectIndex, settings: BuildSettings) {
         (self.project, self.settings) = (project, settings)
+        publishers = PublisherFacts(project: project)
     }
 
     private struct BodyKey: Hashable {
@@ -24,7 +28,7 @@ package final class FlowFacts {
     package func account(of handler: String, in body: Span, of tree: TokenTree) -> PathSummary {
         let key = BodyKey(handler: handler, body: CodeKey(tree: tree, span: body))
         if let known = summaries[key] { return known }
-        let account = PathWalker(tree: tree, handler: handler, project: project).account(of: body)
+        let account = PathWalker(tree: tree, handler: handler, publishers: publishers).account(of: body)
         summaries[key] = account
         return account
     }

@@ -9,14 +9,13 @@ extension BodyFacts {
     package func alertCallsOnce(_ handler: Metavariable, in body: Metavariable, _ match: Match) -> Bool {
         guard let name = match.bindings[handler.name]?.plainText, let (tree, span) = match.bindings[body.name]?.code
         else { return false }
-        let paths = PathWalker(tree: tree, handler: name, project: project)
         let actions = span.filter {
             tree.spells($0, "UIAlertAction") && tree[$0 + 1].kind == .leftParen
         }
         let bodies = actions.compactMap { answer(ofAction: $0, in: tree) }
         guard !actions.isEmpty, bodies.count == actions.count, !addsOthers(in: span, of: tree) else { return false }
         return tree.uses(of: name, in: span).allSatisfy { mention in bodies.contains { $0.contains(mention) } }
-            && bodies.allSatisfy { paths.account(of: $0).verdict.evidence == nil }
+            && bodies.allSatisfy { overloads.flow.account(of: name, in: $0, of: tree).verdict.evidence == nil }
     }
 
     /// Throws where a body does not present its alert on every path, as far as its statements show.

@@ -131,7 +131,7 @@ extension BodyConverter {
         let last = rest.last.map(isReturn) ?? false ? rest.removeLast() : nil
         let isPlain = rest.allSatisfy { other in
             mentions(in: other).isEmpty
-                && !PathWalker(tree: tree, handler: handler, project: project).mayLeave(other)
+                && !PathWalker(tree: tree, handler: handler, publishers: overloads.flow.publishers).mayLeave(other)
         }
         guard isPlain, last != nil || end.isTail, isUntouched(statement, by: rest), let final = rest.last else {
             throw needsContinuation(

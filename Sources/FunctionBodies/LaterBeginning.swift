@@ -31,7 +31,7 @@ extension BodyFacts {
         guard match.tree.isPrivate(function), (try? checkMayBeginLater(match)) == nil else { return }
         let name = function.name.map { match.tree.text($0) } ?? "init"
         throw Refusal(
-            "'\(name)' is private, and does something before its call returns: make it async together with its callers",
+            "'\(name)' is private, and does something before its call returns: make '\(name)' async together with its callers",
             token: function.keyword)
     }
 

@@ -38,7 +38,7 @@ struct WitnessCandidate {
         let interior = tree.interior(body.lowerBound)
         let name = tree.text(handler.parameter.name)
         do throws(Doubt) {
-            try PathWalker(tree: tree, handler: name, project: project).account(of: interior).check(interior)
+            try facts.overloads.flow.account(of: name, in: interior, of: tree).check(interior)
         } catch {
             throw Refusal(error.reason, token: error.token)
         }

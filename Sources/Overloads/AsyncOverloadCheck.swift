@@ -119,9 +119,9 @@ package struct AsyncOverloadCheck {
             throw Refusal(reason, token: declaration.keyword)
         }
         if tree.enclosingFunction(declaration.keyword) != nil {
+            let name = name(of: declaration)
             throw Refusal(
-                "'\(name(of: declaration))' is a local function, so all its callers are here: if it always calls its handler, "
-                    + "make it async itself",
+                "'\(name)' is a local function, so all its callers are here: if it always calls its handler, make '\(name)' async",
                 token: declaration.keyword)
         }
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {

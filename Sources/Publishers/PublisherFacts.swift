@@ -5,14 +5,15 @@ import Syntax
 /// shared between threads.
 package final class PublisherFacts {
     /// What the files declare.
-    let project: ProjectIndex
+    package let project: ProjectIndex
     private var known: [CodeKey: PublisherValues?] = [:]
     /// By their name.
     private var properties: [String: [Property]] = [:]
     /// The functions that lead here: one that calls itself adds nothing to what its other paths give.
     private var open: Set<CodeKey> = []
-    /// Those of them that were met again: what was found meanwhile is not the whole.
+    /// Those of them that were met again, and what is remembered only until they are done: it is not the whole.
     private var met: Set<CodeKey> = []
+    private var provisional: [CodeKey] = []
 
     /// How many expressions are being read, one inside the other.
     private var depth = 0
@@ -48,35 +49,51 @@ package final class PublisherFacts {
 
     /// Of a function with these publishers as arguments, and as `self`; nil where its result is no publisher.
     func values(of function: ProjectIndex.Function, given: [String: PublisherValues] = [:]) -> PublisherValues? {
-        guard let result = function.declaration.result, let type = PublisherType(result, in: function.tree, of: project)
-        else { return nil }
-        if let said = settled(function.declaration, in: function.tree) { return said }
-        if let said = type.values { return said }
-        let key = CodeKey(tree: function.tree, token: function.declaration.keyword)
-        if given.isEmpty, let known = known[key] { return known }
-        return follow(key, isWhole: given.isEmpty) { self.values(ofAll: self.alternatives(to: function), given) }
+        let (declaration, tree) = (function.declaration, function.tree)
+        return follow(declaration.name ?? declaration.keyword, in: tree, isWhole: given.isEmpty) {
+            guard let result = declaration.result, let type = PublisherType(result, in: tree, of: project) else {
+                return nil
+            }
+            return settled(declaration, in: tree) ?? type.values ?? values(ofAll: alternatives(to: function), given)
+        }
     }
 
-    private func values(ofAll functions: [ProjectIndex.Function], _ given: [String: PublisherValues]) -> PublisherValues
-    {
-        let found = functions.map { implementation in
+    private func values(
+        ofAll functions: [ProjectIndex.Function], _ given: [String: PublisherValues]
+    ) -> PublisherValues? {
+        functions.map { implementation in
             implementation.declaration.body.map {
                 PublisherReader(in: implementation.tree, facts: self, given: given).values(ofBody: $0)
             } ?? PublisherValues(.unknown, evidence("is a requirement that no type here fulfils", of: implementation))
-        }
-        return found.dropFirst().reduce(found[0]) { $0.or($1) }
+        }.worst
     }
 
-    /// Works out what a declaration gives, unless that is under way: then it adds nothing.
-    private func follow(_ key: CodeKey, isWhole: Bool = true, _ work: () -> PublisherValues?) -> PublisherValues? {
-        guard open.count < Self.deepest, open.insert(key).inserted else {
+    /// Works out what the declaration of this name gives, if it is not remembered. Where that is under way it adds nothing;
+    /// where too many lead to it, it is not known.
+    private func follow(
+        _ name: Int, in tree: TokenTree, isWhole: Bool = true, _ work: () -> PublisherValues?
+    ) -> PublisherValues? {
+        let key = CodeKey(tree: tree, token: name)
+        if isWhole, let known = known[key] { return known }
+        if open.contains(key) {
             met.insert(key)
             return PublisherValues(.failure)
         }
+        guard open.count < Self.deepest else {
+            return PublisherReader(in: tree, facts: self).unknown(tree.text(name), at: name)
+        }
+        let first = provisional.count
+        open.insert(key)
         let values = work()
         open.remove(key)
-        met.remove(key)
-        if isWhole, met.isEmpty { known[key] = .some(values) }
+        if met.remove(key) != nil {
+            for other in provisional[first...] { known[other] = nil }
+            provisional.removeSubrange(first...)
+        }
+        if isWhole {
+            known[key] = .some(values)
+            if !met.isEmpty { provisional.append(key) }
+        }
         return values
     }
 
@@ -129,15 +146,15 @@ package final class PublisherFacts {
 extension PublisherFacts {
     /// Of a property that is declared with this name here; nil where it is no publisher.
     func values(ofProperty name: Int, in tree: TokenTree) -> PublisherValues? {
-        guard let declaration = tree.declaration(at: tree.startOfStatement(around: name)) else { return nil }
-        if let said = settled(declaration, in: tree) { return said }
-        let written = DeclaredVariable(name, in: tree).type
-        let type = written.flatMap { PublisherType($0, in: tree, of: project) }
-        if let said = type?.values { return said }
-        if written != nil, type == nil { return nil }
-        let key = CodeKey(tree: tree, token: name)
-        if let known = known[key] { return known }
-        return follow(key) { values(of: declaration, named: name, isPublisher: type != nil, in: tree) }
+        follow(name, in: tree) {
+            guard let declaration = tree.declaration(at: tree.startOfStatement(around: name)) else { return nil }
+            if let said = settled(declaration, in: tree) { return said }
+            let written = DeclaredVariable(name, in: tree).type
+            let type = written.flatMap { PublisherType($0, in: tree, of: project) }
+            if let said = type?.values { return said }
+            if written != nil, type == nil { return nil }
+            return values(of: declaration, named: name, isPublisher: type != nil, in: tree)
+        }
     }
 
     private func values(
@@ -166,13 +183,11 @@ extension PublisherFacts {
             !project.known.isOfTests($0.tree) && !project.known.says($0.owner ?? "", .isTestDouble)
         }
         let values = (serving.isEmpty ? found : serving).compactMap { self.values(ofProperty: $0.name, in: $0.tree) }
-        guard let first = values.first else {
-            return PublisherValues(
+        return values.worst
+            ?? PublisherValues(
                 .unknown,
                 PublisherValues.Evidence(
                     "'\(tree.text(name))' is a requirement that no type here fulfils", at: name, in: tree))
-        }
-        return values.dropFirst().reduce(first) { $0.or($1) }
     }
 
     /// A property where a type, or a file, declares it.

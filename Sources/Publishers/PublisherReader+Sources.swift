@@ -107,10 +107,9 @@ extension PublisherReader {
         if near.isEmpty, isOwn || !types.isEmpty { return nil }
         let meant = near.isEmpty ? found : near
         let values = meant.compactMap { facts.values(ofProperty: $0.name, in: $0.tree) }
-        guard let first = values.first else { return nil }
         // A name that is a publisher in one type and something else in another says nothing.
-        if values.count < meant.count, near.isEmpty { return unknown(text, at: name) }
-        return values.dropFirst().reduce(first) { $0.or($1) }
+        if !values.isEmpty, values.count < meant.count, near.isEmpty { return unknown(text, at: name) }
+        return values.worst
     }
 
     /// What a variable of the function round a token gives.
@@ -140,9 +139,7 @@ extension PublisherReader {
         }
         let others = set.map { index in index + 2..<tree.statement(around: index).upperBound }
         if others.contains(where: { !tree.uses(of: text, in: $0).isEmpty }) { return unknown(text, at: name) }
-        let all = (value.map { [$0] } ?? []) + others
-        guard let first = all.first else { return nil }
-        return all.dropFirst().reduce(values(of: first)) { $0.or(values(of: $1)) }
+        return ((value.map { [$0] } ?? []) + others).map(values(of:)).worst
     }
 
     /// A subject that is made in this function, and sent one value and the end.
@@ -183,12 +180,11 @@ extension PublisherReader {
         _ name: Int, _ call: Call, _ number: Int, of chain: Chain, on input: PublisherValues?
     ) -> PublisherValues? {
         let candidates = functions(name, call, number, of: chain, isOperator: input != nil)
-        let results = candidates.compactMap { function -> PublisherValues? in
+        return candidates.compactMap { function -> PublisherValues? in
             var given = arguments(of: call, to: function)
             if isOfPublisher(function) { given["self"] = input ?? self.given["self"] }
             return facts.values(of: function, given: given)
-        }
-        return results.first.map { first in results.dropFirst().reduce(first) { $0.or($1) } }
+        }.worst
     }
 
     private func isOfPublisher(_ function: ProjectIndex.Function) -> Bool {
@@ -246,8 +242,7 @@ extension PublisherReader {
             let name = link.name, link.call == nil
         else { return nil }
         let found = functions(name, nil, chain.links.count - 1, of: chain, isOperator: false)
-        let results = found.compactMap { facts.values(of: $0) }
-        return results.first.map { first in results.dropFirst().reduce(first) { $0.or($1) } }
+        return found.compactMap { facts.values(of: $0) }.worst
     }
 
     /// The closures that a call is passed.

@@ -25,15 +25,13 @@ struct PublisherReader {
 
     /// What these statements of a function or a closure return: the worst of it.
     func values(ofStatements span: Span) -> PublisherValues {
-        let results = ReturnedExpressions(tree: tree).results(of: span)
-        guard let first = results.first else {
-            // A stub that nobody calls says nothing.
-            if let last = tree.statements(in: span).last, ReturnedExpressions(tree: tree).endsProgram(last.lowerBound) {
-                return PublisherValues(.failure, evidence("the program ends here", at: last.lowerBound))
-            }
-            return PublisherValues(.unknown, evidence("no publisher is returned here", at: span.lowerBound))
+        let returned = ReturnedExpressions(tree: tree)
+        if let worst = returned.results(of: span).map(values(of:)).worst { return worst }
+        // A stub that nobody calls says nothing.
+        if let last = tree.statements(in: span).last, returned.endsProgram(last.lowerBound) {
+            return PublisherValues(.failure, evidence("the program ends here", at: last.lowerBound))
         }
-        return results.dropFirst().reduce(values(of: first)) { $0.or(values(of: $1)) }
+        return PublisherValues(.unknown, evidence("no publisher is returned here", at: span.lowerBound))
     }
 
     // MARK: Expressions

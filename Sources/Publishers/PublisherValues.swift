@@ -76,3 +76,8 @@ package struct PublisherValues: Sendable {
             count, count == self.count ? self.evidence : evidence ?? self.evidence, assuming: assumption)
     }
 }
+
+extension [PublisherValues] {
+    /// Of what is any one of them; nil where there is none.
+    var worst: PublisherValues? { first.map { first in dropFirst().reduce(first) { $0.or($1) } } }
+}

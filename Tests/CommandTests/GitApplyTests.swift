@@ -1,3 +1,4 @@
+import RandomInputs
 import Reporters
 import Syntax
 import Testing
@@ -25,7 +26,7 @@ import Testing
     }
 
     @Test func gitAcceptsDiffsOfManyShapes() throws {
-        var random = SeededRandom(state: 1)
+        var random = SeededRandom(seed: 1)
         for size in [4, 12, 60, 700] {
             let old = (0..<size).map { _ in "\(Int.random(in: 0..<size, using: &random))\n" }
             var new = old

@@ -1,3 +1,4 @@
+import RandomInputs
 import Testing
 
 @testable import migrate_lint
@@ -58,7 +59,7 @@ import Testing
     func theNearestFileDecides(ignores: [String: String]) throws { try checkAgainstGit(ignores, Self.tree) }
 
     @Test func randomPatternsMatchAsInGit() throws {
-        var random = SeededRandom(state: 1)
+        var random = SeededRandom(seed: 1)
         let pieces = [
             "a", "b", "x", "y", "gen", "/", "/", "*", "**", "**/", "?", "[ab]", "[!x]", ".swift", "!", "\\", "-",
         ]

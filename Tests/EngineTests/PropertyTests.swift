@@ -1,4 +1,5 @@
 import Foundation
+import RandomInputs
 import Syntax
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
 
     @Test(arguments: Extent.seeds(4, of: 40))
     func holdForMutations(seed: UInt64) {
-        var random = SeededRandom(state: seed)
+        var random = SeededRandom(seed: seed)
         for fixture in Fixtures.files.shuffled(using: &random).prefix(2) {
             let mutated = Mutation(fixture).mutated(&random)
             let broken = FixProperties([mutated]).broken
@@ -42,7 +43,7 @@ import Testing
 
     @Test(arguments: Extent.seeds(4, of: 20))
     func holdForBytes(seed: UInt64) {
-        var random = SeededRandom(state: seed &+ 500)
+        var random = SeededRandom(seed: seed &+ 500)
         let words = Fixtures.files.flatMap { file in
             TokenTable(file.bytes).tokens.prefix(80).map { file.text($0.range) }
         }
@@ -75,18 +76,5 @@ struct Mutation {
             file = file.applying([SourceEdit(path: file.path, range: one.range, replacement: text)])
         }
         return file
-    }
-}
-
-/// SplitMix64: the same numbers on every run and platform.
-struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

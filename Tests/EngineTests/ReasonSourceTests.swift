@@ -476,8 +476,8 @@ import Testing
                 }
 
                 """, level: .display,
-            reason: "'show' is private, and does something before its call returns: make it async together with its "
-                + "callers"
+            reason: "'show' is private, and does something before its call returns: make 'show' async together with "
+                + "its callers"
         ),
         Case(
             rule: "completion-alert",

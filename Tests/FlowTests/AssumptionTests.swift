@@ -181,11 +181,11 @@ import Testing
             ("pick(good: { done($0) }, failure: { done($0) })", nil), ("pick(good: { done($0) }, failure: done)", nil),
             (
                 "drop(good: { done($0) }, failure: { done($0) })",
-                "mend 'drop' (A.swift:5), which may not call exactly one of its two closures: if 'a' is false at line 6, 'good' is not called"
+                "correct 'drop' (A.swift:5), which may not call exactly one of its two closures: if 'a' is false at line 6, 'good' is not called"
             ),
             (
                 "both(good: { done($0) }, failure: { done($0) })",
-                "mend 'both' (A.swift:8), which may not call exactly one of its two closures: 'good' is called at line 9 and again at line 10"
+                "correct 'both' (A.swift:8), which may not call exactly one of its two closures: 'good' is called at line 9 and again at line 10"
             ),
         ] as [(String, String?)])
     func pairsAreFollowed(body: String, fault: String?) throws {

@@ -1,4 +1,5 @@
 import MarkedCode
+import Publishers
 import Syntax
 import Testing
 
@@ -13,7 +14,8 @@ private func reason(_ body: String, beside others: String = "") -> String? {
     guard let brace = project.functions("f").first?.declaration.body else { return "there is no function f" }
     do {
         let body = tree.interior(brace.lowerBound)
-        try PathWalker(tree: tree, handler: "completion", project: project).account(of: body).check(body)
+        let walker = PathWalker(tree: tree, handler: "completion", publishers: PublisherFacts(project: project))
+        try walker.account(of: body).check(body)
         return nil
     } catch {
         return error.reason

@@ -1,4 +1,5 @@
 import MarkedCode
+import Publishers
 import Syntax
 import Testing
 
@@ -208,7 +209,8 @@ import Testing
         let declaration = try #require(project.offered.first { $0.path != "B.swift" }?.declaration)
         let parameter = try #require(tree.parameters(of: declaration).last)
         let body = try #require(declaration.body)
-        let paths = PathWalker(tree: tree, handler: tree.text(parameter.name), project: project)
+        let paths = PathWalker(
+            tree: tree, handler: tree.text(parameter.name), publishers: PublisherFacts(project: project))
         guard case .mayNeverBeCalled(let path) = paths.account(of: tree.interior(body.lowerBound)).verdict else {
             return nil
         }

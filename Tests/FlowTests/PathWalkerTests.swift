@@ -1,4 +1,5 @@
 import MarkedCode
+import Publishers
 import Syntax
 import Testing
 
@@ -19,7 +20,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             )))
     for (path, text) in others { project.add(TokenTree(SourceFile(path: path, text: text))) }
     let function = try #require(project.functions("f").first?.declaration.body)
-    var walker = PathWalker(tree: tree, handler: "done", project: project)
+    var walker = PathWalker(tree: tree, handler: "done", publishers: PublisherFacts(project: project))
     let verdict = walker.account(of: tree.interior(function.lowerBound)).verdict
     walker.isRecording = true
     walker.followed = FollowedCallees()

@@ -1,3 +1,4 @@
+import Publishers
 import Syntax
 import Testing
 
@@ -14,7 +15,8 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
     guard let brace = project.functions("f").first?.declaration.body else { return "there is no function f" }
     do {
         let body = tree.interior(brace.lowerBound)
-        try PathWalker(tree: tree, handler: "done", project: project).account(of: body).check(body)
+        try PathWalker(tree: tree, handler: "done", publishers: PublisherFacts(project: project)).account(of: body)
+            .check(body)
         return nil
     } catch {
         return error.reason

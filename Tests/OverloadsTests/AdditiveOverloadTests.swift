@@ -81,7 +81,7 @@ import Testing
         ("func load() {}", "", "this is not a function with a completion handler"),
         (
             "func g() { func load(completion: @escaping () -> Void) {} }", "",
-            "1: 'load' is a local function, so all its callers are here: if it always calls its handler, make it async itself"
+            "1: 'load' is a local function, so all its callers are here: if it always calls its handler, make 'load' async"
         ),
         (
             "class A { override func load(completion: @escaping () -> Void) {} }", "",

@@ -157,4 +157,29 @@ import Testing
         let values = PublisherFacts(project: project).values(ofDeclaration: function.declaration.keyword, in: tree)
         #expect(values?.count.isOne == true)
     }
+
+    /// Of functions each of which returns what the next one gives: from the first one too many lead to the value.
+    @Test func deepCalls() throws {
+        #expect(try words(ofFirstOf: 80, ending: "Just(1)") == "a number of values that is not known")
+        #expect(try words(ofFirstOf: 20, ending: "Just(1)") == "one value")
+    }
+
+    /// Functions that lead back to themselves in many ways are still read once each.
+    @Test(.timeLimit(.minutes(1))) func manyWaysRound() throws {
+        #expect(try words(ofFirstOf: 25, ending: "x ? f0() : Just(1)") == "one value")
+    }
+
+    private func words(ofFirstOf count: Int, ending: String) throws -> String {
+        let functions = (0..<count).map { number in
+            let next =
+                number + 1 < count ? "if x { return f\(number + 1)() }; return f\(number + 1)()" : "return \(ending)"
+            return "func f\(number)() -> AnyPublisher<Int, Never> { \(next) }"
+        }
+        let tree = TokenTree(SourceFile(path: "A.swift", text: functions.joined(separator: "\n")))
+        var project = ProjectIndex(knowing: .bundled)
+        project.add(tree)
+        let function = try #require(project.functions("f0").first)
+        let values = PublisherFacts(project: project).values(ofDeclaration: function.declaration.keyword, in: tree)
+        return try #require(values).count.words
+    }
 }

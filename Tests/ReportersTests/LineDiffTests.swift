@@ -1,3 +1,4 @@
+import RandomInputs
 import Testing
 
 @testable import Reporters
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test func changesLeadFromTheOldTextToTheNewOne() {
-        var random = SeededRandom(state: 1)
+        var random = SeededRandom(seed: 1)
         for size in [3, 10, 40, 600, 1500] {
             for alphabet in [2, 20, 5000] {
                 let old = (0..<size).map { _ in String(Int.random(in: 0..<alphabet, using: &random)) }

@@ -71,7 +71,7 @@ import Testing
         ("not file is test", "not test"),
         ("match ends a test", "ends test"), ("function around match like `*a*`, `b`", "around like *a*|b"),
         ("file imports `Combine`", "imports Combine"),
-        ("$A gives one value", "A gives one"), ("not $A gives several values", "not A gives several"),
+        ("$A gives values later", "A gives later"), ("$A gives one value", "A gives one"), ("not $A gives several values", "not A gives several"),
         ("number of values of $A is known", "A gives known"),
         ("$A may be awaited by a-shapes", "A awaited by a-shapes"),
         ("$A may be awaited by a-shapes in task with $$$B", "A awaited by a-shapes in task with B"),
@@ -132,6 +132,7 @@ import Testing
         case .isA(let name, let sort): "\(name.name) is \(sort.rawValue)"
         case .isRow(let name, let table): "\(name.name) row of \(table.id)"
         case .givesValues(let name, let number): "\(name.name) gives \(number.rawValue)"
+        case .givesValuesLater(let name): "\(name.name) gives later"
         case .matchIsStatement: "statement"
         case .matchStandsAlone: "alone"
         case .matchEndsChain: "match ends its chain"

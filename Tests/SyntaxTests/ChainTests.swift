@@ -1,3 +1,4 @@
+import RandomInputs
 import Syntax
 import Testing
 
@@ -86,7 +87,7 @@ import Testing
     /// Whatever the order of the tokens: the tree answers, and its answers agree with each other.
     @Test(arguments: 0..<30)
     func randomTokensKeepTheInvariants(seed: UInt64) {
-        var random = SeededRandom(state: seed &+ 7)
+        var random = SeededRandom(seed: seed &+ 7)
         for _ in 0..<60 {
             let count = Int.random(in: 0..<25, using: &random)
             let source = (0..<count).map { _ in Self.pieces.randomElement(using: &random)! }.joined(separator: " ")

@@ -1,11 +1,12 @@
 import Foundation
+import RandomInputs
 import Syntax
 import Testing
 
 @Suite struct TokenPropertyTests {
     @Test(arguments: 0..<40)
     func randomBytesKeepTheInvariants(seed: UInt64) {
-        var random = SeededRandom(state: seed)
+        var random = SeededRandom(seed: seed)
         for _ in 0..<50 {
             let count = Int.random(in: 0..<120, using: &random)
             _ = checkedTable((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -14,7 +15,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func randomSnippetsKeepTheInvariants(seed: UInt64) {
-        var random = SeededRandom(state: seed &+ 1_000)
+        var random = SeededRandom(seed: seed &+ 1_000)
         for _ in 0..<50 {
             let count = Int.random(in: 0..<30, using: &random)
             let source = (0..<count).map { _ in Self.snippets.randomElement(using: &random)! }.joined()
@@ -55,19 +56,6 @@ import Testing
         "0x1.8p3", "0xFF.x", "1e", "x.0.1", "$0", "$$$X", "é", "\u{301}", "👍", "\u{A0}", "\u{FEFF}", "\0", "“", "”",
         "{", "}", "[", "]", ",", ";", "a", "self", "in", "#!", "<<<<<<< \n", ">>>>>>> x\n", ">>>> ", "_", "\u{2028}",
     ]
-}
-
-/// SplitMix64: the same numbers on every run and platform.
-struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }
 
 /// The folder of Package.swift.

@@ -191,7 +191,7 @@ extension PathWalker {
                 grounds += apart.grounds(on: callee, parameter, passed)
             } else if use.isFlawed, let flaw = apart.flaw(of: callee) {
                 let name = "'\(callee.name)' (\(callee.path):\(callee.position.line))"
-                let reason = "mend \(name), which may not call exactly one of its two closures: \(flaw)"
+                let reason = "correct \(name), which may not call exactly one of its two closures: \(flaw)"
                 return (Doubt(reason: reason, token: passed.name, isDisproved: true), [])
             } else {
                 return nil
@@ -312,7 +312,7 @@ extension PathWalker {
         }
         if let known = memory.uses[callee.place] { return known }
         var paths = PathWalker(
-            tree: callee.tree, handler: callee.tree.text(parameter.name), project: project,
+            tree: callee.tree, handler: callee.tree.text(parameter.name), publishers: publishers,
             callStack: callStack + [callee.place], depth: depth)
         if let other { paths.names[callee.tree.text(other.name)] = .handler }
         paths.followed = followed

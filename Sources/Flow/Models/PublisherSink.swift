@@ -36,7 +36,7 @@ extension PathWalker {
 
     private func valuesBefore(_ passed: PassedHandler) -> PublisherValues? {
         guard let link = passed.chain.links.firstIndex(where: { $0.name == passed.name }) else { return nil }
-        return PublisherFacts(project: project).values(of: passed.chain, before: link, in: tree)
+        return publishers.values(of: passed.chain, before: link, in: tree)
     }
 
     /// `sink(receiveCompletion: { })`, `sink { } receiveValue: { }`

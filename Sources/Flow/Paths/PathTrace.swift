@@ -80,7 +80,7 @@ extension FlowFacts {
         }
         let name = tree.text(handler.parameter.name)
         let body = tree.interior(braces.lowerBound)
-        var walk = PathWalker(tree: tree, handler: name, project: project)
+        var walk = PathWalker(tree: tree, handler: name, publishers: publishers)
         walk.isRecording = true
         let ways = walk.follow(body)
         return PathTrace(

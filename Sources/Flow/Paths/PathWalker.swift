@@ -1,4 +1,5 @@
 import Index
+import Publishers
 import Syntax
 
 /// Follows the paths through a body and asks how often each of them calls a handler.
@@ -10,7 +11,8 @@ package struct PathWalker {
     package let tree: TokenTree
     /// The name of the handler.
     package let handler: String
-    let project: ProjectIndex
+    /// How many values the publishers give that it meets.
+    let publishers: PublisherFacts
     /// How many blocks and closures lie round the statements; what is nested deeper than anyone writes is not followed.
     var depth = 0
     /// Whether paths keep their steps, for `PathTrace`.
@@ -40,16 +42,18 @@ package struct PathWalker {
     }
 
     package init(
-        tree: TokenTree, handler: String, project: ProjectIndex, callStack: [ProjectIndex.Function.Place] = [],
-        depth: Int = 0
+        tree: TokenTree, handler: String, publishers: PublisherFacts,
+        callStack: [ProjectIndex.Function.Place] = [], depth: Int = 0
     ) {
         self.tree = tree
         self.handler = handler
-        self.project = project
+        self.publishers = publishers
         self.callStack = callStack
         self.depth = depth
         names = [handler: .handler]
     }
+
+    var project: ProjectIndex { publishers.project }
 
     /// Follows all paths through a body and sums them up.
     package func account(of body: Span) -> PathSummary { PathSummary(follow(body), of: body, in: self) }

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Patterns
+import Publishers
 import Syntax
 
 // `guard let completion else { return }`: an async function always has a caller that waits.
@@ -12,7 +13,7 @@ extension BodyFacts {
         in declaration: Declaration, of tree: TokenTree, calling handler: CompletionHandler
     ) -> TokenTree? {
         guard let body = declaration.body else { return nil }
-        return TestedHandler.all(in: declaration, of: tree, handler, project).first.map {
+        return TestedHandler.all(in: declaration, of: tree, handler, overloads.flow.publishers).first.map {
             tree.applying($0.edits, inBody: body)
         }
     }
@@ -56,7 +57,8 @@ extension BodyFacts {
     private func doesLessWithoutHandler(_ match: Match) -> Refusal? {
         for (declaration, tree) in bodies(of: match) {
             guard let handler = project.completionHandler(of: declaration, in: tree),
-                !TestedHandler.all(in: declaration, of: tree, handler, project).allSatisfy(\.skipsCallOnly)
+                !TestedHandler.all(in: declaration, of: tree, handler, overloads.flow.publishers).allSatisfy(
+                    \.skipsCallOnly)
             else { continue }
             return Refusal(
                 "where a caller passes nil for '\(tree.text(handler.parameter.name))', code runs now that was passed over"
@@ -78,13 +80,13 @@ private struct TestedHandler {
 
     /// The checks in a body, in order.
     static func all(
-        in declaration: Declaration, of tree: TokenTree, _ handler: CompletionHandler, _ project: ProjectIndex
+        in declaration: Declaration, of tree: TokenTree, _ handler: CompletionHandler, _ publishers: PublisherFacts
     ) -> [TestedHandler] {
         guard handler.type.isOptional, let body = declaration.body.map({ tree.interior($0.lowerBound) }) else {
             return []
         }
         let name = tree.text(handler.parameter.name)
-        let walk = PathWalker(tree: tree, handler: name, project: project)
+        let walk = PathWalker(tree: tree, handler: name, publishers: publishers)
         return tree.uses(of: name, in: body).compactMap { TestedHandler($0, in: walk) }
     }
 

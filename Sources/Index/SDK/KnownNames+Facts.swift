@@ -166,6 +166,8 @@ extension KnownNames {
         case givesWhatItIsGiven
         /// An operator that gives one value where one comes in.
         case keepsOne
+        /// An operator, or how its argument begins, that keeps values for a while or moves them to a scheduler.
+        case givesLater
 
         // Rules/sdk-types.md
         /// A type whose subclasses and conforming types are isolated to the main actor.

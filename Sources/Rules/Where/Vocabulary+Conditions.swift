@@ -48,6 +48,12 @@ extension Vocabulary {
             example: "number of values of $NAME is known"
         ) { Condition(.givesValues($0.names[0], .known)) },
         Phrase(
+            "$X gives values later",
+            means: "`$X` is a publisher, and an operator in its code keeps values for a while or moves them to a "
+                + "scheduler, as publisher-operators says",
+            example: "$PUB gives values later"
+        ) { Condition(.givesValuesLater($0.names[0])) },
+        Phrase(
             "$X row of PAGE",
             means: "`$X` is in the table page: the pattern of a row matches all of its code (a type, a call)",
             example: "$TYPE row of completion-handles"

@@ -1,8 +1,10 @@
-/// SplitMix64: the same numbers on every run and platform.
-struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
+/// The same numbers for the same seed.
+package struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
 
-    mutating func next() -> UInt64 {
+    package init(seed: UInt64) { state = seed }
+
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
