@@ -15,17 +15,8 @@ extension ProjectIndex {
     package func completionHandler(_ parameter: Parameter, in tree: TokenTree) -> CompletionHandler? {
         guard
             known.isCompletion(parameter.name, in: tree)
-                || (parameter.label.map { known.isCompletion($0, in: tree) } ?? false)
-        else { return nil }
-        let key = CodeKey(tree: tree, token: parameter.name)
-        if let known = search?.handlers[key] { return known }
-        let found = handler(parameter, in: tree)
-        search?.handlers[key] = .some(found)
-        return found
-    }
-
-    private func handler(_ parameter: Parameter, in tree: TokenTree) -> CompletionHandler? {
-        guard let type = functionType(parameter.type, in: tree), type.tree.isVoid(type.result),
+                || (parameter.label.map { known.isCompletion($0, in: tree) } ?? false),
+            let type = functionType(parameter.type, in: tree), type.tree.isVoid(type.result),
             type.isOptional || type.isEscaping
         else { return nil }
         return CompletionHandler(parameter: parameter, type: type)

@@ -48,8 +48,8 @@ package final class QueryLog: @unchecked Sendable {
     private var recent = [Query?](repeating: nil, count: 128)
     /// The ancestors of the types that were asked for: of each function of a name, where many have it, for all others.
     var ancestries: [String: Set<String>] = [:]
-    /// The handlers that parameters are, by their names' places.
-    var handlers: [CodeKey: CompletionHandler?] = [:]
+    /// The function types that types are, by their places.
+    var functionTypes: [CodeKey: FunctionType?] = [:]
 
     /// None yet.
     package init() {}

@@ -43,6 +43,14 @@ package struct FunctionType: Sendable {
 extension ProjectIndex {
     /// The function type that a type is: written out, through a typealias, optional, in parentheses; nil for others.
     package func functionType(_ type: Span, in tree: TokenTree) -> FunctionType? {
+        let place = CodeKey(tree: tree, span: type)
+        if let known = search?.functionTypes[place] { return known }
+        let found = findFunctionType(type, in: tree)
+        search?.functionTypes[place] = .some(found)
+        return found
+    }
+
+    private func findFunctionType(_ type: Span, in tree: TokenTree) -> FunctionType? {
         guard let written = functionType(type, in: tree, attributes: [], isOptional: false, depth: 0) else {
             return nil
         }
