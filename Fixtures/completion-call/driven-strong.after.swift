@@ -30,7 +30,7 @@ final class Screen {
 
     func start() {
         // expect: completion-call
-        Task {
+        Task { [name] in
             do {
                 let value = try await loader.load(name)
                 self.show(value)

@@ -16,11 +16,17 @@ final class Permissions {
                 print(error)
             }
         }
+    }
+
+    func askForBadges() {
         // expect: completion-call
         Task {
             let granted = (try? await center.requestAuthorization(options: [.badge])) ?? false
             print(granted)
         }
+    }
+
+    func settings() {
         // expect: completion-call
         Task { @MainActor in
             let settings = await center.notificationSettings()

@@ -15,10 +15,16 @@ final class Permissions {
             }
             print(granted)
         }
+    }
+
+    func askForBadges() {
         // expect: completion-call
         center.requestAuthorization(options: [.badge]) { granted, _ in
             print(granted)
         }
+    }
+
+    func settings() {
         // expect: completion-call
         center.getNotificationSettings { settings in
             DispatchQueue.main.async {

@@ -78,9 +78,10 @@ package struct CallSiteConverter {
                 "this wakes a blocked thread, as 'signal()' or 'leave()' do: remove both the wait and this call",
                 token: token)
         }
+        let waited = WaitedObjects(in: tree, knowing: project.known)
+        if let closure = site.closure { try waited.checkBlocks(in: closure.body, of: project) }
         if frame == .task, let function = tree.enclosingFunction(site.span.lowerBound) {
-            try WaitedObjects(in: tree, knowing: project.known).checkWaits(
-                after: site.span, of: site.callback, in: function)
+            try waited.checkWaits(after: site.span, of: site.callback, in: function)
         }
         if let name = site.closure.flatMap({
             AsyncShadowing(in: tree, of: project).firstCall(in: $0.body)?.token
@@ -96,11 +97,11 @@ package struct CallSiteConverter {
         }
         let receiver = try OptionalReceiver(site, frame: frame)
         if let receiver { changes.append(receiver.change) }
-        if frame == .task, site.closure == nil { try taken.takeVariables(receiver) }
+        if site.closure == nil { try takeValues(receiver) }
         guard let closure = site.closure else { return (receiver.map { [$0.guard] } ?? []) + (try forwarded()) }
         var body = try CallbackBody(closure, site.mapping, in: tree, knowing: project.known)
         let holds = try taken.capture(&body, receiver)
-        if frame == .task { try taken.takeVariables(receiver) }
+        try takeValues(receiver)
         let lines = try write(body)
         if needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound),
             let hop = closure.body.first(where: MainQueue(in: tree, knowing: project.known).waitsForMain)
@@ -109,6 +110,13 @@ package struct CallSiteConverter {
                 "waiting for the main queue here would deadlock on the main actor: remove the wait", token: hop)
         }
         return holds + lines
+    }
+
+    /// Captures what the arguments of the call would read later in a task.
+    private mutating func takeValues(_ receiver: OptionalReceiver?) throws(Refusal) {
+        guard frame == .task else { return }
+        try taken.takeVariables(receiver)
+        changes += try taken.takeMoments()
     }
 
     /// The handler split into success and failure if possible, else kept whole if `mayStayWhole`.

@@ -30,18 +30,72 @@ extension CallSiteFacts {
         }
     }
 
-    /// Throws where the called function sets a property or changes a view before its call returns, which it would do when
-    /// the task begins.
+    /// Throws where a task in place of a call begins too late: the called function sets a property or changes a view before its
+    /// call returns, or calls that follow each other would swap.
     package func checkMayBeginLater(_ call: Metavariable, by table: Table, _ match: Match) throws(Refusal) {
         guard let (tree, span) = match.bindings[call.name]?.code,
-            let callee = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table)?.callback,
+            let site = callSite(tree.chain(from: span.lowerBound)?.span ?? span, in: tree, by: table)
+        else { return }
+        try checkBeginning(site)
+        try checkOrder(site)
+    }
+
+    private func checkBeginning(_ site: CallSite) throws(Refusal) {
+        guard let callee = site.callback,
             let effect = SynchronousBeginning(in: callee.tree, of: project).firstEffect(of: callee.declaration),
             effect.isSeen
         else { return }
         let line = callee.tree.lines.line(at: callee.tree[effect.token].offset)
         throw Refusal(
             "\(effect.words(at: "\(callee.path):\(line)")) before '\(callee.name)' returns, which in a task happens later: keep "
-                + "the handler, or await it where the code round the call is async", token: span.lowerBound)
+                + "the handler, or await it where the code round the call is async", token: site.span.lowerBound)
+    }
+
+    private func checkOrder(_ site: CallSite) throws(Refusal) {
+        let tree = site.tree
+        let order = CallOrder(in: tree, of: project)
+        func line(_ token: Int) -> Int { tree.lines.line(at: tree[token].offset) }
+        if order.isCheckedByTest(site.span) {
+            throw Refusal(
+                "the test checks in which order its expectations are fulfilled, and a task begins later: keep the handler",
+                token: site.span.lowerBound)
+        }
+        if let next = order.next(after: site.span, of: site.callback, on: site.front) {
+            throw Refusal(
+                "line \(line(next)) works on the same and would do so before this task begins: put both into one task, one after "
+                    + "the other", token: next)
+        }
+        if keepsOrder(site) || site.callback.map({ !OrderedWork(of: project).isNoticed($0) }) ?? false { return }
+        if let loop = order.loop(around: site.span.lowerBound) {
+            throw Refusal(
+                "the loop in line \(line(loop)) would start a task in each round, and these may run in another order: await the "
+                    + "calls one after the other in one task", token: loop)
+        }
+        guard let caller = tree.enclosingFunction(site.span.lowerBound),
+            let (other, name) = project.firstReference(
+                to: caller, in: tree, where: { isRepeated($1, in: $0, caller, of: tree) })
+        else { return }
+        let called = other.text(name)
+        throw Refusal(
+            "\(other.file.path):\(other.lines.line(at: other[name].offset)) calls '\(called)' in a loop, and the tasks of its "
+                + "rounds may run in another order: make '\(called)' async and await it there",
+            token: site.span.lowerBound)
+    }
+
+    /// Whether tasks in place of calls begin in the order of the calls: on one actor, and what they await stays there.
+    private func keepsOrder(_ site: CallSite) -> Bool {
+        guard let other = site.alternative, !isOnNoActor(other) || Self.isNonsending(other) else { return false }
+        return MainThreadCallbacks(in: project).isTaskIsolated(with: nil, at: site.span.lowerBound, in: site.tree)
+            || (try? site.goesOnOnMain(in: project)) ?? false
+    }
+
+    /// Whether a name is called in a loop and means this function.
+    private func isRepeated(_ name: Int, in other: TokenTree, _ function: Declaration, of tree: TokenTree) -> Bool {
+        name + 1 < other.count && [.leftParen, .leftBrace].contains(other[name + 1].kind)
+            && CallOrder(in: other, of: project).loop(around: name) != nil
+            && CalledFunctions(in: other, of: project).functions(calledBy: name).contains {
+                $0.path == tree.file.path && $0.declaration.keyword == function.keyword
+            }
     }
 
     /// The task calls a method of `self`, so it holds it where the handler did not.

@@ -14,11 +14,11 @@ package struct TaskCaptures {
         didSet { bound = Dictionary(list.map(Self.binding)) { first, _ in first } }
     }
     /// What the capture list binds: an expression for each name.
-    private var bound: [String: String] = [:]
+    private(set) var bound: [String: String] = [:]
     /// New spellings for captured operands of the call, by their first token.
     private(set) var operands: [Int: String] = [:]
 
-    private var tree: TokenTree { site.tree }
+    var tree: TokenTree { site.tree }
 
     init(site: CallSite, frame: CallSiteConverter.Frame, project: ProjectIndex) {
         (self.site, self.frame, self.project) = (site, frame, project)
@@ -181,7 +181,7 @@ package struct TaskCaptures {
 
     /// The wanted name for an operand, or another one if the task captures something else under that, or the code uses it
     /// for something else.
-    private func freeName(_ wish: String, _ operand: Span) -> String {
+    func freeName(_ wish: String, _ operand: Span) -> String {
         let text = tree.text(operand)
         func isFree(_ name: String) -> Bool {
             if let known = bound[name] { return known == text }

@@ -1,4 +1,5 @@
 import CallSites
+import Flow
 import Index
 import Overloads
 import Patterns
@@ -12,6 +13,7 @@ extension BodyFacts {
     package func checkMayBeginLater(_ match: Match) throws(Refusal) {
         if hasNoCallerButOverload(match) { return }
         for (declaration, tree) in bodies(of: match) {
+            try checkReadsNoTime(declaration, tree, match)
             guard let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: declaration) else {
                 continue
             }
@@ -22,8 +24,47 @@ extension BodyFacts {
                 "\(effect.words(at: place)) before '\(name)' returns, and a task would do that later: move the body by hand, "
                     + "or keep the callback version", token: tree === match.tree ? effect.token : nil)
         }
-        guard !overloads.flow.isIsolated(match), !runsTaskOnMain(match) else { return }
+        let isIsolated = overloads.flow.isIsolated(match) || runsTaskOnMain(match)
+        try checkOrder(of: match, isIsolated)
+        if isIsolated { return }
         try Refusal.throwAll([readsArguments(match), overloads.isCalledForEvents(match)])
+    }
+
+    /// Throws where a function asks for the time, or the like, before its call returns.
+    private func checkReadsNoTime(_ function: Declaration, _ tree: TokenTree, _ match: Match) throws(Refusal) {
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }),
+            let read = MomentReading(in: tree, knowing: project.known).first(in: tree.ownTokens(of: body))
+        else { return }
+        let line = tree.lines.line(at: tree[read].offset)
+        throw Refusal(
+            "\(tree === match.tree ? "line \(line)" : "\(tree.file.path):\(line)") reads '\(tree.text(read))' when it is called, "
+                + "and a task would do that later: read it before the task, and pass it to the async version",
+            token: tree === match.tree ? read : nil)
+    }
+
+    /// Throws where callers make calls of the matched function one after the other, or in a loop, and it works on something
+    /// that would notice if they swapped. `isIsolated`: on an actor, where tasks begin in order.
+    private func checkOrder(of match: Match, _ isIsolated: Bool) throws(Refusal) {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let own = project.function(declaration, in: match.tree)
+        else { return }
+        let work = OrderedWork(of: project)
+        let refusal = HandlerCall.first(of: own, in: project) { call, called -> Refusal? in
+            let tree = call.tree
+            let order = CallOrder(in: tree, of: project)
+            if !isIsolated, let loop = order.loop(around: call.name), work.isNoticed(own) {
+                return Refusal(
+                    "the loop at \(tree.file.path):\(tree.lines.line(at: tree[loop].offset)) calls '\(called.name)', and the tasks of "
+                        + "its rounds may run in another order: await the calls there one after the other")
+            }
+            let front = tree.chain(from: call.call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call.call
+            return order.next(after: call.call, of: called, on: front, besidesItself: isIsolated).map { next in
+                Refusal(
+                    "\(tree.file.path):\(tree.lines.line(at: tree[next].offset)) works on the same as the call of '\(called.name)' at "
+                        + "\(call.place), and would do so before the task begins: await the call there first")
+            }
+        }
+        try Refusal.throwAll([refusal])
     }
 
     /// Throws for a private function whose body has to stay: nobody else would await an overload.
@@ -44,6 +85,17 @@ extension BodyFacts {
         return Refusal(
             "line \(tree.lines.line(at: tree[read].offset)) reads '\(tree.text(read))', which may have changed when the task "
                 + "begins, and on another thread: move the body by hand, or keep the callback version", token: read)
+    }
+
+    /// Refuses where a task in the matched function changes the order in which a queue gets its work.
+    func taskChangesOrder(_ match: Match) -> Refusal? {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let function = project.function(declaration, in: match.tree),
+            OrderedWork(of: project).reachesQueue(function)
+        else { return nil }
+        return Refusal(
+            "calls of '\(function.name)' that are made one after the other may reach its queue in another order: await the first "
+                + "one")
     }
 
     private func hasNoCallerButOverload(_ match: Match) -> Bool {

@@ -1,6 +1,5 @@
 import Flow
 import Index
-import Patterns
 import Syntax
 
 /// The queue on which a function calls its handler because its caller passes it: `queue.async { completion(x) }`, where
@@ -85,17 +84,5 @@ package struct CallbackQueue {
         { index in
             [.let, .var].contains(tree[index - 1].word) && tree.equal(index..<index + 1, to: queue, of: tree)
         }
-    }
-}
-
-extension OverloadFacts {
-    /// Refuses where a task in the matched function changes the order in which a queue gets its work.
-    package func taskChangesOrder(_ match: Match) -> Refusal? {
-        guard let body = match.tree.declaration(at: match.span.lowerBound)?.body,
-            QueueHandover(in: match.tree).worksOnQueue(body)
-        else { return nil }
-        return Refusal(
-            "calls of '\(flow.name(of: match))' that are made one after the other may reach its queue in another order: await "
-                + "the first one")
     }
 }

@@ -92,6 +92,7 @@ package struct WaitedObjects: Sendable {
     private func firstBlock(in body: Span, of project: ProjectIndex, steps: Int) -> Int? {
         tree.ownTokens(of: body).first { index in
             if isCall(index, .blocksThread), hasNoLabel(index), !isAwaited(index) { return true }
+            if known.says(index, in: tree, .blocksTest), isTestWait(index) { return true }
             guard steps > 0, tree[index].kind == .identifier, index + 1 < tree.count,
                 tree[index + 1].kind == .leftParen
             else { return false }
@@ -104,6 +105,12 @@ package struct WaitedObjects: Sendable {
                     return objects.firstBlock(in: span, of: project, steps: steps - 1) != nil
                 }
         }
+    }
+
+    /// `wait(for: [done])`, `test.waitForExpectations(timeout: 1)`
+    private func isTestWait(_ index: Int) -> Bool {
+        guard let label = tree.call(at: index + 1)?.arguments.first?.label else { return false }
+        return ["for", "timeout"].contains(tree.text(label)) && Imports(in: tree).isTest(knowing: known)
     }
 
     private func isAwaited(_ index: Int) -> Bool {

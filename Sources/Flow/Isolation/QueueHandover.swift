@@ -1,22 +1,23 @@
 import Index
 import Syntax
 
-/// The queues to which the code of a file hands work.
+/// The queues and contexts to which the code of a file hands work.
 package struct QueueHandover: Sendable {
     let tree: TokenTree
+    private let known: KnownNames
 
-    package init(in tree: TokenTree) { self.tree = tree }
+    package init(in tree: TokenTree, knowing known: KnownNames) { (self.tree, self.known) = (tree, known) }
 
-    /// Whether code passes a closure to a queue other than the main queue or a global one: such a queue may be serial, and
-    /// begins its work in order.
-    package func worksOnQueue(_ span: Span) -> Bool {
-        span.contains { index in
-            guard tree[index].flags.contains(.member), ["async", "addOperation"].contains(tree.text(index)),
+    /// What code hands work to and begins it in order, as it is written: not the main queue, and no global one, which have
+    /// names of their own.
+    package func queues(in span: Span) -> some Sequence<Span> {
+        span.lazy.compactMap { index in
+            guard tree[index].flags.contains(.member), known.says(index, in: tree, .worksInOrder),
                 let chain = tree.chain(around: index),
-                chain.links.contains(where: { $0.name == index && $0.call != nil })
-            else { return false }
-            let queue = chain.span.lowerBound..<index
-            return !queue.contains { ["main", "global"].contains(tree.text($0)) }
+                chain.links.contains(where: { $0.name == index && $0.lastCall != nil })
+            else { return nil }
+            let queue = chain.span.lowerBound..<index - 1
+            return queue.contains { ["main", "global"].contains(tree.text($0)) } ? nil : queue
         }
     }
 }

@@ -64,6 +64,12 @@ extension KnownNames {
         case callsAtTap
         /// A function that runs a closure on a queue.
         case runsOnQueue
+        /// A method that hands work to what begins it in the order of the calls.
+        case worksInOrder
+        /// A method each call of which is a work of its own, so that calls may swap.
+        case worksApart
+        /// A function or property whose value depends on the moment.
+        case tellsTime
         /// An operator that takes the scheduler on which values arrive.
         case movesToScheduler
         /// The main queue, as an argument.

@@ -199,13 +199,14 @@ extension Vocabulary {
         Phrase(
             "match may begin later",
             means: "the matched function does nothing before its call returns that others notice: it sets no property, "
-                + "changes no view and calls no function that may, logs apart; or nothing but its async version calls it",
+                + "changes no view, asks for no time and calls no function that may, logs apart, and its calls are not made in "
+                + "a row that must keep its order; or nothing but its async version calls it",
             example: "match may begin later else display"
         ) { _ in Condition(.mayBeginLater) },
         Phrase(
             "$CALL may begin later by PAGE",
             means: "the function of the project that `$CALL` calls is not seen to set a property or change a view "
-                + "before its call returns",
+                + "before its call returns, and the call is none of several that must keep their order",
             example: "$CALL may begin later by completion-twins else display"
         ) { Condition(.callMayBeginLater($0.names[0], by: $0.tables[0])) },
         Phrase(

@@ -1,0 +1,87 @@
+// target: swift 6.0, ios 17
+import Foundation
+
+/// Calls that reach a queue in their order would start a task each.
+final class Recorder: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "recorder")
+    private var lines: [String] = []
+
+    // expect: completion-async-body display
+    func record(_ line: String, completion: @escaping @Sendable (Int) -> Void) {
+        queue.async {
+            self.lines.append(line)
+            completion(self.lines.count)
+        }
+    }
+
+    // expect: completion-async-body display
+    func open(completion: @escaping @Sendable (Int) -> Void) {
+        queue.async {
+            self.lines = []
+            completion(0)
+        }
+    }
+
+    func close() { queue.async { self.lines = [] } }
+
+    // expect: completion-async-body
+    func count(completion: @escaping @Sendable (Int) -> Void) {
+        Task {
+            completion(await count())
+        }
+    }
+
+    func count() async -> Int {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: self.lines.count) }
+        }
+    }
+}
+
+/// The moment of the call counts.
+final class Stamper: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "stamper")
+
+    // expect: completion-async-body display
+    func stamp(_ text: String, completion: @escaping @Sendable (String) -> Void) {
+        let time = Date()
+        queue.async { completion("\(time): \(text)") }
+    }
+
+    // expect: completion-async-body
+    func measure(completion: @escaping @Sendable (Int) -> Void) {
+        Task {
+            completion(await measure())
+        }
+    }
+
+    func measure() async -> Int {
+        let start = Date()
+        return await withCheckedContinuation { continuation in
+            queue.async {
+                print("took", Date().timeIntervalSince(start))
+                continuation.resume(returning: 1)
+            }
+        }
+    }
+}
+
+final class Desk: @unchecked Sendable {
+    let recorder = Recorder()
+    let stamper = Stamper()
+
+    func recordAll(_ lines: [String]) {
+        for line in lines { recorder.record(line) { print($0) } }
+    }
+
+    func openAndClose() {
+        recorder.open { print($0) }
+        recorder.close()
+    }
+
+    func count() {
+        recorder.count { print($0) }
+        stamper.stamp("a") { print($0) }
+        stamper.measure { print($0) }
+    }
+}

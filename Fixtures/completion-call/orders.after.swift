@@ -1,0 +1,151 @@
+// target: swift 6.0, ios 17
+import Foundation
+
+final class Ledger: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "ledger")
+    private var entries: [String] = []
+
+    func write(_ entry: String, completion: @escaping @Sendable (Int) -> Void) {
+        queue.async {
+            self.entries.append(entry)
+            completion(self.entries.count)
+        }
+    }
+
+    func write(_ entry: String) async -> Int { entry.count }
+
+    func close() { queue.async { self.entries = [] } }
+    func describe() { print("a ledger") }
+
+    func measure(_ entry: String, at date: Date, completion: @escaping @Sendable (Int) -> Void) { completion(entry.count) }
+    func measure(_ entry: String, at date: Date) async -> Int { entry.count }
+}
+
+/// Tasks begin in an order of their own.
+final class Clerk: @unchecked Sendable {
+    let ledger = Ledger()
+    var page = 1
+
+    func writeAll(_ entries: [String]) {
+        for entry in entries {
+            // expect: completion-call display
+            ledger.write(entry) { print($0) }
+        }
+    }
+
+    func writeEach(_ entries: [String]) {
+        entries.forEach { entry in
+            // expect: completion-call display
+            ledger.write(entry) { print($0) }
+        }
+    }
+
+    func writeFirst(_ entries: [String]) {
+        for entry in entries where entry.count > 1 {
+            // expect: completion-call
+            Task {
+                let value = await ledger.write(entry)
+                print(value)
+            }
+            return
+        }
+    }
+
+    func writeTwo() {
+        // expect: completion-call display
+        ledger.write("one") { print("first", $0) }
+        // expect: completion-call
+        Task {
+            let value = await ledger.write("two")
+            print("second", value)
+        }
+    }
+
+    func writeLast(_ isLast: Bool) {
+        if isLast {
+            // expect: completion-call display
+            ledger.write("last") { print($0) }
+        }
+        self.ledger.close()
+    }
+
+    func writeAndDescribe() {
+        // expect: completion-call
+        Task {
+            let value = await ledger.write("one")
+            print(value)
+        }
+        ledger.describe()
+    }
+
+    func measureAll(_ entries: [String]) {
+        for entry in entries {
+            // expect: completion-call
+            Task {
+                let value = await ledger.measure(entry, at: Date(timeIntervalSince1970: 0))
+                print(value)
+            }
+        }
+    }
+
+    func each(_ entries: [String]) {
+        for entry in entries { one(entry) }
+    }
+
+    private func one(_ entry: String) {
+        // expect: completion-call display
+        ledger.write(entry) { print($0) }
+    }
+}
+
+/// What the arguments read is read when the call is made.
+final class Reader: @unchecked Sendable {
+    let ledger = Ledger()
+    var page = 1
+
+    func now() {
+        // expect: completion-call
+        Task { [now = Date()] in
+            let value = await ledger.measure("now", at: now)
+            print(value)
+        }
+    }
+
+    func nextPage() {
+        // expect: completion-call
+        Task { [page] in
+            let value = await ledger.measure("\(page)", at: .distantPast)
+            print(value)
+        }
+        page += 1
+    }
+
+    func implied() {
+        // expect: completion-call report
+        ledger.measure("now", at: .now) { print($0) }
+    }
+}
+
+@MainActor final class Board {
+    func show(_ entry: String, completion: @escaping @MainActor @Sendable (Int) -> Void) {
+        Task { @MainActor in
+            shown = entry
+            completion(entry.count)
+        }
+    }
+
+    func show(_ entry: String) async -> Int { entry.count }
+
+    private(set) var shown = ""
+
+    /// On one actor tasks begin in order.
+    func showAll(_ entries: [String]) {
+        for entry in entries {
+            // expect: completion-call
+            Task {
+                let value = await show(entry)
+                print(value)
+            }
+        }
+    }
+}

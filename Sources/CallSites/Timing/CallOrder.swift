@@ -1,0 +1,135 @@
+import Flow
+import Index
+import Overloads
+import Syntax
+
+// Tasks begin in an order of their own: calls that follow each other, each of which would become one, may swap.
+
+/// The calls of a file that are made one after the other.
+package struct CallOrder {
+    private let tree: TokenTree
+    private let project: ProjectIndex
+
+    package init(in tree: TokenTree, of project: ProjectIndex) { (self.tree, self.project) = (tree, project) }
+
+    /// The loop that makes a call in each of its rounds and does not wait for it: its keyword, or `forEach`; nil without one.
+    package func loop(around call: Int) -> Int? {
+        var inner = call
+        for brace in tree.braces(around: call) {
+            let rest = rest(of: brace, after: inner)
+            if leaves(rest, of: brace) || tree.ownTokens(of: rest).contains(where: waits) { return nil }
+            switch tree.role(brace) {
+            case .closure:
+                guard let callee = tree.calleeName(ofArgument: brace) else { return nil }
+                if project.known.says(callee, in: tree, .callsOften) { return callee }
+                guard project.known.says(callee, in: tree, .runsAtOnce) else { return nil }
+            case .code:
+                guard let owner = tree.owner(ofBrace: brace), !tree.isNestedBody(brace) else { return nil }
+                if [.for, .while, .repeat].contains(tree[owner].word) { return owner }
+            case .cases: break
+            default: return nil
+            }
+            inner = brace
+        }
+        return nil
+    }
+
+    /// The first use, in the code after a call, of what it is made on that may notice if that comes first: another call on the
+    /// same object, or of a function of `self` that works on the same. `callee`: the function that is called, if the project
+    /// declares it. `front`: the receiver of the call. `besidesItself`: calls of the same function do not count.
+    package func next(
+        after call: Span, of callee: ProjectIndex.Function?, on front: Span, besidesItself: Bool = false
+    ) -> Int? {
+        let receiver = object(front)
+        var inner = call.lowerBound
+        for brace in tree.braces(around: inner) {
+            let rest = rest(of: brace, after: inner)
+            for index in tokens(of: rest) {
+                if waits(index) { return nil }
+                if let use = use(at: index, of: receiver, after: callee, besidesItself) { return use }
+            }
+            if leaves(rest, of: brace) || tree.isNestedBody(brace) { return nil }
+            inner = brace
+        }
+        return nil
+    }
+
+    /// The tokens of statements and of the tasks that they start.
+    private func tokens(of statements: Span) -> [Int] {
+        tree.ownTokens(of: statements).flatMap { index -> [Int] in
+            guard tree.spells(index, "Task"), let brace = tree.call(at: index + 1)?.arguments.last?.value.lowerBound,
+                let closure = tree.closure(at: brace)
+            else { return [index] }
+            return tree.ownTokens(of: closure.body)
+        }
+    }
+
+    /// Whether a test round a call checks the order in which its expectations are fulfilled.
+    func isCheckedByTest(_ call: Span) -> Bool {
+        guard Imports(in: tree).isTest(knowing: project.known), let test = tree.enclosingFunction(call.lowerBound)
+        else {
+            return false
+        }
+        return test.span.contains { tree.spells($0, "enforceOrder") && tree[$0 + 1].kind == .colon }
+    }
+
+    /// What runs in a block after the statement of a token: up to the next `case`, or up to where the block is left.
+    private func rest(of brace: Int, after token: Int) -> Span {
+        let start = tree.statement(around: token).upperBound
+        let end = max(start, tree.interior(brace).upperBound)
+        let border = tree.statements(in: start..<end).first { [.case, .default].contains(tree[$0.lowerBound].word) }
+        return start..<(border?.lowerBound ?? end)
+    }
+
+    /// Whether these statements of a block leave what is round it.
+    private func leaves(_ statements: Span, of brace: Int) -> Bool {
+        tree.statements(in: statements).contains { statement in
+            let word = tree[statement.lowerBound].word
+            return [.return, .throw].contains(word) || word == .break && tree.role(brace) != .cases
+        }
+    }
+
+    /// What stands after it has its turn once the work before is done.
+    private func waits(_ index: Int) -> Bool {
+        tree[index].kind == .identifier && tree[index + 1].kind == .leftParen
+            && [.waitsForExpectation, .blocksTest, .blocksThread].contains { project.known.says(index, in: tree, $0) }
+    }
+
+    /// The receiver without `self.` and without marks at its end.
+    private func object(_ front: Span) -> Span {
+        var (start, end) = (front.lowerBound, front.upperBound)
+        let marks: Set<Token.Kind> = [.postfixQuestion, .postfixExclamation, .period]
+        while end > start, marks.contains(tree[end - 1].kind) { end -= 1 }
+        if start < end, tree[start].word == .`self` {
+            start += 1
+            while start < end, marks.contains(tree[start].kind) { start += 1 }
+        }
+        return start..<end
+    }
+
+    private func use(
+        at index: Int, of receiver: Span, after callee: ProjectIndex.Function?, _ besidesItself: Bool
+    ) -> Int? {
+        let called = CalledFunctions(in: tree, of: project)
+        guard tree[index].kind == .identifier, !tree[index].flags.contains(.member) || called.isOfSelf(index) else {
+            return nil
+        }
+        func sharesWork(_ other: ProjectIndex.Function) -> Bool {
+            guard let callee, !besidesItself || other.place != callee.place else { return false }
+            return OrderedWork(of: project).shares(callee, other)
+        }
+        if receiver.isEmpty {
+            let isCalled = callee != nil && [.leftParen, .leftBrace].contains(tree[index + 1].kind)
+            return isCalled && called.functions(calledBy: index).contains(where: sharesWork) ? index : nil
+        }
+        guard index + receiver.count < tree.count, tree.equal(index..<index + receiver.count, to: receiver, of: tree),
+            let chain = tree.chain(around: index),
+            let member = chain.links.first(where: { $0.span.lowerBound >= index + receiver.count }),
+            let name = member.name, !project.known.says(name, in: tree, .goesUnnoticed, or: .worksApart)
+        else { return nil }
+        let isSet = chain.span.upperBound < tree.count && tree[chain.span.upperBound].kind == .equal
+        guard isSet || member.lastCall != nil else { return nil }
+        let others = called.functions(calledBy: name)
+        return callee == nil || others.isEmpty || others.contains(where: sharesWork) ? name : nil
+    }
+}

@@ -1,0 +1,87 @@
+import Flow
+import Index
+import Overloads
+import Syntax
+
+// Calls that swap are noticed by what begins its work in the order in which it gets that, and by what keeps a state.
+
+/// What functions of the project hand work to, and the properties that they set.
+package struct OrderedWork {
+    private let project: ProjectIndex
+
+    package init(of project: ProjectIndex) { self.project = project }
+
+    /// What is looked for in a body, and in the functions that it calls.
+    private enum Extent: Int {
+        /// What begins its work in order: queues, contexts.
+        case queues
+        /// Also the properties that are set.
+        case state
+        /// Also the objects that are told to do something by a function that is not seen.
+        case commands
+    }
+
+    /// Whether a function hands work to a queue, itself or in functions that it calls.
+    package func reachesQueue(_ function: ProjectIndex.Function) -> Bool { !names(of: function, .queues).isEmpty }
+
+    /// Whether somebody may notice in which order calls of a function are made.
+    package func isNoticed(_ function: ProjectIndex.Function) -> Bool {
+        function.declaration.body == nil || !names(of: function, .commands).isEmpty
+    }
+
+    /// Whether two functions work on the same, or are one whose order may be noticed.
+    func shares(_ one: ProjectIndex.Function, _ other: ProjectIndex.Function) -> Bool {
+        one.place == other.place ? isNoticed(one) : !names(of: one, .state).isDisjoint(with: names(of: other, .state))
+    }
+
+    /// What a function works on, each by its name and the type of the function. `steps`: how many calls are followed.
+    private func names(of function: ProjectIndex.Function, _ extent: Extent, steps: Int = 2) -> Set<String> {
+        guard let body = function.declaration.body else { return [] }
+        let tree = function.tree
+        let interior = tree.interior(body.lowerBound)
+        let called = CalledFunctions(in: tree, of: project)
+        let queues = QueueHandover(in: tree, knowing: project.known).queues(in: interior).compactMap { queue in
+            queue.last { tree[$0].kind == .identifier }
+        }
+        let owner = (function.type ?? function.path) + "."
+        var names = Set(queues.map { owner + tree.text($0) })
+        for index in interior where tree[index].kind == .identifier {
+            if extent != .queues, isSet(index, in: tree, called) { names.insert(owner + tree.text(index)) }
+            guard [.leftParen, .leftBrace].contains(tree[index + 1].kind) else { continue }
+            let callees = called.functions(calledBy: index)
+            if callees.isEmpty, extent == .commands, let object = commanded(by: index, in: tree, body) {
+                names.insert(owner + object)
+            }
+            for callee in callees.prefix(steps > 0 ? 4 : 0) where callee.place != function.place {
+                names.formUnion(self.names(of: callee, extent, steps: steps - 1))
+            }
+        }
+        return names
+    }
+
+    /// `items = …`, `self.items += …`, of a property.
+    private func isSet(_ index: Int, in tree: TokenTree, _ called: CalledFunctions) -> Bool {
+        if tree[index].flags.contains(.member) {
+            return (tree[index + 1].kind == .equal || ["+=", "-="].contains(tree.text(index + 1)))
+                && called.isOfSelf(index)
+        }
+        guard tree.isAssigned(index), called.property(index) != nil else { return false }
+        // `store(in: &subscriptions)`
+        return !(tree.calleeName(ofArgument: index - 1).map { tree.spells($0, "store") } ?? false)
+    }
+
+    /// What a call whose value is not used is made on, where that is no variable of the function, and the call no log.
+    private func commanded(by index: Int, in tree: TokenTree, _ body: Span) -> String? {
+        guard tree[index].flags.contains(.member), let chain = tree.chain(around: index),
+            tree.startOfStatement(around: index) == chain.span.lowerBound,
+            !chain.links.contains(where: { link in link.name.map { isHarmless($0, in: tree) } ?? false })
+        else { return nil }
+        let object = chain.span.prefix(3).first { tree[$0].kind == .identifier && tree[$0].word == .none }
+        let locals = LocalScope(in: tree).localNames(around: body.lowerBound + 1)
+        return object.flatMap { locals.contains(tree.text($0)) ? nil : tree.text($0) }
+    }
+
+    private func isHarmless(_ name: Int, in tree: TokenTree) -> Bool {
+        [.goesUnnoticed, .runsOnQueue, .runsAtOnce].contains { project.known.says(name, in: tree, $0) }
+    }
+}
