@@ -1,4 +1,5 @@
 import Conditions
+import Index
 import Patterns
 import Rules
 import Syntax
@@ -90,7 +91,7 @@ struct SearchPlan: Sendable {
     /// Whether any rule can match in the file, judging from its bytes alone.
     func concerns(_ file: SourceFile) -> Bool {
         if unusedSuppressions != nil, file.contains(Array(Suppressions.marker.utf8)) { return true }
-        let words = SpelledWords(of: file.bytes)
+        let words = NameFilter(spelledIn: file.bytes)
         return needs.contains { $0.allSatisfy(words.mayHold) }
             || calls.flatMap(\.alternative.alternativeTables).contains { table in
                 table.rows.contains { $0.pattern.anchor.map { words.mayHold($0.hash) } ?? false }

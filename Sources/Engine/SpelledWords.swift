@@ -1,15 +1,11 @@
+import Index
 import Syntax
 
-/// The words in the bytes of a file, strings and comments included, in few bits: it is known before there are tokens.
-struct SpelledWords {
-    private var bits: [UInt64]
-    private let mask: UInt32
-
-    init(of bytes: [UInt8]) {
-        var size = 1
-        while size * 64 < bytes.count { size *= 2 }
-        bits = Array(repeating: 0, count: size)
-        mask = UInt32(size * 64 - 1)
+extension NameFilter {
+    /// For the words in the bytes of a file, those of strings and comments too: it is there before the tokens are. Many words
+    /// are asked for and each wrong answer reads a file in vain, so that it has four bits a byte, some hundred a word.
+    init(spelledIn bytes: [UInt8]) {
+        self.init(bits: max(bytes.count * 4, 1024))
         var start = 0
         bytes.withUnsafeBufferPointer { bytes in
             for index in 0...bytes.count where index == bytes.count || !bytes[index].isOfWord {
@@ -18,11 +14,6 @@ struct SpelledWords {
             }
         }
     }
-
-    private mutating func insert(_ hash: UInt32) { bits[Int(hash & mask) / 64] |= 1 << UInt64(hash & 63) }
-
-    /// False only where no word of the file has this `Token.hash`.
-    func mayHold(_ hash: UInt32) -> Bool { bits[Int(hash & mask) / 64] & 1 << UInt64(hash & 63) != 0 }
 }
 
 extension UInt8 {

@@ -9,15 +9,23 @@ package struct NameFilter: Sendable {
 
     /// For all words of a file, plain or in backticks.
     package init(_ tree: TokenTree) {
+        self.init(bits: tree.count * 8)
+        for index in tree.all where tree[index].kind == .identifier { insert(tree[index].hash) }
+    }
+
+    /// Without a word; of so many bits or up to twice as many.
+    package init(bits: Int) {
         var size = 1
-        while size * 8 < tree.count { size *= 2 }
+        while size * 64 < bits { size *= 2 }
         words = Array(repeating: 0, count: size)
         mask = UInt32(size * 64 - 1)
-        for index in tree.all where tree[index].kind == .identifier {
-            let (first, second) = Self.places(of: tree[index].hash, mask)
-            words[first / 64] |= 1 << UInt64(first % 64)
-            words[second / 64] |= 1 << UInt64(second % 64)
-        }
+    }
+
+    /// Adds a word with this hash.
+    package mutating func insert(_ hash: UInt32) {
+        let (first, second) = Self.places(of: hash, mask)
+        words[first / 64] |= 1 << UInt64(first % 64)
+        words[second / 64] |= 1 << UInt64(second % 64)
     }
 
     /// False only where no word of the file has this hash.
