@@ -14,8 +14,8 @@ final class Screen {
     func start() {
         // expect: combine-assign-main unsafe
         // why: a value is assigned a moment later: one or two passes of the main run loop
-        // why: nothing shows that this code is on the main actor: if it is not, the task starts a moment later, and values sent before are lost
-        // why: nothing shows that this code is on the main actor: if it is not, the task can use only what is `Sendable` in Swift 6 mode
+        // why: nothing shows that this code is on the main actor: mark its type '@MainActor', or the task starts a moment later and misses values that are sent before
+        // why: nothing shows that this code is on the main actor: mark its type '@MainActor', or the task can use only what is `Sendable` in Swift 6 mode
         let valuesValues = values
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

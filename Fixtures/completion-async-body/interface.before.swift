@@ -170,7 +170,7 @@ final class Presenter {
 /// Whether that type is on an actor is not seen here.
 extension FrameworkControl {
     // expect: completion-async-body
-    // why: nothing in the checked files calls the callback version, so the async version takes its place: other callers have to await it
+    // why: nothing in the checked files calls the callback version, so the async version takes its place: callers elsewhere have to await it, except the SDK, which calls its delegates' async versions too
     // why: the async version is called 'pressAsync'…
     // why: whether an actor isolates 'press' is not known: if none does, its async version runs on a background thread…
     func press(completion: @escaping (Int) -> Void) {

@@ -36,7 +36,7 @@ final class Lock {
             if isOpen {
                 // expect: dispatch-main-async unsafe
                 // why: the task may start after a block…
-                // why: this is the only line around it, so its value would be the task: write `_ = Task …` if the compiler refuses that
+                // why: the task is the only statement of its closure, which may then return it: write `_ = Task …` if it does not compile
                 DispatchQueue.main.async { print("open") }
             } else {
                 print("closed")

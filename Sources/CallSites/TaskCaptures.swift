@@ -93,7 +93,9 @@ package struct TaskCaptures {
             }
             let name = freeName(
                 operand.count == 1 ? tree.text(operand) : lastName(operand) ?? label ?? "argument", operand)
-            if operand == site.front, project.isImplicitlyUnwrapped(operand, in: tree) { optional = name }
+            if operand == site.front, ImplicitlyUnwrapped(tree: tree, project: project).declares(operand) {
+                optional = name
+            }
             try take(operand, as: name)
         }
         return optional
@@ -134,7 +136,7 @@ package struct TaskCaptures {
                 "this argument would be evaluated later, inside the task: store it in a constant "
                     + "before the call", token: operand.lowerBound)
         }
-        let isOptional = operand != site.front && project.isImplicitlyUnwrapped(operand, in: tree)
+        let isOptional = operand != site.front && ImplicitlyUnwrapped(tree: tree, project: project).declares(operand)
         if isOptional, !site.takesOptional(operand) {
             throw Refusal(
                 "this is an implicitly unwrapped optional, which a capture list makes an optional: "

@@ -47,7 +47,7 @@ package final class Evaluator {
         case .changesLocal(let body):
             guard let (tree, token) = flow.changeOfLocal(in: body, match) else { return nil }
             return Refusal(
-                "'\(tree.text(token))' is changed here: return its new value from the task",
+                "'\(tree.text(token))' is changed here: keep it in a property, or in an actor",
                 token: tree === match.tree ? token : nil)
         case .givesValues(let name, _):
             guard let (tree, span) = match.bindings[name.name]?.code else { return nil }

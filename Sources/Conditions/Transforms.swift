@@ -207,7 +207,8 @@ extension Evaluator {
         let (attribute, modifier) = overloads.isolation(of: match)
         return DeclarationHeading(
             tree: tree, declaration: declaration, handler: project.completionHandler(of: declaration, in: tree),
-            isForOldSystems: settings.isForOldSystems, nonsending: modifier, isolation: attribute)
+            knowing: project.known, isForOldSystems: settings.isForOldSystems, nonsending: modifier,
+            isolation: attribute)
     }
 
     /// The attributes and modifiers of a declaration one by one; for any other run, its elements between commas.

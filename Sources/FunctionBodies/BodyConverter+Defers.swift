@@ -10,9 +10,7 @@ extension BodyConverter {
             let after = tree.statement(around: index).upperBound..<max(end, tree.statement(around: index).upperBound)
             let isLate = mentions(in: after).contains { mention in
                 tree.braces(around: mention).prefix(while: after.contains).contains { brace in
-                    tree.role(brace) == .closure
-                        && !(tree.calleeName(ofArgument: brace).map { project.known.says($0, in: tree, .runsAtOnce) }
-                            ?? false)
+                    tree.role(brace) == .closure && !project.known.runsAtOnce(closureAt: brace, in: tree)
                 }
             }
             if isLate {

@@ -206,7 +206,7 @@ extension BodyFacts {
         guard match.tree.declaration(at: match.span.lowerBound)?.body == nil || overloads.isOverridden(match) else {
             return
         }
-        for (declaration, tree) in bodies(of: match) {
+        for (declaration, tree) in bodies(of: match) where !project.known.isOfTests(tree) {
             let reason: MainThread.Evidence
             switch MainThreadEvidence(in: project).thread(of: declaration, in: tree) {
             case .free, .shared: continue

@@ -10,7 +10,8 @@ extension BodyFacts {
         guard let declaration = tree.declaration(at: tree.startOfStatement(around: keyword)),
             let handler = project.completionHandler(of: declaration, in: tree)
         else { return [] }
-        let heading = DeclarationHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
+        let heading = DeclarationHeading(
+            tree: tree, declaration: declaration, handler: handler, knowing: project.known, isForOldSystems: false)
         let old = DocComment(of: declaration, in: tree)
         let left = heading.ownDocumentation.lines
         guard left != old.lines, Self.losesHandler(declaration, tree.text(handler.parameter.name), by: edits, in: tree),

@@ -21,8 +21,8 @@ extension BodyFacts {
             let line = tree.lines.line(at: tree[effect.token].offset)
             let place = tree === match.tree ? "line \(line)" : "\(tree.file.path):\(line)"
             throw Refusal(
-                "\(effect.words(at: place)) before '\(name)' returns, and a task would do that later: move the body by hand, "
-                    + "or keep the callback version", token: tree === match.tree ? effect.token : nil)
+                "\(effect.words(at: place)) before '\(name)' returns, and a task would do that later: if that matters, do it "
+                    + "before the task, or keep the callback version", token: tree === match.tree ? effect.token : nil)
         }
         let isIsolated = overloads.flow.isIsolated(match) || runsTaskOnMain(match)
         try checkOrder(of: match, isIsolated)
@@ -69,10 +69,14 @@ extension BodyFacts {
 
     /// Throws for a private function whose body has to stay: nobody else would await an overload.
     func checkMayMove(_ function: Declaration, _ match: Match) throws(Refusal) {
-        guard match.tree.isPrivate(function), (try? checkMayBeginLater(match)) == nil else { return }
-        let name = function.name.map { match.tree.text($0) } ?? "init"
+        let tree = match.tree
+        guard tree.isPrivate(function), (try? checkMayBeginLater(match)) == nil else { return }
+        let name = function.name.map { tree.text($0) } ?? "init"
+        let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: function).map { effect in
+            "\(effect.words(at: "line \(tree.lines.line(at: tree[effect.token].offset))")) before it returns"
+        }
         throw Refusal(
-            "'\(name)' is private, and does something before its call returns: make '\(name)' async together with its callers",
+            "'\(name)' is private, and \(effect ?? "a task would begin too late"): make '\(name)' async together with its callers",
             token: function.keyword)
     }
 

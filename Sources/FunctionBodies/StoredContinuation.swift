@@ -35,7 +35,7 @@ extension BodyFacts {
         else { throw Refusal() }
         let names = [parameter.label, parameter.name].compactMap { $0.map { match.tree.text($0) } }
         guard kept.isCleared || names.contains(where: project.known.isCompletion) else { throw Refusal() }
-        let name = match.tree.freshName(kept.nameOfContinuation, in: match.tree.all)
+        let name = match.tree.freshName(kept.nameOfContinuation(knowing: project.known), in: match.tree.all)
         let isMoved = (try? written(kept, StoredContinuation(name: name, ending: ""))) != nil
         return [isMoved ? .code(match.tree, property..<property + 1) : .text(""), .text(name)]
     }
@@ -120,15 +120,15 @@ extension BodyFacts {
 
 extension StoredHandler {
     /// `continuation` for `completion`, `purchaseContinuation` for `purchaseCompletion`.
-    fileprivate var nameOfContinuation: String {
-        var stem = Substring(property)
-        for end in ["Block", "Handler", "Closure", "Completion", "Callback"] where stem.hasSuffix(end) {
-            stem = stem.dropLast(end.count)
+    fileprivate func nameOfContinuation(knowing known: KnownNames) -> String {
+        var words = property.reduce(into: [String]()) { words, letter in
+            if letter.isUppercase || words.isEmpty { words.append("") }
+            words[words.count - 1].append(letter)
         }
-        if stem.hasPrefix("on"), stem.dropFirst(2).first?.isUppercase == true { stem = stem.dropFirst(2) }
-        let plain = ["completion", "callback", "handler", "closure", "block", "complete", "done", "Done", "Complete"]
-        if stem.isEmpty || plain.contains(String(stem)) { return "continuation" }
-        return stem.prefix(1).lowercased() + stem.dropFirst() + "Continuation"
+        while let last = words.last, known.says(last.lowercased(), .endsHandler) { words.removeLast() }
+        if let first = words.first, known.says(first, .beginsHandler) { words.removeFirst() }
+        let stem = words.joined()
+        return stem.isEmpty ? "continuation" : stem.prefix(1).lowercased() + stem.dropFirst() + "Continuation"
     }
 }
 

@@ -8,6 +8,8 @@ package struct DeclarationHeading {
     package let declaration: Declaration
     /// Its completion handler; nil where it has none.
     package let handler: CompletionHandler?
+    /// Under which names comments speak of handlers.
+    private let known: KnownNames
     /// Whether the code is also built for systems that are older than Swift's concurrency.
     package let isForOldSystems: Bool
     /// The modifier by which the async version stays on the actor of its caller; empty where it needs none.
@@ -16,9 +18,10 @@ package struct DeclarationHeading {
     package var isolation = ""
 
     package init(
-        tree: TokenTree, declaration: Declaration, handler: CompletionHandler?, isForOldSystems: Bool,
-        nonsending: String = "", isolation: String = ""
+        tree: TokenTree, declaration: Declaration, handler: CompletionHandler?, knowing known: KnownNames,
+        isForOldSystems: Bool, nonsending: String = "", isolation: String = ""
     ) {
+        self.known = known
         self.tree = tree
         self.declaration = declaration
         self.handler = handler
@@ -42,8 +45,10 @@ package struct DeclarationHeading {
             let said = comment.lines
             for name in names(of: handler) { comment.remove(parameter: name) }
             // Some comments document the handler under another name, or its arguments.
-            if comment.lines == said {
-                Self.otherNames.subtracting(ownNames).sorted().forEach { comment.remove(parameter: $0) }
+            if comment.lines == said, !said.isEmpty {
+                Set(known.names(.isDocumentedAsHandler)).subtracting(ownNames).sorted().forEach {
+                    comment.remove(parameter: $0)
+                }
             }
             for name in given(to: handler) { comment.remove(parameter: name) }
         }
@@ -62,10 +67,6 @@ package struct DeclarationHeading {
     private var ownNames: [String] {
         tree.parameters(of: declaration).flatMap { [$0.name, $0.label].compactMap { $0.map { tree.text($0) } } }
     }
-
-    private static let otherNames: Set = [
-        "result", "completion", "completionHandler", "completionBlock", "handler", "callback", "block", "closure",
-    ]
 
     /// The heading without the documentation.
     package func modifiers(without leftOut: (Span) -> Bool = { _ in false }) -> String {

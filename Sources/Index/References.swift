@@ -105,11 +105,18 @@ extension TokenTree {
         guard let first = clause.first else { return nil }
         guard [.let, .var].contains(self[first].word) else {
             let end = clause.upperBound - 2
-            guard end > first, spells(end, "!="), self[end + 1].word == .nil else { return nil }
+            guard end > first, spells(end, "!="), self[end + 1].word == .nil, !joinsConditions(clause) else {
+                return nil
+            }
             return first..<end
         }
         let equal = clause.first { self[$0].kind == .equal && parent($0) == parent(first) }
         return equal.map { $0 + 1..<clause.upperBound } ?? first + 1..<min(first + 2, clause.upperBound)
+    }
+
+    /// `a && b`, `a || b`
+    package func joinsConditions(_ clause: Span) -> Bool {
+        clause.contains { parent($0) == parent(clause.lowerBound) && (spells($0, "&&") || spells($0, "||")) }
     }
 }
 

@@ -17,19 +17,22 @@ extension OverloadFacts {
     }
 
     /// Whether some caller of the matched function needs its handler to be called on the main thread, worked out once.
-    package func answersOnMain(_ match: Match) -> Bool {
+    package func answersOnMain(_ match: Match) -> Bool { callerOnMain(match) != nil }
+
+    /// The place of the first such call.
+    package func callerOnMain(_ match: Match) -> String? {
         guard
             let function = match.tree.declaration(at: match.span.lowerBound).flatMap({
                 project.function($0, in: match.tree)
             })
-        else { return false }
+        else { return nil }
         let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
-        if let known = handlersOnMain[key] { return known }
-        let found: Void? = HandlerCall.first(of: function, in: project) { call, _ in
-            !project.known.isOfTests(call.tree) && needsMain(call.given, of: call.tree) ? () : nil
+        if let known = callersOnMain[key] { return known }
+        let found = HandlerCall.first(of: function, in: project) { call, _ in
+            !project.known.isOfTests(call.tree) && needsMain(call.given, of: call.tree) ? call.place : nil
         }
-        handlersOnMain[key] = found != nil
-        return found != nil
+        callersOnMain[key] = .some(found)
+        return found
     }
 
     /// Whether a handler uses what belongs to the main thread, worked out once.
@@ -59,6 +62,8 @@ extension OverloadFacts {
                 "'\(name)' runs on the main thread, as \(evidence.text): its async version is marked '@MainActor'",
                 token: evidence.token)
         }
+        // `checkMayLeaveThread` names what may need the main thread.
+        if case .possible = thread(of: match) { return nil }
         guard !flow.isIsolated(match), flow.nonsending(match).isEmpty else { return nil }
         guard flow.isNonisolated(match) else {
             return Refusal(
@@ -85,8 +90,8 @@ extension OverloadFacts {
         case .possible(let doubt):
             if isOnMain, !flow.nonsending(match).isEmpty { return }
             throw Refusal(
-                "'\(name)' may need the main thread, as \(doubt.text), and nothing shows where it runs: mark it '@MainActor' "
-                    + "or 'nonisolated' first", token: doubt.token)
+                "'\(name)' may need the main thread, as \(doubt.text): mark it '@MainActor', or 'nonisolated' if it may run "
+                    + "on a background thread", token: doubt.token)
         }
     }
 }

@@ -10,7 +10,9 @@ extension AlternativeSearch {
     package func asyncAlternative(of function: ProjectIndex.Function) -> ProjectIndex.Function? {
         guard let handler = project.completionHandler(of: function.declaration, in: function.tree) else { return nil }
         let wanted = function.tree.parameters(of: function.declaration, besides: handler)
-        for name in AsyncNames.all(for: function.name, handledBy: function.tree.text(handler.parameter.name)) {
+        let names = AsyncNames.all(
+            for: function.name, handledBy: function.tree.text(handler.parameter.name), knowing: project.known)
+        for name in names {
             for other in project.functions(name)
             where other.isAsync && project.isRelated(function.type, other.type)
                 && (!function.isRequirement || project.isReachable(other, from: function.type))
@@ -55,17 +57,10 @@ extension ProjectIndex.Function {
 /// The usual names for the async version of a callback function.
 enum AsyncNames {
     /// Best first; the name itself is the first.
-    static func all(for name: String, handledBy handler: String) -> [String] {
-        var names = [name] + (suffixed(for: name).map { [$0] } ?? []) + ["async" + capitalized(name)]
-        for suffix in ["WithCompletionHandler", "WithCompletion", "WithCallback", "With" + capitalized(handler)]
-        where name.hasSuffix(suffix) && name != suffix {
-            names.append(String(name.dropLast(suffix.count)))
-        }
-        for prefix in ["get", "fetch", "load"] where name.hasPrefix(prefix) {
-            let rest = name.dropFirst(prefix.count)
-            if rest.first?.isUppercase == true { names.append(rest.prefix(1).lowercased() + rest.dropFirst()) }
-        }
-        return names
+    static func all(for name: String, handledBy handler: String, knowing known: KnownNames) -> [String] {
+        let own = KnownNames.Name("*With" + capitalized(handler)).map { [$0] } ?? []
+        return [name] + (suffixed(for: name).map { [$0] } ?? []) + ["async" + capitalized(name)]
+            + (own + known.parts(.isLeftOutOfAsync)).compactMap { $0.rest(of: name) }
     }
 
     /// The name with `Async` at its end, for an async version that cannot have the same name; nil for an operator and for an

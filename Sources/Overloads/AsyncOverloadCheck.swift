@@ -151,10 +151,15 @@ package struct AsyncOverloadCheck {
                     [.private, .fileprivate].contains(tree[$0.lowerBound].word)
                 })
             else { continue }
+            // Its callers may know it by the protocol.
+            if let requirement = project.fulfilledRequirement(declaration, in: tree) {
+                throw refusal(for: requirement, declaration)
+            }
             let kind = tree[type.keyword].word == .extension ? "extension" : "type"
+            let name = name(of: declaration)
             throw Refusal(
-                "'\(name(of: declaration))' is a member of a private \(kind): its callers are in this file, so make it "
-                    + "async together with them",
+                "'\(name)' is a member of a private \(kind): its callers are in this file, so make them and '\(name)' "
+                    + "async together",
                 token: modifier.lowerBound)
         }
     }
@@ -233,8 +238,7 @@ package struct AsyncOverloadCheck {
                 continue
             }
             throw Refusal(
-                "an async version beside a function that is '@\(name)' may not compile: write it by hand, '@nonobjc' if "
-                    + "both have one selector",
+                "'\(self.name(of: declaration))' is '@\(name)': write its async version by hand, and leave '@\(name)' out",
                 token: attribute.lowerBound)
         }
         // Objective-C knows the async version by a selector that ends like this.
@@ -259,7 +263,8 @@ package struct AsyncOverloadCheck {
             // A parameter that has a default value can be left out of the call in the continuation.
             if tree.spells(parameter.name, "_"), parameter.defaultValue == nil || !isLast {
                 throw Refusal(
-                    "a parameter without a name cannot be passed on: name it", token: parameter.name)
+                    "'\(name(of: declaration))' has a parameter without a name, which its async version cannot pass to it: name the parameter",
+                    token: parameter.name)
             }
             if let last = parameter.type.last, tree.spells(last, "...") {
                 throw Refusal(
@@ -304,6 +309,9 @@ package struct AsyncOverloadCheck {
         guard let name = imported ?? foreign.any() else { return }
         // Asked last: all files are searched for a call.
         if imported == nil, project.firstReference(to: declaration, in: tree) != nil { return }
+        if !movesWithOthers, let requirement = project.fulfilledRequirement(declaration, in: tree) {
+            throw refusal(for: requirement, declaration)
+        }
         throw foreign.refusal(for: name)
     }
 }

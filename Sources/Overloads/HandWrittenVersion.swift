@@ -14,7 +14,9 @@ struct HandWrittenVersion {
 
     private var name: String { declaration.name.map { tree.text($0) } ?? "init" }
     private var type: String? { tree.enclosingType(declaration.keyword)?.name.map { tree.text($0) } }
-    private var names: [String] { AsyncNames.all(for: name, handledBy: tree.text(handler.parameter.name)) }
+    private var names: [String] {
+        AsyncNames.all(for: name, handledBy: tree.text(handler.parameter.name), knowing: project.known)
+    }
     private var rest: [Parameter] { tree.parameters(of: declaration, besides: handler) }
 
     /// Where it is declared, as a reason says it; nil where there is none.

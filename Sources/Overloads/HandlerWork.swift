@@ -69,9 +69,7 @@ package struct HandlerWork: Sendable {
             && mentions.allSatisfy { mention in
                 guard isCalled(mention) else { return isTested(mention) }
                 return tree.braces(around: mention).prefix { body.contains($0) }.allSatisfy { brace in
-                    guard tree.isNestedBody(brace) else { return true }
-                    return tree.calleeName(ofArgument: brace).map { project.known.says(tree.text($0), .runsAtOnce) }
-                        ?? false
+                    !tree.isNestedBody(brace) || project.known.runsAtOnce(closureAt: brace, in: tree)
                 }
             }
     }

@@ -29,13 +29,17 @@ package struct CodeAfter {
     package init(in tree: TokenTree) { self.tree = tree }
 
     /// The first token of what follows the statement of this token, up to the end of the closure or function round it; nil
-    /// where nothing does.
+    /// where nothing does, or only `return`.
     package func first(after index: Int) -> Int? {
-        var end = tree.statement(around: index).upperBound
+        let statement = tree.statement(around: index)
+        if tree[statement.lowerBound].word == .return { return nil }
+        var end = statement.upperBound
         for brace in tree.braces(around: index) {
             let role = tree.role(brace)
             guard let close = tree.partner(brace), end <= close, role != .members else { return nil }
-            if role == .code || role == .closure, end < close { return end }
+            if role == .code || role == .closure, end < close {
+                return tree[end].word == .return && tree.statement(around: end).count == 1 ? nil : end
+            }
             if role == .closure || tree.declaration(ofBrace: brace) != nil { return nil }
             end = tree.statement(around: brace).upperBound
         }

@@ -175,7 +175,7 @@ package struct MainThreadEvidence: Sendable {
         }
         guard let first = calls.first, calls.allSatisfy({ isOnMain($0, steps: steps) }) else { return nil }
         return MainThread.Evidence(
-            "its callers do, at \(first.place)\(calls.dropFirst().isEmpty ? "" : " and elsewhere")")
+            "it is called there at \(first.place)\(calls.dropFirst().isEmpty ? "" : " and elsewhere")")
     }
 
     /// Whether some caller runs on another thread, in an operation or a closure that is passed to a background queue.

@@ -16,7 +16,7 @@ package final class OverloadFacts {
     /// By the function.
     var threads: [CodeKey: MainThread] = [:]
     /// By the function: whether some caller needs its handler to be called on the main thread.
-    var handlersOnMain: [CodeKey: Bool] = [:]
+    var callersOnMain: [CodeKey: String?] = [:]
     /// By the closure: whether it has to be called there.
     var closuresOnMain: [CodeKey: Bool] = [:]
 

@@ -109,7 +109,8 @@ extension OverloadFacts {
     package func alternativeIsDocumented(_ match: Match) -> Bool {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match) else { return false }
-        let heading = DeclarationHeading(tree: tree, declaration: declaration, handler: handler, isForOldSystems: false)
+        let heading = DeclarationHeading(
+            tree: tree, declaration: declaration, handler: handler, knowing: project.known, isForOldSystems: false)
         guard
             let alternative = project.function(declaration, in: tree).flatMap(
                 AlternativeSearch(in: project).asyncAlternative)

@@ -64,7 +64,7 @@ import Testing
             code: "class Cannon { func dataTask(_ done: @escaping (Int) -> Void) {} }\n"
                 + "func run(tools: Tools, completion: @escaping (Int) -> Void) {\n    tools.cannon.dataTask { completion($0) }\n}",
             sign:
-                "'dataTask' (a.swift:1) does not always call its 'done' exactly once: 'done' is not used; if that is a mistake, fix it first"
+                "'dataTask' (a.swift:1): 'done' is not used; correct that first, or leave this as it is"
         ),
         Case(
             page: "completion-names", row: "`victory` | for success",
@@ -75,8 +75,21 @@ import Testing
             code: "func load(_ id: Int, whenDone: Done) {}\n"
                 + "func run(completion: @escaping (Int) -> Void) {\n    load(1) { completion(1) }\n}",
             sign:
-                "'load' (a.swift:1) does not always call its 'whenDone' exactly once: 'whenDone' is not used; if that is a mistake, fix it first"
+                "'load' (a.swift:1): 'whenDone' is not used; correct that first, or leave this as it is"
         ),
+        Case(
+            page: "completion-names", row: "`*ThenTell` | is left out of async",
+            code: """
+                func pullThenTell(completion: @escaping (Int) -> Void) { completion(1) }
+                func pull() async -> Int { 1 }
+                """, sign: "completion-twin"),
+        Case(
+            page: "completion-names", row: "`zap` | is documented as handler",
+            code: """
+                /// Loads.
+                /// - Parameter zap: Is called then.
+                func load(completion: @escaping (Int) -> Void) { completion(1) }
+                """, sign: "without: zap"),
         Case(
             page: "sdk-types", row: "`Task` | not is written by rewrites",
             code: "struct Task {}\n@MainActor func f() { DispatchQueue.main.async { g() } }",
@@ -130,7 +143,7 @@ import Testing
                     var c: Set<AnyCancellable> = []
                     func f(_ p: PassthroughSubject<Int, Never>) { p.sink { g($0) }.store(in: &c) }
                 }
-                """, sign: "this is a test: what it checks right after a value is sent"),
+                """, sign: "this is a test: what it checks after it sends a value"),
     ]
 
     @Test(arguments: cases)

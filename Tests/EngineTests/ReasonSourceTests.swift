@@ -123,7 +123,8 @@ import Testing
             source: model(
                 "texts.assign(to: \\.text, on: label).store(in: &bag)", top: "import Combine\nimport XCTest\n"),
             level: .display,
-            reason: "this is a test: what it checks right after a value is sent, the loop has not done yet"),
+            reason: "this is a test: what it checks after it sends a value may run before the loop has handled that: "
+                + "let it wait first"),
         Case(
             rule: "assign-on-self", source: model("texts.assign(to: \\.self, on: self).store(in: &bag)"), level: nil,
             reason: "the key path '\\.self' is not made of property names only: write the loop by hand"),
@@ -144,7 +145,8 @@ import Testing
             Case(
                 rule: rule, source: model("var n = 0\ntexts\(hop).sink { _ in n += 1 }.store(in: &bag)\nprint(n)"),
                 level: .unsafe,
-                reason: "the task would change a local variable of the function around it (an error in Swift 6 mode)"),
+                reason: "the task would change a local variable of the function around it, which Swift 6 mode refuses "
+                    + "outside of the main actor"),
             Case(
                 rule: rule,
                 source: model(
@@ -317,7 +319,8 @@ import Testing
                     more:
                         "final class T: XCTestCase {\n    func test() {\n        var n = 0\n        Loader().load { n = $0 }\n"
                         + "        XCTAssertEqual(n, 1)\n    }\n}\n"), level: .unsafe,
-            reason: "reads 'n' right after the call, before the task would set it: wait for the result there",
+            reason: "'n' is read right after the call at Tests/LoaderTests.swift:11, before the task would set it: "
+                + "wait for the result there",
             path: "Tests/LoaderTests.swift"),
     ]
 
@@ -476,7 +479,7 @@ import Testing
                 }
 
                 """, level: .display,
-            reason: "'show' is private, and does something before its call returns: make 'show' async together with "
+            reason: "'show' is private, and line 4 sets 'isShown' before it returns: make 'show' async together with "
                 + "its callers"
         ),
         Case(

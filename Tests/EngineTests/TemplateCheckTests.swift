@@ -52,7 +52,7 @@ import Testing
         (
             "a local variable", later, "func f() {\n    var n = 0\n    later { n = 1 }\n}\n", .unsafe,
             [
-                "the task would change a local variable of the function around it (an error in Swift 6 mode): 'n' is changed here: return its new value from the task"
+                "the task would change a local variable of the function around it, which Swift 6 mode refuses outside of the main actor: 'n' is changed here: keep it in a property, or in an actor"
             ]
         ),
         (

@@ -109,7 +109,7 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         ),
         (
             "load(completion: done)", "func load(completion: @escaping (Int) -> Void) { if a { completion(1) } }",
-            "'load' (Other.swift:1) does not always call its 'completion' exactly once: "
+            "'load' (Other.swift:1): if 'a' is false at line 1, 'completion' is not called; correct that first, "
         ),
         ("guard let self else { return }\ndone(1)", "", "reference is nil"),
         ("guard let done else { return }\ndone(1)", "", "nothingToCall"),

@@ -62,6 +62,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         "defer { done(1) }\nguard a else { return }\nprint(x)", "do { done(1) } catch { done(2) }",
         "do { let y = try g(); done(y) } catch { done(2) }", "do { done(try g()) } catch { done(2) }",
+        "do { try done(1) } catch { guard a else { return }\nprint(x) }",
         "do { try g() } catch let e as E { done(1); return } catch { done(2); return }\ndone(3)",
         "Task { do { done(try await g()) } catch { done(0) } }", "a ? done(1) : done(2)",
         "let finish = done\nfinish(1)", "let finish = { done(1) }\nif a { finish() } else { finish() }",
@@ -90,6 +91,15 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     @Test(arguments: [
         ("if a { done(1) }", "if 'a' is false at line 2, 'done' is not called"),
         ("guard a else { return }\ndone(1)", "the function returns at line 2 if 'a' is false, without calling 'done'"),
+        (
+            "if a == nil && b == nil { return }\ndone(1)",
+            "the function returns at line 2 if 'a == nil && b == nil' is true, without calling 'done'"
+        ),
+        ("if a == nil { return }\ndone(1)", "the function returns at line 2 if 'a' is nil, without calling 'done'"),
+        (
+            "if a { done(1) } else if b { done(2) } else { print(1) }",
+            "if the last 'else' is taken at line 2, 'done' is not called"
+        ),
         ("if a { return }\ndone(1)", "the function returns at line 2 if 'a' is true, without calling 'done'"),
         ("switch x {\ncase 1: done(1)\ndefault: break\n}", "'default' at line 4 does not call 'done'"),
         (
@@ -159,7 +169,10 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
     }
 
     @Test(arguments: [
-        ("print(x)", "'done' is never used in this function: delete the parameter, or call it"),
+        (
+            "print(x)",
+            "'done' is never used in this function: call it, or delete the parameter, in a protocol that asks for it too"
+        ),
         ("stored = done", "'done' is stored here to be called later, which may be never or often"),
         (
             "if a { stored = done; return }\nprint(1)",
@@ -168,7 +181,7 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         ("list.forEach { done($0) }", "'forEach' (line 2) may call its closure several times"),
         (
             "plain { done(1) }",
-            "'plain' (Other.swift:2) does not always call its 'body' exactly once: 'body' is not used; if that is a mistake, fix it first"
+            "'plain' (Other.swift:2): 'body' is not used; correct that first, or leave this as it is"
         ),
         ("a && done(1)", "what line 2 does with 'done' was not followed: check it"),
         ("view.action = a ? done : nil", "what line 2 does with 'done' was not followed: check it"),

@@ -252,7 +252,7 @@ import Testing
         ("@available(iOS, deprecated: 15)\n", handler, "refused: it is already deprecated"),
         (
             "@objc ", handler,
-            "refused: an async version beside a function that is '@objc' may not compile: write it by hand, '@nonobjc' if both have one selector"
+            "refused: 'f' is '@objc': write its async version by hand, and leave '@objc' out"
         ),
     ])
     func deprecated(own: String, signature: String, wanted: String) throws {

@@ -59,7 +59,7 @@ import Testing
             (
                 "protocol P {\n    ¦func load(_: Int, completion: @escaping (Int) -> Void)\n}\n",
                 ["class One: P { func load(_ a: Int, completion: @escaping (Int) -> Void) { completion(a) } }"],
-                "line 2: a parameter without a name cannot be passed on: name it"
+                "line 2: 'load' has a parameter without a name, which its async version cannot pass to it: name the parameter"
             ),
             (
                 "protocol P {\n    ¦func load(ids: Int..., completion: @escaping (Int) -> Void)\n}\n",

@@ -200,7 +200,7 @@ import Testing
                     "class One: P {\n"
                         + "    @IBAction func load(completion: @escaping (Int) -> Void) { completion(1) }\n}"
                 ],
-                "line 2: 'load' at B.swift:2: an async version beside a function that is '@IBAction' may not compile: write it by hand, '@nonobjc' if both have one selector"
+                "line 2: 'load' at B.swift:2: 'load' is '@IBAction': write its async version by hand, and leave '@IBAction' out"
             ),
             (
                 RequirementPlace.requirement,
@@ -209,7 +209,7 @@ import Testing
                         + "    func load(completion: @escaping (Int) -> Void) { called += 1 }\n}",
                     RequirementPlace.witness,
                 ],
-                "line 2: 'load' at Tests/B.swift:4: 'completion' is never used in this function: delete the parameter, or call it"
+                "line 2: 'load' at Tests/B.swift:4: 'completion' is never used in this function: call it, or delete the parameter, in a protocol that asks for it too"
             ),
             (
                 RequirementPlace.requirement,

@@ -22,6 +22,15 @@ import Testing
         #expect(KnownNames.Name(text) == nil)
     }
 
+    @Test(arguments: [
+        ("*WithCallback", "loadWithCallback", "load"), ("get[A-Z]*", "getUser", "user"), ("get*", "getUser", "user"),
+        ("get[A-Z]*", "getter", nil), ("get[A-Z]*", "get", nil), ("*Load", "Load", nil), ("load", "loadAll", nil),
+        ("*load*", "preloads", nil),
+    ])
+    func aPartLeavesARest(spelled: String, name: String, rest: String?) throws {
+        #expect(try #require(KnownNames.Name(spelled)).rest(of: name) == rest)
+    }
+
     @Test func theFirstRowOfAWholeNameCounts() throws {
         let open = try #require(KnownNames.Name("open"))
         let part = try #require(KnownNames.Name("op*"))

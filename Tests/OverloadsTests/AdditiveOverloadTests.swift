@@ -78,6 +78,20 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            "class A: Panel, P { func load(completion: @escaping () -> Void) {} }",
+            "protocol P { func load(completion: @escaping () -> Void) }",
+            "1: 'load' implements 'load' of 'P' (Other.swift:1): make that requirement async first"
+        ),
+        (
+            "private class A: P { func load(completion: @escaping () -> Void) {} }",
+            "protocol P { func load(completion: @escaping () -> Void) }",
+            "1: 'load' implements 'load' of 'P' (Other.swift:1): make that requirement async first"
+        ),
+        (
+            "private class A { func load(completion: @escaping () -> Void) {} }", "",
+            "1: 'load' is a member of a private type: its callers are in this file, so make them and 'load' async together"
+        ),
         ("func load() {}", "", "this is not a function with a completion handler"),
         (
             "func g() { func load(completion: @escaping () -> Void) {} }", "",
@@ -94,7 +108,7 @@ import Testing
         ),
         (
             "class A { @objc func load(completion: @escaping () -> Void) {} }", "",
-            "1: an async version beside a function that is '@objc' may not compile: write it by hand, '@nonobjc' if both have one selector"
+            "1: 'load' is '@objc': write its async version by hand, and leave '@objc' out"
         ),
         (
             "@objcMembers class A { func load(completionHandler: @escaping () -> Void) {} }", "",
@@ -125,7 +139,7 @@ import Testing
         (
             "class A: P { func load(_: Int, completion: @escaping () -> Void) {} }",
             "protocol P { func load(_: Int, completion: @escaping () -> Void) }",
-            "1: a parameter without a name cannot be passed on: name it"
+            "1: 'load' has a parameter without a name, which its async version cannot pass to it: name the parameter"
         ),
         // Xcode writes the protocol of an intent: Swift imports `withCompletion:` as `with`, and as async too.
         (

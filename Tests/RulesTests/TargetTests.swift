@@ -47,46 +47,46 @@ import Testing
         ("swift 6.2", "swift 6.2", Targets.Origin.given, nil),
         (
             "swift 6, ios 17", "swift 6.2, ios 26", .given,
-            "needs Swift 6.2 and iOS 26; --target says Swift 6 and iOS 17"
+            "the new code needs Swift 6.2 and iOS 26; --target says Swift 6 and iOS 17"
         ),
         (
             "ios 14", "ios 15", .files("Package.swift"),
-            "needs iOS 15; Package.swift says iOS 14: pass --target \"ios 15\" if it is built for that"
+            "the new code needs iOS 15; Package.swift says iOS 14: pass --target \"ios 15\" if it is built for that"
         ),
         (
             "ios 15", "swift 5.9", .files("App.xcodeproj"),
-            "needs Swift 5.9 (Xcode 15); App.xcodeproj does not say which Xcode builds it: "
+            "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj does not say which Xcode builds it: "
                 + "pass --target \"swift 5.9\" if it is built for that"
         ),
         (
             "swift 5, ios 15", "swift 5.9", .files("App.xcodeproj"),
-            "needs Swift 5.9 (Xcode 15); App.xcodeproj does not say which Xcode builds it "
+            "the new code needs Swift 5.9 (Xcode 15); App.xcodeproj does not say which Xcode builds it "
                 + "(SWIFT_VERSION is only the language mode): "
                 + "pass --target \"swift 5.9\" if it is built for that"
         ),
         (
             "swift 5, ios 15", "swift 5.7, ios 16", .files("App.xcodeproj"),
-            "needs Swift 5.7 (Xcode 14) and iOS 16; App.xcodeproj says iOS 15 at the lowest and does not say which Xcode "
+            "the new code needs Swift 5.7 (Xcode 14) and iOS 16; App.xcodeproj says iOS 15 at the lowest and does not say which Xcode "
                 + "builds it (SWIFT_VERSION is only the language mode): pass --target \"swift 5.7, ios 16\" if it is built for that"
         ),
         (
             "swift 5.9, ios 15", "swift 6, macos 12, ios 16", .files("Package.swift"),
-            "needs Swift 6 and iOS 16; Package.swift says Swift 5.9 and iOS 15: "
+            "the new code needs Swift 6 and iOS 16; Package.swift says Swift 5.9 and iOS 15: "
                 + "pass --target \"swift 6, ios 16\" if it is built for that"
         ),
         (
             "swift 5", "macos 12", .files("App.xcodeproj"),
-            "needs macOS 12; App.xcodeproj does not say its lowest macOS: "
+            "the new code needs macOS 12; App.xcodeproj does not say its lowest macOS: "
                 + "pass --target \"macos 12\" if it is built for that"
         ),
         (
             "swift 2, ios 9", "swift 5.5, ios 13", .files("App.xcodeproj"),
-            "needs Swift 5.5 (Xcode 13) and iOS 13; App.xcodeproj says Swift 2 and iOS 9 at the lowest: "
+            "the new code needs Swift 5.5 (Xcode 13) and iOS 13; App.xcodeproj says Swift 2 and iOS 9 at the lowest: "
                 + "convert it to Swift 5 first"
         ),
         (
             "swift 5.5", "ios 15", .unknown,
-            "needs iOS 15; no Package.swift or Xcode project was found: pass --target \"ios 15\" if it is built for that"
+            "the new code needs iOS 15; no Package.swift or Xcode project was found: pass --target \"ios 15\" if it is built for that"
         ),
     ])
     func doubtSaysWhatIsNeededAndFound(

@@ -31,10 +31,8 @@ package struct SynchronousBeginning {
         /// Whether it is seen to change a property or a view, and not only a call of a function that is not known.
         package let isSeen: Bool
 
-        /// `line 7 calls 'show', and so Screen.swift:3 sets 'isLoading'`
-        package func words(at place: String) -> String {
-            place + " " + action + (cause.map { ", and so \($0)," } ?? "")
-        }
+        /// `line 7 calls 'show' (Screen.swift:3 sets 'isLoading')`
+        package func words(at place: String) -> String { place + " " + action + (cause.map { " (\($0))" } ?? "") }
     }
 
     /// The first effect of a function before its call returns; nil where none is seen.
@@ -99,9 +97,8 @@ package struct SynchronousBeginning {
     }
 
     private func runsAtOnce(_ brace: Int) -> Bool {
-        tree.calleeName(ofArgument: brace).map {
-            project.known.says($0, in: tree, .runsAtOnce) || tree.spells($0, "forEach")
-        } ?? false
+        project.known.runsAtOnce(closureAt: brace, in: tree)
+            || tree.calleeName(ofArgument: brace).map { tree.spells($0, "forEach") } ?? false
     }
 
     // MARK: Assignments

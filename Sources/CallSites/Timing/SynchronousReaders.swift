@@ -16,8 +16,8 @@ extension OverloadFacts {
             let (place, name) = callReadSynchronously(of: own, inTests: inTests)
         else { return nil }
         return Refusal(
-            "the \(inTests ? "test" : "caller") at \(place) reads '\(name)' right after the call, before the task would "
-                + "set it: wait for the result there", token: handler.parameter.name)
+            "'\(name)' is read right after the call at \(place), before the task would set it: wait for the result there",
+            token: handler.parameter.name)
     }
 
     /// Refuses where the matched function is called for each value of a publisher or each event: tasks on no actor may run in

@@ -66,7 +66,8 @@ extension PathWalker {
         return Doubt(
             reason: words(on: breach.callee, breach.use, passed), token: passed.name, escape: escape,
             isNotCalledOnce: breach.isNotCalledOnce,
-            isCertain: [.notOnce, .notAlways].contains(breach.use) && calls.isMeant(breach.callee.0, by: passed),
+            isCertain: [.notOnce, .notAlways, .mayNotCall].contains(breach.use)
+                && calls.isMeant(breach.callee.0, by: passed),
             isDisproved: breach.isNotCalledOnce || breach.isCertain,
             flaw: isKept ? storing(passed) : nil)
     }
@@ -84,13 +85,14 @@ extension PathWalker {
         let line = tree.lines.line(at: tree[passed.name].offset)
         // A function that calls itself has the flaw in its own body.
         if callee.path == tree.file.path, callee.declaration.span.contains(passed.name), let flaw = flaw(of: callee) {
-            return flaw
+            return flaw.hasSuffix(Self.advice) ? flaw : flaw + Self.advice
         }
         guard calls.isMeant(callee, by: passed) else {
             if let mark = optionalLink(before: passed) {
                 let value = shown(passed.chain.span.lowerBound..<mark)
                 return "if '\(value)' is nil at line \(line), '\(handler)' is not called"
             }
+            if isKeptInValue(passed) { return storing(passed) + ", which may be never or often" }
             return
                 "'\(tree.text(passed.name))' at line \(line) may be that of '\(callee.type ?? "")' (\(place)), which is "
                 + "not seen to call its closure exactly once"
@@ -109,18 +111,20 @@ extension PathWalker {
         let reason = (isUnknown ? nil : flaw(of: callee)) ?? followed.bases[callee.place]?.reasonForBelief
         // Of several calls the last is named, where the mistake is.
         if let reason, reason.hasSuffix(Self.advice) { return reason }
-        let why = reason.map { ": " + $0 } ?? ""
-        return switch use {
-        case .untilEvent, .intoValue:
-            "\(name) (\(place)) stores its \(closure) to be called later, which may be never or often"
+        if [.untilEvent, .intoValue].contains(use) {
+            return "\(name) (\(place)) stores its \(closure) to be called later, which may be never or often"
                 + eventAdvice(at: passed.name)
-        case .unknown: "\(name) (\(place)) is not seen to call its \(closure) exactly once" + why
-        case .mayNotCall: "\(name) (\(place)) may not call its \(closure) exactly once" + why
-        default: "\(name) (\(place)) does not always call its \(closure) exactly once" + why + Self.advice
         }
+        guard !isUnknown, let reason else {
+            let words = isUnknown ? "is not seen to call" : "may not call"
+            return "\(name) (\(place)) \(words) its \(closure) exactly once" + (reason.map { ": " + $0 } ?? "")
+        }
+        let subject = "the function "
+        let fact = reason.hasPrefix(subject) ? " " + reason.dropFirst(subject.count) : ": " + reason
+        return "\(name) (\(place))\(fact)\(Self.advice)"
     }
 
-    private static var advice: String { "; if that is a mistake, fix it first" }
+    private static var advice: String { "; correct that first, or leave this as it is" }
 
     /// An implementation of a requirement that is seen not to call its argument exactly once, and its use.
     private func flawedWitness(

@@ -220,6 +220,7 @@ extension PathWalker {
         return texts.contains { $0.contains("todo") || $0.contains("fixme") } ? [] : texts
     }
 
+    // Parts of sentences of English comments, which no table of names holds.
     private static let seldom = [
         "only if", "only when", "only be called", "only called", "only call ", "not called", "not be called",
         "never called",

@@ -82,6 +82,7 @@ extension PathWalker {
         guard let end = tree.partner(block), end - block < 40 else { return false }
         return tree.comments(in: tree[block].range.upperBound..<tree[end].offset).contains { comment in
             let words = tree.file.text(comment.range).lowercased()
+            // Words of English comments, which no table of names holds.
             return ["completion", "callback", handler.lowercased()].contains { words.contains($0) }
                 && ["without", "no ", "not ", "n't", "never"].contains { words.contains($0) }
                 && !words.contains("todo") && !words.contains("fixme")

@@ -23,7 +23,9 @@ struct ConditionWords {
             return "'\(walk.shown(asked))' is \(holds ? "not nil" : "nil")"
         }
         guard let first = clause.first else { return "the condition is \(holds)" }
-        if clause.count > 2, tree.spells(clause.upperBound - 2, "=="), tree[clause.upperBound - 1].word == .nil {
+        if clause.count > 2, tree.spells(clause.upperBound - 2, "=="), tree[clause.upperBound - 1].word == .nil,
+            !tree.joinsConditions(clause)
+        {
             return "'\(walk.shown(clause.dropLast(2)))' is \(holds ? "nil" : "not nil")"
         }
         if tree[first].word == .case,

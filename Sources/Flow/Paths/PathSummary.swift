@@ -135,8 +135,8 @@ package struct PathSummary {
             isNamed
             ? nil
             : Doubt(
-                reason: "'\(name)' is never used in this function: delete the parameter, or call it",
-                token: body.lowerBound, isCertain: true)
+                reason: "'\(name)' is never used in this function: call it, or delete the parameter, in a protocol "
+                    + "that asks for it too", token: body.lowerBound, isCertain: true)
         let first = unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown
         doubt = first.map(doubtful)
         handler = name

@@ -9,6 +9,7 @@ extension PathWalker {
     func expression(_ span: Span) -> PathSet {
         if isCall(.neverReturns, span) { return PathSet() }
         var ways = PathSet.passing
+        var thrownByHandler: PathSet?
         if let token = failure(in: span) {
             var thrown = PathSet.leaving(.throwing, at: token).likely(.failure)
             note(.leave, token, on: &thrown, "an error is thrown here")
@@ -17,7 +18,7 @@ extension PathWalker {
                 noteSilence(token, on: &thrown, "'Task.sleep' fails only where the task is cancelled")
                 thrown = thrown.intentionallySilent
             }
-            ways = ways.or(thrown)
+            if callsHandler(token + 1) { thrownByHandler = thrown } else { ways = ways.or(thrown) }
         }
         let mentions = mentions(in: span)
         if mentions.isEmpty {
@@ -34,7 +35,13 @@ extension PathWalker {
             noteUnknown(on: &next)
             ways = ways.then(next)
         }
-        return ways
+        return thrownByHandler.map { ways.or(ways.then($0)) } ?? ways
+    }
+
+    /// `done()`, by its own name.
+    private func callsHandler(_ index: Int) -> Bool {
+        guard case .handler? = names[tree.text(index)] else { return false }
+        return tree[index + 1].kind == .leftParen
     }
 
     /// `return assertionFailure("present an alert first")`: the caller has broken a rule.

@@ -105,7 +105,7 @@ extension PathWalker {
                 reason: flag.map { "'\($0)' lets '\(handler)' be called once: check that each path gets there" }
                     ?? "'\(handler)' is called in this '\(tree.text(loop.lowerBound))' loop, so it may be "
                     + "called never or several times", token: loop.lowerBound,
-                escape: isForEach ? .forLater : []
+                escape: isForEach ? .forLater : [], closureMayNotCall: isForEach && flag == nil
             ).and(path.doubt)
         }
         return path

@@ -111,7 +111,7 @@ struct SilentPath {
         let isElse = tree.owner(ofBrace: brace).map { tree[$0].word == .else } ?? false
         if isElse, tree[brace - 1].word == .else {
             return blocks.count == 2
-                ? conditions.text(first + 1..<blocks[0], holds: false) : "no condition before line \(line(brace)) holds"
+                ? conditions.text(first + 1..<blocks[0], holds: false) : "the last 'else' is taken"
         }
         var start = number == 0 ? first + 1 : tree.after(blocks[number - 1]) + 1
         if start < brace, tree[start].word == .if { start += 1 }

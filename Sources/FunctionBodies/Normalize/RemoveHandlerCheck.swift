@@ -30,27 +30,27 @@ extension BodyFacts {
         ])
     }
 
-    /// Refuses where the task in the callback version of the matched function runs the body on no actor.
+    /// Refuses where the task in the callback version of the matched function runs the body on no actor, and `leavesCaller`
+    /// does not say so of the async version.
     private func taskLeavesActor(_ match: Match) -> Refusal? {
         let flow = overloads.flow
         guard match.tree.declaration(at: match.span.lowerBound)?.body != nil, !flow.isIsolated(match),
-            !runsTaskOnMain(match)
+            !flow.nonsending(match).isEmpty, !runsTaskOnMain(match)
         else { return nil }
-        let name = flow.name(of: match)
         return Refusal(
-            flow.isNonisolated(match)
-                ? "'\(name)' is nonisolated, so the task in its callback version runs its body on a background thread"
-                : "if no actor isolates '\(name)', the task in its callback version runs its body on a background thread"
+            "'\(flow.name(of: match))' is nonisolated, so the task in its callback version runs its body on a background thread"
         )
     }
 
     /// Refuses where the task in the callback version calls the handler on the main thread for some caller's sake.
     private func taskGoesToMain(_ match: Match) -> Refusal? {
         let name = overloads.flow.name(of: match)
-        guard runsTaskOnMain(match), !runsTaskOnMain(match, forCallers: false) else { return nil }
+        guard runsTaskOnMain(match), !runsTaskOnMain(match, forCallers: false),
+            let caller = overloads.callerOnMain(match)
+        else { return nil }
         return Refusal(
-            "some caller of '\(name)' needs the main thread, so the task in its callback version calls the handler there for all"
-        )
+            "the caller at \(caller) needs the main thread, so the task in the callback version of '\(name)' calls the handler "
+                + "there for all callers")
     }
 
     /// Refuses where the matched function, or an implementation of the matched requirement, does less without a handler.

@@ -132,6 +132,10 @@ extension KnownNames {
         case isCalledAtOnce
         /// A parameter of a closure that holds the error.
         case isError
+        /// How the name of a callback function begins or ends, where that of its async version need not.
+        case isLeftOutOfAsync
+        /// A name by which comments speak of a handler that is called otherwise.
+        case isDocumentedAsHandler
 
         // Rules/publisher-operators.md
         /// A publisher of one value, or of a failure.

@@ -23,6 +23,7 @@ package final class KnownNames: Sendable {
     /// The members of rows that name a type too: `async` of `DispatchQueue.async`.
     private let members: Set<String>
     /// By fact.
+    private let parts: [[Name]]
     private let partial: [PartialNames]
     private let related: [Relation: [String: [Name]]]
 
@@ -44,6 +45,7 @@ package final class KnownNames: Sendable {
             }
         }
         (self.whole, self.members) = (whole, members)
+        self.parts = parts
         partial = parts.map(PartialNames.init)
         self.related = related
     }
@@ -87,6 +89,12 @@ package final class KnownNames: Sendable {
         whole.says(name, hash, fact) ?? partial[fact.rawValue].holds(name)
     }
 
+    /// The whole names of which this is known.
+    package func names(_ fact: Fact) -> [String] { whole.names(fact) }
+
+    /// The parts of names of which this is known, in the order of the rows.
+    package func parts(_ fact: Fact) -> [Name] { parts[fact.rawValue] }
+
     /// The names that have this relation to a name, those of the first row first.
     package func names(_ relation: Relation, of name: String) -> [Name] { related[relation]?[name] ?? [] }
 
@@ -111,6 +119,19 @@ extension KnownNames {
 
         /// Nothing may stand before or after it.
         package var isWhole: Bool { place == .whole }
+
+        /// What is left of a name without this part of it: `user` of `getUser`, `load` of `loadWithCallback`; nil where the
+        /// name has no such part, or no other.
+        package func rest(of name: String) -> String? {
+            switch place {
+            case .end: return name.hasSuffix(text) && name != text ? String(name.dropLast(text.count)) : nil
+            case .beginning, .beginningOfWord:
+                let rest = name.dropFirst(text.count)
+                guard name.hasPrefix(text), rest.first?.isUppercase ?? false else { return nil }
+                return rest.prefix(1).lowercased() + rest.dropFirst()
+            case .whole, .inside: return nil
+            }
+        }
 
         /// Nil for a text that is no such name.
         package init?(_ spelled: String) {

@@ -1,3 +1,5 @@
+import Syntax
+
 /// Facts about types of the SDK that the program itself has to know.
 package enum SDKTypes {
     /// Types that transforms write, which no template shows.
@@ -8,4 +10,12 @@ extension KnownNames {
     /// Whether a type of this name asks for no function with a completion handler: one that is listed, or a class by the
     /// end of its name, which no protocol of the SDK has.
     package func asksForNothing(_ type: String) -> Bool { says(type, .asksForNothing, or: .isClass) }
+
+    /// Whether the function that is passed the closure with this brace runs it before it returns. `Tracker.sync { }` is no
+    /// function of a queue.
+    package func runsAtOnce(closureAt brace: Int, in tree: TokenTree) -> Bool {
+        guard let name = tree.calleeName(ofArgument: brace), says(name, in: tree, .runsAtOnce) else { return false }
+        guard says(name, in: tree, .runsOnQueue), name > 1, tree[name - 1].kind == .period else { return true }
+        return !(tree.text(name - 2).first?.isUppercase ?? false)
+    }
 }

@@ -33,6 +33,11 @@ struct WholeNames: Sendable {
         if holds { entries[place].holding.insert(fact) }
     }
 
+    /// The names of which a fact holds.
+    func names(_ fact: KnownNames.Fact) -> [String] {
+        entries.filter { $0.holding.contains(fact) }.map { String(decoding: $0.text, as: UTF8.self) }
+    }
+
     private mutating func place(of name: String) -> Int {
         var name = name
         let (hash, found) = name.withUTF8 { (Token.hash(of: $0), place(of: $0, Token.hash(of: $0))) }

@@ -61,6 +61,7 @@ package struct TypeDisjointness {
                 name != second && !(project.known.says(name, .isNumber) && project.known.says(second, .isNumber))
             case (.object(let name), .object(let second)): !project.isRelated(name, second)
             // An empty literal is a set as well as an array.
+            // Types that an array literal or a conversion makes: the language decides, and no project adds one.
             case (.value(let name), .array), (.array, .value(let name)): !["Set", "IndexSet", "Data"].contains(name)
             case (.value(let name), .dictionary), (.dictionary, .value(let name)): !name.hasSuffix("Dictionary")
             case (.object, .prefixed), (.prefixed, .object): false

@@ -65,7 +65,8 @@ struct TemplateChecks {
             checks.append(
                 clause(
                     not: .changesLocal(in: name), .unsafe,
-                    "the task would change a local variable of the function around it (an error in Swift 6 mode)"))
+                    "the task would change a local variable of the function around it, which Swift 6 mode refuses outside of "
+                        + "the main actor"))
         }
         if places.hasMainActorTask {
             checks.append(

@@ -7,7 +7,7 @@ extension Targets.Known {
         let names = users.filter { !Set($0.requires).isDisjoint(with: unmet) }.map { "`\($0.name)`" }
         let verb = names.count > 1 ? "need" : "needs"
         let versions = Self.list(unmet.map { isProject ? $0.wordsWithXcode : $0.words })
-        let needed = [Self.list(names), verb, versions].filter { !$0.isEmpty }.joined(separator: " ")
+        let needed = "\(names.isEmpty ? "the new code" : Self.list(names)) \(verb) \(versions)"
         let option = "--target \"\(unmet.map(\.description).joined(separator: ", "))\""
         switch origin {
         case .given: return "\(needed); --target says \(found(of: unmet))"

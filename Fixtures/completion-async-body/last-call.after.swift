@@ -1,0 +1,33 @@
+// target: swift 5.9, ios 15
+// Nothing but a `return` runs after the calls: that the body begins later is not said of them.
+
+import Foundation
+
+final class Headlines {
+    // expect: completion-async-body unsafe
+    // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    func load(_ url: URL, completion: @escaping (Int) -> Void) {
+        Task {
+            completion(await load(url))
+        }
+    }
+
+    func load(_ url: URL) async -> Int {
+        let data = (try? await URLSession.shared.data(from: url))?.0
+        return data?.count ?? 0
+    }
+
+    func reload(_ url: URL?, shown: @escaping (Int) -> Void) {
+        guard let url else { return }
+        return load(url, completion: shown)
+    }
+
+    func refresh(_ urls: [URL], shown: @escaping (Int) -> Void) {
+        if let first = urls.first {
+            load(first, completion: shown)
+            return
+        }
+        print("nothing to refresh")
+    }
+}
