@@ -13,16 +13,17 @@ let package = Package(
         .target(name: "Publishers", dependencies: ["Syntax", "Patterns", "Index"]),
         .target(name: "Flow", dependencies: ["Syntax", "Patterns", "Index", "Publishers"]),
         .target(name: "Overloads", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
-        .target(name: "CallSites", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads"]),
+        .target(name: "Timing", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads"]),
+        .target(name: "CallSites", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "Timing"]),
         .target(
             name: "FunctionBodies",
-            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "CallSites"]),
+            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Timing", "CallSites"]),
         .target(name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
         .target(
             name: "Conditions",
             dependencies: [
-                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "CallSites", "FunctionBodies",
-                "Streams",
+                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Timing", "CallSites",
+                "FunctionBodies", "Streams",
             ]),
         .target(
             name: "Rules",

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Syntax
+import Timing
 
 extension CallSite {
     /// Throws if a variable is read after the call, before the task sets it, or if the task cannot capture a variable

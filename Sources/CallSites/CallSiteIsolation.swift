@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Timing
 
 extension CallSiteFacts {
     /// Throws where awaiting the async alternative of a call is not the same as the call: it crashes where the handler

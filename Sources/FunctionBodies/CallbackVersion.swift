@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Timing
 
 // The async body of a callback function, and the body of its callback version, which then awaits the async one.
 

@@ -72,7 +72,7 @@ package struct SharedVariables: Sendable {
     }
 
     /// Whether the variable of this name gets another value: assigned, also in part, or changed by a method that is known to.
-    func isChanged(_ index: Int) -> Bool {
+    package func isChanged(_ index: Int) -> Bool {
         if tree.isAssigned(index) { return true }
         guard tree[index].kind == .identifier, tree[index].word == .none, !tree[index].flags.contains(.member),
             let chain = tree.chain(from: index), chain.links.count > 1 || !chain.links[0].suffixes.isEmpty

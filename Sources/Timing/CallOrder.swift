@@ -65,7 +65,7 @@ package struct CallOrder {
     }
 
     /// Whether a test round a call checks the order in which its expectations are fulfilled.
-    func isCheckedByTest(_ call: Span) -> Bool {
+    package func isCheckedByTest(_ call: Span) -> Bool {
         guard Imports(in: tree).isTest(knowing: project.known), let test = tree.enclosingFunction(call.lowerBound)
         else {
             return false

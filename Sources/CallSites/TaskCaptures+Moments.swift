@@ -1,6 +1,7 @@
 import Index
 import Patterns
 import Syntax
+import Timing
 
 // What the arguments of a call read when it is made, and a task would read when it begins.
 

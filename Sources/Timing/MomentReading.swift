@@ -17,7 +17,7 @@ package struct MomentReading {
 
     /// Whether a token names such a function or property: `Date()`, `Date(timeIntervalSinceNow: 1)`, `Date.now`; not
     /// `.now() + 2`, which counts from the call.
-    func reads(_ index: Int) -> Bool {
+    package func reads(_ index: Int) -> Bool {
         guard tree[index].kind == .identifier, index + 1 < tree.count, known.says(index, in: tree, .tellsTime) else {
             return false
         }
