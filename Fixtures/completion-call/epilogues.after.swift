@@ -32,8 +32,7 @@ final class SenderScreen: UIViewController {
             do {
                 try await sender.send("text")
                 self.attempts += 1
-            } catch {
-            }
+            } catch {}
             // Also after a failure.
             self.view.setNeedsLayout()
         }

@@ -176,7 +176,6 @@ extension CallSiteFacts {
         if !settings.isInMode5 { try site.checkGenerics(in: project) }
         var call = CallSiteConverter(site, frame: frame, in: project)
         call.mayStayWhole = true
-        if frame == .direct, let ending = testEnding(of: match) { call.end(ending) }
         let text = try call.lines().joined(separator: "\n")
         try SDKOverloads(knowing: project.known, in: settings).check(text)
         let comments = tree.comments(in: tree.range(span))

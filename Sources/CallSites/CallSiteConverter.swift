@@ -25,15 +25,17 @@ package struct CallSiteConverter {
     var mayStayWhole = false
     /// Nothing follows the call, because the statements after it are removed too.
     var isLast = false
+    /// The test that awaits the call, and nothing else with it; nil outside of tests.
+    var test: AwaitingTest?
     /// Replacements in the source of the handler.
     var changes: [Binding.Change] = []
     /// Statements that are left out.
     var removed: [Span] = []
     /// The captures of the task.
     var taken: TaskCaptures
-    /// The task needs `@MainActor`, because a hop to the main queue was removed or the handler was called on the main
+    /// The task, or the test, needs `@MainActor`, because a hop to the main queue was removed or the handler was called on the main
     /// thread.
-    private(set) var needsMainActor = false
+    package private(set) var needsMainActor = false
     /// The ranges of the source that are part of the result, in bytes.
     private(set) var kept: [Range<Int>] = []
     /// The handler uses members of the error that only `NSError` has.
@@ -124,7 +126,7 @@ package struct CallSiteConverter {
     private mutating func write(_ body: CallbackBody) throws(Refusal) -> [String] {
         let start = self
         do throws(Refusal) {
-            let split = try CallbackClassifier(body, site.mapping)
+            let split = try CallbackClassifier(body, site.mapping, inTest: test != nil)
             changes += split.body.changes
             return try write(split)
         } catch {
@@ -169,6 +171,9 @@ package struct CallSiteConverter {
                 token: site.handler.lowerBound)
         }
         var parts = HandlerParts(split, tree)
+        leaveOutAnsweredAssertions(parts, split)
+        let leavesErrorToTest = leavesErrorToTest(parts)
+        if leavesErrorToTest { parts.failure = [] }
         try leaveMainHops(&parts)
         let names = try fit(split, &parts)
         leaveBranchHops(parts)
@@ -181,15 +186,28 @@ package struct CallSiteConverter {
         let before = parts.before.map { lines([$0]) }
         let after = lines(parts.after)
         if let place = split.inPlace {
-            var text = awaiting(split.isAskedByMember ? .optional : .unmarked)
+            let kind = tree.tryKind(before: place.lowerBound)
+            let first = kind == .forced && test != nil ? place.lowerBound - 2 : place.lowerBound
+            if let assertion = TestCode(in: tree, knowing: project.known).assertion(around: place.lowerBound) {
+                let name = try nameAsked(in: assertion, split.body.names.compactMap { $0 }.first, kind)
+                let asked = place.lowerBound - (kind == .forced ? 2 : 1)..<place.upperBound
+                changes.removeAll { $0.span.overlaps(asked) }
+                changes.append(Binding.Change(span: asked, text: name))
+                return [bind([name], to: awaiting())] + lines(parts.success)
+            }
+            var text = awaiting(split.isAskedByMember ? .optional : first < place.lowerBound ? .plain : .unmarked)
             if split.isAskedByMember, goesOn(after: place) { text = "(\(text))" }
             let margin = tree.indentation(at: tree[place.lowerBound].offset)
-            changes.removeAll { $0.span.overlaps(place) }
+            let asked = first..<place.upperBound
+            changes.removeAll { $0.span.overlaps(asked) }
             changes.append(
-                Binding.Change(span: place, text: text.split(separator: "\n").joined(separator: "\n" + margin)))
+                Binding.Change(span: asked, text: text.split(separator: "\n").joined(separator: "\n" + margin)))
             return lines(parts.success)
         }
         guard split.mapping.isThrowing else { return [bind(names, to: awaiting())] + lines(parts.success) }
+        if leavesErrorToTest {
+            return endings + [bind(names, to: awaiting())] + before.flatMap { $0 } + lines(parts.success) + after
+        }
         guard let onFailure = parts.failure else {
             return [try bindWithoutError(names, split)] + lines(parts.success)
         }
@@ -250,7 +268,7 @@ package struct CallSiteConverter {
             && CallPosition(in: tree).enclosingCatch(site.span.lowerBound) == failure.trimmedLines
         if after.isEmpty, isInSameCatch || passesErrorOn(failure) { return [first] + success }
         let values = names.compactMap { $0 }
-        if failure.lines.isEmpty, after.isEmpty, !success.isEmpty {
+        if failure.lines.isEmpty, after.isEmpty, !success.isEmpty, test == nil {
             let call = awaiting(.optional)
             let condition = values.isEmpty ? "(\(typed(call))) != nil" : bind(names, to: call)
             return ["guard \(condition) else { return }"] + success
@@ -316,7 +334,8 @@ package struct CallSiteConverter {
     /// `do throws(E)` if the call throws a concrete type, as the compiler does not infer it in a closure.
     func attempt(_ success: [String], _ failure: [String], catching word: String = "catch") -> [String] {
         let thrown = site.mapping.thrown.map { "throws(\($0)) " } ?? ""
-        return ["do \(thrown){"] + indented(success) + ["} \(word) {"] + indented(failure) + ["}"]
+        let end = failure.isEmpty ? ["} \(word) {}"] : ["} \(word) {"] + indented(failure) + ["}"]
+        return ["do \(thrown){"] + indented(success) + end
     }
 
     mutating func lines(_ parts: CallbackClassifier.Parts) -> [String] {
@@ -324,7 +343,8 @@ package struct CallSiteConverter {
         return parts.flatMap { tree.lines(of: $0, changes: changes, without: removed) }
     }
 
-    func indented(_ lines: [String]) -> [String] {
+    /// Lines of an inner block.
+    package func indented(_ lines: [String]) -> [String] {
         lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map {
             $0.isEmpty ? "" : unit + $0
         }
@@ -335,14 +355,15 @@ package struct CallSiteConverter {
     /// Removes hops to the main queue if their statements will run on the main actor. Throws if they would not.
     mutating func leaveMainHops(_ parts: inout HandlerParts) throws(Refusal) {
         let isMain = needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound)
+        let mayBeMain = frame == .task || test != nil
         if parts.isHop {
-            guard isMain || frame == .task else {
+            guard isMain || mayBeMain else {
                 throw Refusal(
                     "the handler continues on the main queue, and the function that makes the call is "
                         + "not on the main actor", token: site.span.lowerBound)
             }
             needsMainActor = needsMainActor || !isMain
-        } else if isMain || frame == .task,
+        } else if isMain || mayBeMain,
             parts.leaveHops(MainQueue(in: tree, knowing: project.known), in: tree, all: !isMain)
         {
             needsMainActor = needsMainActor || !isMain

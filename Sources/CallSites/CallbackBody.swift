@@ -110,6 +110,22 @@ struct CallbackBody {
         return span.filter { index in
             isShorthand(index, of: name)
                 || tree.isUse(index, of: name) && !tree.isShadowed(index, name, within: closure.open)
+                    && !isBoundByInnerCase(index, name)
+        }
+    }
+
+    /// Whether a `case` of a `switch`, in a closure among the statements, binds this name for the token.
+    private func isBoundByInnerCase(_ index: Int, _ name: String) -> Bool {
+        let own = tree.brace(around: statements.lowerBound)
+        let inside = Array(tree.braces(around: index).prefix { $0 != own })
+        guard let outermost = inside.lastIndex(where: { tree.role($0) == .closure }) else { return false }
+        return inside[..<outermost].contains { brace in
+            guard tree.role(brace) == .cases else { return false }
+            let labels = tree.statements(in: tree.interior(brace)).filter {
+                [.case, .default].contains(tree[$0.lowerBound].word)
+            }
+            guard let label = labels.last(where: { $0.lowerBound <= index }) else { return false }
+            return label.contains { $0 <= index && tree.spells($0, name) && tree.bindsVariable($0) }
         }
     }
 }

@@ -28,14 +28,15 @@ struct CallbackClassifier {
     private(set) var inPlace: Span?
     /// `inPlace` is `result.value`, which is nil on failure.
     private(set) var isAskedByMember = false
+    /// A test awaits the call, and fails where the handler asserts the opposite of what it is given.
+    private let isInTest: Bool
     /// A condition has separated success from failure: plain statements after it belong to success.
     private var isDecided = false
 
     private var tree: TokenTree { body.tree }
 
-    init(_ body: CallbackBody, _ mapping: ResultMapping) throws(Refusal) {
-        self.body = body
-        self.mapping = mapping
+    init(_ body: CallbackBody, _ mapping: ResultMapping, inTest isInTest: Bool = false) throws(Refusal) {
+        (self.body, self.mapping, self.isInTest) = (body, mapping, isInTest)
         names = zip(body.names, mapping.roles).map { name, role in
             if case .value = role { name } else { nil }
         }
@@ -211,13 +212,17 @@ struct CallbackClassifier {
     }
 
     /// The range of a block that ends with `return`, without that; throws for any other block.
-    private func leaving(_ brace: Int) throws(Refusal) -> Range<Int> {
+    private mutating func leaving(_ brace: Int) throws(Refusal) -> Range<Int> {
         let statements = tree.statements(in: tree.interior(brace))
         guard let last = statements.last, tree[last.lowerBound].word == .return else {
             throw Refusal("this block does not end with 'return', so the code after it runs as well", token: brace)
         }
         // `return completion(error)`
         if last.count > 1 {
+            if isInTest, statements.count > 1 {
+                take(last.lowerBound..<last.lowerBound + 2, as: tree.text(last.lowerBound + 1))
+                return tree[brace].end..<tree.range(last).upperBound
+            }
             guard statements.count == 1 else {
                 throw Refusal(
                     "this 'return' has a value: write that expression on a line before it", token: last.lowerBound)
@@ -321,23 +326,38 @@ struct CallbackClassifier {
 
     // MARK: XCTAssertNil
 
-    /// `XCTAssertNil(error)`: on failure the test fails. Not if a value is used as well, which there is none of then.
+    /// `XCTAssertNil(error)`: on failure the test fails. Where it does not end then, not if a value is used as well, which
+    /// there is none of. `XCTAssertNotNil(error)`: it fails on success.
     private mutating func takeAssertion(_ statement: Span, rest: Range<Int>?) -> Bool {
         guard !isDecided, failure == nil, let number = mapping.roles.firstIndex(of: .error),
             let name = body.names[number],
             let chain = tree.chain(from: statement.lowerBound), chain.span == statement, chain.links.count == 1,
-            let called = chain.links[0].name, tree.spells(called, "XCTAssertNil"), let call = chain.links[0].call,
+            let called = chain.links[0].name.map({ tree.text($0) }), let call = chain.links[0].call,
             let first = call.arguments.first, first.value.count == 1, body.spelling(first.value.lowerBound) == name,
-            body.names.reduce(0, { $0 + body.uses(of: $1, in: body.statements).count }) == 1,
             let message = call.arguments.count == 1 ? "" : message(call.arguments)
         else { return false }
+        let others = before + (rest.map { [$0] } ?? [])
+        switch called {
+        case "XCTAssertNil":
+            let uses = body.names.reduce(0) { $0 + body.uses(of: $1, in: body.statements).count }
+            guard isInTest || uses == 1 else { return false }
+            take(statement, as: "XCTFail(\"\(message)\\(error)\")")
+            failure = [lead(statement)]
+            if isInTest { (before, success) = ([], others) } else { after = rest.map { [$0] } ?? [] }
+        case "XCTAssertNotNil" where isInTest:
+            take(statement, as: "XCTFail(\"\(message)no error was thrown\")")
+            (before, success, failure) = ([], [lead(statement)], others)
+        default: return false
+        }
         errorName = name
-        body.changes.removeAll { statement.contains($0.span.lowerBound) }
-        body.changes.append(Binding.Change(span: statement, text: "XCTFail(\"\(message)\\(error)\")"))
-        failure = [lead(statement)]
-        after = rest.map { [$0] } ?? []
         isDecided = true
         return true
+    }
+
+    /// Writes something else for some code.
+    private mutating func take(_ code: Span, as text: String) {
+        body.changes.removeAll { code.contains($0.span.lowerBound) }
+        body.changes.append(Binding.Change(span: code, text: text))
     }
 
     /// `Login failed: ` for a message in plain quotes.

@@ -162,7 +162,7 @@ extension CallSiteConverter {
     }
 
     private func isUsed(_ name: String, in spans: [Span], _ split: CallbackClassifier) -> Bool {
-        spans.contains { !split.body.uses(of: name, in: $0).isEmpty }
+        spans.contains { split.body.uses(of: name, in: $0).contains { !isRemoved($0) } }
     }
 
     // MARK: Values that are no optionals any more
@@ -233,8 +233,10 @@ extension CallSiteConverter {
             }
     }
 
+    private func isRemoved(_ index: Int) -> Bool { removed.contains { $0.contains(index) } }
+
     func isDropped(_ index: Int) -> Bool {
-        removed.contains { $0.contains(index) }
+        isRemoved(index)
             || changes.contains {
                 $0.span.contains(index) && $0.span.count > 1 && $0.span.lowerBound != index
                     || $0.span.contains(index) && $0.text.isEmpty
@@ -252,7 +254,9 @@ extension CallSiteConverter {
         let declared = spans.compactMap { span in
             LocalScope(in: tree).declaration(of: name, atTopOf: span).flatMap { isDropped($0) ? nil : $0 }
         }.first
-        let isTaken = frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span)
+        let isTaken =
+            test.map { $0.isTaken(name) }
+            ?? (frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span))
         guard isAsked || own || isTaken || declared != nil else { return name }
         let start = name.prefix(1).uppercased() + name.dropFirst()
         let wish = declared != nil ? "raw\(start)" : "new\(start)"
@@ -261,7 +265,8 @@ extension CallSiteConverter {
             return !spans.contains { $0.contains { tree.spells($0, name) } }
                 && !(frame == .direct && LocalScope(in: tree).declaresOutside(name, site.span))
         }
-        let new = number == 1 ? wish : "\(wish)\(number ?? 2)"
+        let inTest = test == nil || declared != nil ? nil : tree.enclosingFunction(site.span.lowerBound)
+        let new = inTest.map { tree.freshName(name, in: $0.span) } ?? (number == 1 ? wish : "\(wish)\(number ?? 2)")
         let end = declared.map { LocalScope(in: tree).clauseEnd(behind: $0) } ?? Int.max
         for span in spans {
             for use in body.uses(of: name, in: span) where use != declared && use < end && !isDropped(use) {
@@ -306,9 +311,9 @@ extension CallSiteConverter {
                 if name != "error" { respell(use, name, "error") }
             }
             for (number, value) in split.names.enumerated() where mapping.roles[number] != .error && value != name {
-                guard mapping.roles[number] != .result, let use = split.body.uses(of: value, in: span).first else {
-                    continue
-                }
+                guard mapping.roles[number] != .result,
+                    let use = split.body.uses(of: value, in: span).first(where: { !isRemoved($0) })
+                else { continue }
                 throw Refusal("a value is used here on failure, when there is no value", token: use)
             }
         }

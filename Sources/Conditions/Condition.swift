@@ -98,9 +98,8 @@ package struct Condition: Sendable {
         case mayBeginLater
         /// `$CALL may begin later by PAGE`: the called function changes nothing that is seen before its call returns.
         case callMayBeginLater(Metavariable, by: Table)
-        /// `match ends a test`: it is the last statement of a test that can become async, and its handler checks the
-        /// results.
-        case matchEndsTest
+        /// `match keeps no test waiting by PAGE`: it lies in no test that waits for what its handler does.
+        case noTestWaits(by: Table)
         /// `file is test`: the file imports a test framework.
         case fileIsTest
         /// It assigns to a `var` of the function around the match. No page asks this, nor the next: it follows from the

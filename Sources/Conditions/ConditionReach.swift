@@ -9,7 +9,7 @@ extension Condition.Fact {
             .callsRestOnNoAssumption,
             .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .mayRunAnywhere,
             .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread, .mayBeginLater, .callMayBeginLater,
-            .matchIsOverridden, .matchEndsTest, .callsAsyncOverloads,
+            .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .doublesCallOnce, .alertCallsOnce, .mayBecomeAsync,
             .hasContinuationOverload,

@@ -175,7 +175,7 @@ package final class Evaluator {
             guard let (tree, span) = code(name) else { throw Refusal() }
             try publishers.check(span.lowerBound, in: tree, gives: number)
         case .givesValuesLater(let name): try require(delay(in: name, match) != nil)
-        case .matchEndsTest: try require(callSites.testEnding(of: match).map { $0.expectation == nil } ?? false)
+        case .noTestWaits(let table): try bodies.checkNoTestWaits(by: table, match)
         case .functionAroundIsLike(let globs):
             let function = tree.enclosingFunction(start)
             let heading = function.flatMap { function in

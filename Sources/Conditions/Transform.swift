@@ -80,9 +80,9 @@ package enum Transform: Sendable {
     /// `task that calls $H`: the legacy body, which awaits the async function that took over the work and calls the
     /// handler. `… with typed throws`: that function throws only the failure type of the `Result`.
     case taskThatCalls(Metavariable, isTyped: Bool)
-    /// `expectation fulfilled by match`: the test expectation that only the matched call fulfills; the test waits for
-    /// it, and for nothing else, after the call.
-    case expectationOfMatch
+    /// `test awaiting its calls in $$$B by PAGE`: the body of a test whose expectations go, as it awaits the calls that
+    /// fulfill them, its effects, and its isolation.
+    case awaitingTest(Metavariable, by: Table)
     /// `call that stops match`: calls the function of the same type that undoes what the matched one began, as `stop()`
     /// does for `start`.
     case stopOfMatch

@@ -69,9 +69,7 @@ extension Evaluator {
         case .parametersWithDefaults: return [try bodies.parametersWithDefaults(match)]
         case .taskThatCalls(let handler, let isTyped):
             return [try bodies.callbackForm(handler, match, isTyped: isTyped)]
-        case .expectationOfMatch:
-            guard let name = callSites.testEnding(of: match)?.expectation else { throw Refusal() }
-            return [.code(match.tree, name..<name + 1)]
+        case .awaitingTest(let body, let table): return try bodies.awaitingTest(body, by: table, match)
         case .stopOfMatch: return [.text(try streams.stop(of: match))]
         case .keptProperty(let handler, let senders): return try bodies.keptProperty(of: handler, until: senders, match)
         case .completionToKeep(let body, let handler, let continuation, let ending):

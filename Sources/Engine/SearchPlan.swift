@@ -125,7 +125,7 @@ extension Clause {
     fileprivate var decidesAboutPlace: Bool {
         guard fallback == nil, case .condition(let condition) = meaning else { return false }
         switch condition.fact {
-        case .matchIsStatement, .matchStandsAlone, .matchLies, .matchIsOverridden, .matchEndsTest, .contextIsAsync,
+        case .matchIsStatement, .matchStandsAlone, .matchLies, .matchIsOverridden, .contextIsAsync,
             .contextIsMainActor, .matchHasAsyncAlternative, .hasContinuationOverload, .hasNoCallers,
             .hasOnlyAwaitingCallers, .mayBecomeAsync, .asyncOverloadIsAdditive, .overloadWouldHaveCallers:
             return true
@@ -208,7 +208,7 @@ extension Alternative {
     fileprivate var awaitsAlternatives: Bool {
         clauses.contains { clause in
             switch clause.meaning {
-            case .binding(_, .completionToAwait), .binding(_, .callInContinuation): true
+            case .binding(_, .completionToAwait), .binding(_, .callInContinuation), .binding(_, .awaitingTest): true
             default: false
             }
         }

@@ -156,13 +156,14 @@ extension Transform {
     /// The name it is applied to.
     fileprivate var subject: Metavariable? {
         switch self {
-        case .stopOfMatch, .expectationOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout,
+        case .stopOfMatch, .fresh, .freshInMatch, .nameOfAsyncForm, .pathWithout,
             .pathWithTwoCalls, .doubtAboutCalls, .taskThatCalls, .parametersOfMatch,
             .parametersWithDefaults, .deprecatedHeading, .heading, .asyncModifiers, .mainActorModifiers, .enclosingType:
             nil
         case .rewrite(let name, _), .members(let name), .without(let name, _), .returnsToContinue(let name),
             .keptProperty(let name, _), .completionToKeep(let name, _, _, _), .resumption(let name, _),
-            .splitCompletion(let name, _), .completionToReturn(let name, _, _), .completionToAwait(let name, _, _),
+            .splitCompletion(let name, _), .awaitingTest(let name, _),
+            .completionToReturn(let name, _, _), .completionToAwait(let name, _, _),
             .completionToReturnTogether(let name, _, _, _), .name(let name),
             .statements(let name, _), .task(let name, _), .callInContinuation(let name, _, _), .nanoseconds(let name),
             .sendableRequirements(let name, _),

@@ -11,6 +11,7 @@ package final class BodyFacts {
     package let callSites: CallSiteFacts
     private var names: [AsyncForm: [CodeKey: Result<AsyncName, Refusal>]] = [:]
     private var witnesses: [Bool: [CodeKey: Result<[Witness], Refusal>]] = [:]
+    private var tests: [CodeKey: Result<WaitingTest, Refusal>] = [:]
     /// The overloads of callback functions and their callers.
     package let overloads: OverloadFacts
     /// The declarations of all files.
@@ -39,6 +40,15 @@ package final class BodyFacts {
         if let known = witnesses[requirement.isTyped]?[key] { return try known.get() }
         let found = Result { () throws(Refusal) in try findWitnesses(of: requirement) }
         witnesses[requirement.isTyped, default: [:]][key] = found
+        return try found.get()
+    }
+
+    /// A test that awaits its calls. Throws if it stays as it is.
+    func waitingTest(_ test: Declaration, in tree: TokenTree, by table: Table) throws(Refusal) -> WaitingTest {
+        let key = CodeKey(tree: tree, token: test.keyword)
+        if let known = tests[key] { return try known.get() }
+        let found = Result { () throws(Refusal) in try WaitingTest(test, in: tree, by: table, callSites) }
+        tests[key] = found
         return try found.get()
     }
 }

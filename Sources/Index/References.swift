@@ -85,8 +85,8 @@ extension TokenTree {
         }
     }
 
-    /// `let x`, `for x in`, `{ x in }`, `let (x, y)`, `case let .some(x)`.
-    private func bindsVariable(_ index: Int) -> Bool {
+    /// Whether a token declares a variable: `let x`, `for x in`, `{ x in }`, `let (x, y)`, `case let .some(x)`.
+    package func bindsVariable(_ index: Int) -> Bool {
         if self[index].flags.contains(.member) || index == 0 { return false }
         if [.let, .var, .for].contains(self[index - 1].word) { return true }
         let inner = innermostClosure(around: index).flatMap { closure(at: $0) }

@@ -160,16 +160,23 @@ package struct CallPlace {
 
     // MARK: Questions
 
-    /// `ends`, `waits for done`, or `goes on`: how the call ends its test.
-    package func ending(_ code: String) throws -> String {
+    /// The effects, the isolation and the body of the test round the code once it awaits its calls, or why it stays.
+    package func awaitingTest(_ code: String) throws -> String {
         let tree = TokenTree(SourceFile(path: "Place.swift", text: framed(code)))
         let evaluator = evaluator(tree, others, isLast: false)
-        let call = try #require(evaluator.calls(in: tree, by: table).first, "no async form in \(code)")
-        let match = Match(tree: tree, span: call, bindings: Bindings())
-        if let awaited = try? evaluator.apply(.expectationOfMatch, match, naming: { $0 }) {
-            return "waits for \(awaited[0].plainText)"
+        let test = try #require(
+            tree.all.lazy.compactMap { tree.declaration(at: $0) }.first { tree[$0.keyword].word == .func })
+        let body = Metavariable(name: "BODY", isRun: true)
+        var match = Match(tree: tree, span: test.span, bindings: Bindings())
+        match.bindings[body.name] = .code(tree, tree.interior(try #require(test.body).lowerBound))
+        do throws(Refusal) {
+            let made = try evaluator.apply(.awaitingTest(body, by: table ?? Self.none), match, naming: { $0 })
+            return [made[2].plainText, made[1].plainText].filter { !$0.isEmpty }.joined(separator: " ") + "\n"
+                + made[0].movedText
+        } catch {
+            let line = error.token.map { " (line \(tree.lines.line(at: tree[$0].offset)))" } ?? ""
+            return error.reason + line
         }
-        return (try? evaluator.check(Condition(.matchEndsTest), match)) == nil ? "goes on" : "ends"
     }
 
     /// Whether a condition holds for the first call.

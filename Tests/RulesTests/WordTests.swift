@@ -69,7 +69,10 @@ import Testing
         ("let $$$C = captures $$$B of $$$B and $$$B of $$$B", "C = captures B of B and B of B"),
         ("context is main actor or in language mode 5", "main actor or 5"),
         ("not file is test", "not test"),
-        ("match ends a test", "ends test"), ("function around match like `*a*`, `b`", "around like *a*|b"),
+        (
+            "match keeps no test waiting by a-shapes else report: it stays",
+            "no test waits by a-shapes else report it stays"
+        ), ("function around match like `*a*`, `b`", "around like *a*|b"),
         ("file imports `Combine`", "imports Combine"),
         ("$A gives values later", "A gives later"),
         ("$A gives one value", "A gives one"), ("not $A gives several values", "not A gives several"),
@@ -84,7 +87,7 @@ import Testing
         ("let $C = path without $A in $$$B", "C = silent A in B"),
         ("let $C = path with two calls of $A in $$$B", "C = doubled A in B"),
         ("let $C = call that stops match", "C = stop"),
-        ("let $C = expectation fulfilled by match", "C = expectation"),
+        ("let $$$C, $$$D, $$$E = test awaiting its calls in $$$B by a-shapes", "C D E = test B by a-shapes"),
         ("let $C, $D = property storing $A by a-shapes", "C D = property keeping A until a-shapes"),
         (
             "let $$$C = completion to return($$$B, $A) storing $A ending $A",
@@ -153,7 +156,7 @@ import Testing
         case .mayLeaveThread(let inTask): inTask ? "leaves thread in task" : "leaves thread"
         case .contextReachesMainActor: "main actor or 5"
         case .fileIsTest: "test"
-        case .matchEndsTest: "ends test"
+        case .noTestWaits(let table): "no test waits by \(table.id)"
         case .fileImports(let module): "imports \(module)"
         case .mayBeAwaited(let name, let table, let attributes):
             "\(name.name) awaited by \(table.id)\(attributes.map { " in task with \($0.name)" } ?? "")"
@@ -228,7 +231,7 @@ import Testing
         case .callInContinuation(let name, let continuation, let table):
             "call for \(name.name) resuming \(continuation.name) by \(table.id)"
         case .nanoseconds(let name): "nanoseconds of \(name.name)"
-        case .expectationOfMatch: "expectation"
+        case .awaitingTest(let name, let table): "test \(name.name) by \(table.id)"
         case .stopOfMatch: "stop"
         case .keptProperty(let name, let table): "property keeping \(name.name) until \(table.id)"
         case .completionToKeep(let name, let handler, let continuation, let ending):

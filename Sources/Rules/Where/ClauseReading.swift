@@ -121,6 +121,7 @@ extension Transform {
         case .splitCompletion: (3, "split")
         case .task: (3, "a task")
         case .keptProperty: (2, "a property")
+        case .awaitingTest: (3, "a test")
         default: (1, "this")
         }
     }

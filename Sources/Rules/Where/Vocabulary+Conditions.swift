@@ -132,11 +132,11 @@ extension Vocabulary {
             example: "match lies in a class"
         ) { Condition(.matchLies(in: Enclosure(rawValue: $0.words[1])!)) },
         Phrase(
-            "match ends a test",
-            means: "the match is the last statement of a test function that can become async, and its "
-                + "handler checks a result, such as by `XCTAssertEqual`",
-            example: "match ends a test"
-        ) { _ in Condition(.matchEndsTest) },
+            "match keeps no test waiting by PAGE",
+            means: "the match is no call in a test that waits for its handler, such as by an expectation; where it is, "
+                + "the reason says why the test cannot await its calls",
+            example: "match keeps no test waiting by completion-twins else report: the test keeps its handler"
+        ) { Condition(.noTestWaits(by: $0.tables[0])) },
         Phrase(
             "function around match like GLOBS",
             means:

@@ -160,11 +160,13 @@ extension Vocabulary {
             example: "let $ASYNC = call for $CALL resuming $CONTINUATION by completion-twins"
         ) { .callInContinuation($0.names[0], resuming: $0.names[1], by: $0.tables[0]) },
         Phrase(
-            "expectation fulfilled by match",
-            means: "the name of the variable with the test expectation that only the handler of the matched "
-                + "call fulfills",
-            example: "let $EXPECTATION = expectation fulfilled by match"
-        ) { _ in .expectationOfMatch },
+            "test awaiting its calls in $$$B by PAGE",
+            means:
+                "for a matched test: its body `$$$B` without expectations, as it awaits the async versions of the calls "
+                + "whose handlers fulfill them; its effects, `async` or `async throws`; and `@MainActor` where a handler went on on "
+                + "the main queue",
+            example: "let $$$AWAITED, $$$EFFECTS, $$$ISOLATION = test awaiting its calls in $$$BODY by completion-twins"
+        ) { .awaitingTest($0.names[0], by: $0.tables[0]) },
         Phrase(
             "path without $H in $$$B",
             means: "a path through `$$$B` on which the handler `$H` is never called, in words; refuses if there is "

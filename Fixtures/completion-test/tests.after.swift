@@ -16,73 +16,56 @@ final class TicketTests: XCTestCase {
     private let tickets = Tickets()
 
     override func setUp() {
-        // expect: completion-call
         tickets.reset { XCTAssertTrue(true) }
     }
 
     // It answers at once: the test is over when it has.
-    func testCounts() {
+    // expect: completion-test unsafe
+    func testCounts() async throws {
         let name = "a"
-        // expect: completion-call
-        tickets.count(name) { result in
-            switch result {
-            case .success(let count): XCTAssertEqual(count, 1)
-            case .failure: XCTFail("no count")
-            }
-        }
+        let count = try await tickets.count(name)
+        XCTAssertEqual(count, 1)
     }
 
-    func testThrows() throws {
+    // expect: completion-test unsafe
+    func testThrows() async throws {
         let name = try XCTUnwrap("a")
-        // expect: completion-call
-        tickets.count(name) { result in
-            guard case .success(let count) = result else { return XCTFail("no count") }
-            XCTAssertEqual(count, 1)
-        }
+        let count = try await tickets.count(name)
+        XCTAssertEqual(count, 1)
     }
 
     // The first may be answered by what is called below.
     func testTwice() {
-        // expect: completion-call
         tickets.reset { XCTAssertTrue(true) }
-        // expect: completion-call
         tickets.reset { XCTAssertTrue(true) }
     }
 
     // The expectation goes, as the test awaits the answer itself.
-    func testWaits() {
-        let done = expectation(description: "done")
-        // expect: completion-call
-        tickets.reset {
-            XCTAssertTrue(true)
-            done.fulfill()
-        }
-        wait(for: [done], timeout: 1)
+    // expect: completion-test unsafe
+    func testWaits() async {
+        await tickets.reset()
+        XCTAssertTrue(true)
     }
 
     // Who is called below may be the one who answers.
     func testAnswersLater() {
-        // expect: completion-call
         tickets.reset { XCTAssertTrue(true) }
         print("answers now")
     }
 
     // There must be no answer.
     func testStaysSilent() {
-        // expect: completion-call
         tickets.reset { XCTFail("it answered") }
     }
 
     func testInside() {
         if tickets === tickets {
-            // expect: completion-call
             tickets.reset { XCTAssertTrue(true) }
         }
     }
 
     // Nothing is asserted.
     func testCalls() {
-        // expect: completion-call
         tickets.reset { print("reset") }
         print("called")
     }
@@ -91,7 +74,6 @@ final class TicketTests: XCTestCase {
     func testWithFunction() {
         func name() -> String { "a" }
         print(name())
-        // expect: completion-call
         tickets.reset { XCTAssertTrue(true) }
     }
 
@@ -100,7 +82,6 @@ final class TicketTests: XCTestCase {
 
     func testOnce() {
         print("once")
-        // expect: completion-call
         tickets.reset { XCTAssertTrue(true) }
     }
 }

@@ -15,35 +15,27 @@ final class Seats: Sendable {
 final class SeatTests: XCTestCase {
     private let seats = Seats()
 
-    func testWaits() async {
+    // expect: completion-test unsafe
+    func testWaits() async throws {
         let name = "a"
-        // expect: completion-call
-        do {
-            let count = try await seats.count(name)
-            XCTAssertEqual(count, 1)
-        } catch {
-            XCTFail("no count")
-        }
-    }
-
-    func testDefers() async throws {
-        // expect: completion-call
-        do {
-            let count = try await seats.count("a")
-            XCTAssertEqual(count, 1)
-        } catch {
-            XCTFail("no count")
-        }
-    }
-
-    func testFulfillsTwice() async {
-        // expect: completion-call
-        guard let count = try? await seats.count("a") else { return }
+        let count = try await seats.count(name)
         XCTAssertEqual(count, 1)
     }
 
+    // expect: completion-test unsafe
+    func testDefers() async throws {
+        let count = try await seats.count("a")
+        XCTAssertEqual(count, 1)
+    }
+
+    // expect: completion-test unsafe
+    func testFulfillsTwice() async throws {
+        let count = try await seats.count("a")
+        XCTAssertEqual(count, 1)
+    }
+
+    // expect: completion-test unsafe
     func testOnlyAnswers() async {
-        // expect: completion-call
         await seats.reset()
     }
 
@@ -51,27 +43,15 @@ final class SeatTests: XCTestCase {
     func testTwo() {
         let first = expectation(description: "first")
         let second = expectation(description: "second")
-        // expect: completion-call
-        Task {
-            await seats.reset()
-            first.fulfill()
-        }
-        // expect: completion-call
-        Task {
-            await seats.reset()
-            second.fulfill()
-        }
+        seats.reset { first.fulfill() }
+        seats.reset { second.fulfill() }
         wait(for: [first, second], timeout: 1)
     }
 
     // The answer may be given before the test waits.
     func testGoesOn() {
         let done = expectation(description: "done")
-        // expect: completion-call
-        Task {
-            await seats.reset()
-            done.fulfill()
-        }
+        seats.reset { done.fulfill() }
         print("going on")
         wait(for: [done], timeout: 1)
     }
@@ -80,23 +60,14 @@ final class SeatTests: XCTestCase {
     func testStaysSilent() {
         let done = expectation(description: "done")
         done.isInverted = true
-        // expect: completion-call
-        Task {
-            await seats.reset()
-            done.fulfill()
-        }
+        seats.reset { done.fulfill() }
         wait(for: [done], timeout: 1)
     }
 
     // It waits a second time.
-    func testGoesOnWaiting() {
-        let done = expectation(description: "done")
-        // expect: completion-call
-        Task {
-            await seats.reset()
-            done.fulfill()
-        }
-        wait(for: [done], timeout: 1)
+    // expect: completion-test unsafe
+    func testGoesOnWaiting() async {
+        await seats.reset()
         XCTAssertTrue(true)
     }
 }

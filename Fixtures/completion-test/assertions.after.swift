@@ -11,54 +11,39 @@ final class Sender: Sendable {
 final class SenderTests: XCTestCase {
     private let sender = Sender()
 
-    func testSends() async {
-        // expect: completion-call
-        do {
-            try await sender.send("text")
-        } catch {
-            XCTFail("\(error)")
-        }
+    // expect: completion-test unsafe
+    func testSends() async throws {
+        try await sender.send("text")
     }
 
+    // expect: completion-test unsafe
     func testRefuses() async {
-        // expect: completion-call
-        guard (try? await sender.send("")) != nil else { return }
-        XCTFail("no error was thrown")
+        do {
+            try await sender.send("")
+            XCTFail("no error was thrown")
+        } catch {}
     }
 
     // The task tells when it is done.
     func testGoesOn() {
         let sent = expectation(description: "sent")
-        // expect: completion-call
-        Task {
-            do {
-                try await sender.send("text")
-            } catch {
-                XCTFail("\(error)")
-            }
+        sender.send("text") { error in
+            XCTAssertNil(error)
             sent.fulfill()
         }
         print("sending")
         wait(for: [sent], timeout: 1)
     }
 
-    func testOpens() async {
-        // expect: completion-call
-        do {
-            _ = try await sender.open()
-        } catch {
-            XCTFail("\(error)")
-        }
+    // expect: completion-test unsafe
+    func testOpens() async throws {
+        _ = try await sender.open()
     }
 
     // What follows the assertion runs in any case.
-    func testSendsLong() async {
-        // expect: completion-call
-        do {
-            try await sender.send("text")
-        } catch {
-            XCTFail("not sent: \(error)")
-        }
+    // expect: completion-test unsafe
+    func testSendsLong() async throws {
+        try await sender.send("text")
         XCTAssertTrue(self.sender === self.sender)
         XCTAssertFalse(self.sender !== self.sender)
         XCTAssertEqual(1, 1)

@@ -33,15 +33,15 @@ final class LoaderTests: XCTestCase {
 
     init(loader: Loader) { self.loader = loader }
 
-    func testLoads() async {
-        // expect: completion-call
-        do {
-            let value = try await loader.load(name)
-            self.show(value)
-        } catch {
-            print("failed:", error)
+    // expect: completion-test unsafe
+    func testLoads() {
+        loader.load(name) { result in
+            switch result {
+            case .success(let value): self.show(value)
+            case .failure(let error): print("failed:", error)
+            }
+            XCTAssertEqual(self.name, "first")
         }
-        XCTAssertEqual(self.name, "first")
     }
 
     private func show(_ value: Int) { print("shows", value) }

@@ -33,15 +33,15 @@ final class LoaderTests: XCTestCase {
 
     init(loader: Loader) { self.loader = loader }
 
-    func testLoads() {
-        // expect: completion-call
-        loader.load(name) { result in
-            switch result {
-            case .success(let value): self.show(value)
-            case .failure(let error): print("failed:", error)
-            }
-            XCTAssertEqual(self.name, "first")
+    // expect: completion-test unsafe
+    func testLoads() async {
+        do {
+            let value = try await loader.load(name)
+            self.show(value)
+        } catch {
+            print("failed:", error)
         }
+        XCTAssertEqual(self.name, "first")
     }
 
     private func show(_ value: Int) { print("shows", value) }

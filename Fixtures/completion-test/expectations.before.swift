@@ -15,10 +15,10 @@ final class Seats: Sendable {
 final class SeatTests: XCTestCase {
     private let seats = Seats()
 
+    // expect: completion-test unsafe
     func testWaits() {
         let name = "a"
         let done = expectation(description: "done")
-        // expect: completion-call
         seats.count(name) { result in
             switch result {
             case .success(let count):
@@ -31,9 +31,9 @@ final class SeatTests: XCTestCase {
         wait(for: [done], timeout: 1)
     }
 
+    // expect: completion-test unsafe
     func testDefers() throws {
         let counted = self.expectation(description: "counted")
-        // expect: completion-call
         seats.count("a") { result in
             defer { counted.fulfill() }
             guard case .success(let count) = result else { return XCTFail("no count") }
@@ -43,9 +43,9 @@ final class SeatTests: XCTestCase {
         self.waitForExpectations(timeout: 1, handler: nil)
     }
 
+    // expect: completion-test unsafe
     func testFulfillsTwice() {
         let counted = XCTestExpectation(description: "counted")
-        // expect: completion-call
         seats.count("a") { result in
             switch result {
             case .success(let count):
@@ -58,9 +58,9 @@ final class SeatTests: XCTestCase {
         wait(for: [counted], timeout: 1)
     }
 
+    // expect: completion-test unsafe
     func testOnlyAnswers() {
         let done = expectation(description: "done")
-        // expect: completion-call
         seats.reset { done.fulfill() }
         waitForExpectations(timeout: 1)
     }
@@ -69,9 +69,7 @@ final class SeatTests: XCTestCase {
     func testTwo() {
         let first = expectation(description: "first")
         let second = expectation(description: "second")
-        // expect: completion-call
         seats.reset { first.fulfill() }
-        // expect: completion-call
         seats.reset { second.fulfill() }
         wait(for: [first, second], timeout: 1)
     }
@@ -79,7 +77,6 @@ final class SeatTests: XCTestCase {
     // The answer may be given before the test waits.
     func testGoesOn() {
         let done = expectation(description: "done")
-        // expect: completion-call
         seats.reset { done.fulfill() }
         print("going on")
         wait(for: [done], timeout: 1)
@@ -89,15 +86,14 @@ final class SeatTests: XCTestCase {
     func testStaysSilent() {
         let done = expectation(description: "done")
         done.isInverted = true
-        // expect: completion-call
         seats.reset { done.fulfill() }
         wait(for: [done], timeout: 1)
     }
 
     // It waits a second time.
+    // expect: completion-test unsafe
     func testGoesOnWaiting() {
         let done = expectation(description: "done")
-        // expect: completion-call
         seats.reset { done.fulfill() }
         wait(for: [done], timeout: 1)
         XCTAssertTrue(true)

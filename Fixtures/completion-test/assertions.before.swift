@@ -11,9 +11,9 @@ final class Sender: Sendable {
 final class SenderTests: XCTestCase {
     private let sender = Sender()
 
+    // expect: completion-test unsafe
     func testSends() {
         let sent = expectation(description: "sent")
-        // expect: completion-call
         sender.send("text") { error in
             XCTAssertNil(error)
             sent.fulfill()
@@ -21,9 +21,9 @@ final class SenderTests: XCTestCase {
         wait(for: [sent], timeout: 1)
     }
 
+    // expect: completion-test unsafe
     func testRefuses() {
         let refused = expectation(description: "refused")
-        // expect: completion-call
         sender.send("") { error in
             XCTAssertNotNil(error)
             refused.fulfill()
@@ -34,7 +34,6 @@ final class SenderTests: XCTestCase {
     // The task tells when it is done.
     func testGoesOn() {
         let sent = expectation(description: "sent")
-        // expect: completion-call
         sender.send("text") { error in
             XCTAssertNil(error)
             sent.fulfill()
@@ -43,9 +42,9 @@ final class SenderTests: XCTestCase {
         wait(for: [sent], timeout: 1)
     }
 
+    // expect: completion-test unsafe
     func testOpens() {
         let opened = expectation(description: "opened")
-        // expect: completion-call
         sender.open { text, error in
             XCTAssertNil(error)
             XCTAssertNotNil(text)
@@ -55,9 +54,9 @@ final class SenderTests: XCTestCase {
     }
 
     // What follows the assertion runs in any case.
+    // expect: completion-test unsafe
     func testSendsLong() {
         let sent = expectation(description: "sent")
-        // expect: completion-call
         sender.send("text") { error in
             XCTAssertNil(error, "not sent")
             XCTAssertTrue(self.sender === self.sender)

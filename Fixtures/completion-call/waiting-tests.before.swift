@@ -1,0 +1,44 @@
+// target: swift 6.2, ios 26, macos 26
+import XCTest
+
+final class Oven: Sendable {
+    func heat(completion: @escaping @Sendable () -> Void) { completion() }
+    nonisolated(nonsending) func heat() async {}
+}
+
+/// A test that cannot await its calls keeps their handlers: no task takes their place.
+final class OvenTests: XCTestCase {
+    private let oven = Oven()
+
+    func testInverted() {
+        let done = expectation(description: "done")
+        done.isInverted = true
+        // expect: completion-call report
+        oven.heat { done.fulfill() }
+        wait(for: [done], timeout: 1)
+    }
+
+    func testTogether() {
+        let first = expectation(description: "first")
+        let second = expectation(description: "second")
+        // expect: completion-call report
+        oven.heat { first.fulfill() }
+        // expect: completion-call report
+        oven.heat { second.fulfill() }
+        wait(for: [first, second], timeout: 1)
+    }
+
+    private func bake() {
+        let done = expectation(description: "done")
+        // expect: completion-call report
+        oven.heat { done.fulfill() }
+        wait(for: [done], timeout: 1)
+    }
+
+    // Nothing waits for it.
+    func testBegins() {
+        // expect: completion-call unsafe
+        oven.heat { print("hot") }
+        print("begun")
+    }
+}

@@ -1,0 +1,144 @@
+import Flow
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+/// What the code of a test does, by the names that the table page of test frameworks knows.
+package struct TestCode {
+    let tree: TokenTree
+    let known: KnownNames
+
+    package init(in tree: TokenTree, knowing known: KnownNames) { (self.tree, self.known) = (tree, known) }
+
+    /// Whether a function is a test that only the test runner calls: it takes and gives nothing.
+    package func isTest(_ function: Declaration) -> Bool {
+        if function.attributes.contains(where: { tree.spells($0.lowerBound + 1, "Test") }) { return true }
+        let isOwn = function.modifiers.allSatisfy { ![.override, .static, .class].contains(tree[$0.lowerBound].word) }
+        return isOwn && function.result == nil && tree.parameters(of: function).isEmpty
+            && tree.enclosingType(function.keyword) != nil
+            && function.name.map { tree.text($0).hasPrefix("test") } ?? false
+    }
+
+    /// `XCTAssertEqual(…)`, `#expect(…)`, Nimble's `expect(…)` and `fail(…)`, `Issue.record(…)`.
+    package func isAssertion(_ index: Int) -> Bool {
+        guard tree[index].kind == .identifier, tree[index + 1].kind == .leftParen else { return false }
+        guard !tree[index].flags.contains(.member) else { return isRecord(index) }
+        return known.says(index, in: tree, .checksTest)
+    }
+
+    /// `XCTFail(…)`, `Issue.record(…)`: the test fails.
+    package func isFailure(_ index: Int) -> Bool {
+        tree[index + 1].kind == .leftParen && (known.says(index, in: tree, .failsTest) || isRecord(index))
+    }
+
+    private func isRecord(_ index: Int) -> Bool {
+        tree.spells(index, "record") && tree[index].flags.contains(.member) && tree.spells(index - 2, "Issue")
+    }
+
+    /// Whether a statement fails the test, also as `return XCTFail(…)`.
+    package func fails(_ statement: Span) -> Bool {
+        let first = statement.lowerBound + (tree[statement.lowerBound].word == .return ? 1 : 0)
+        return [first, first + 2].contains { statement.contains($0) && isFailure($0) }
+    }
+
+    /// `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `semaphore.wait()`, which async code may not call.
+    package func isWait(_ index: Int) -> Bool {
+        tree[index + 1].kind == .leftParen && known.says(index, in: tree, .blocksTest)
+    }
+
+    /// The assertion whose arguments hold a token; nothing can be awaited there.
+    func assertion(around index: Int) -> Int? {
+        var index = index
+        while let open = tree.parent(index), tree.role(open) == .none {
+            if open > 0, tree[open].kind == .leftParen, isAssertion(open - 1) { return open - 1 }
+            index = open
+        }
+        return nil
+    }
+}
+
+/// The test round a call that will await it, in place of the expectation that the handler fulfills.
+package struct AwaitingTest {
+    /// The statements that fulfill the expectation.
+    let fulfillments: [Span]
+    /// Whether a name means something else outside the call.
+    let isTaken: (String) -> Bool
+
+    package init(fulfillments: [Span], isTaken: @escaping (String) -> Bool) {
+        (self.fulfillments, self.isTaken) = (fulfillments, isTaken)
+    }
+}
+
+extension CallSiteConverter {
+    /// A test awaits the call: the fulfillments of its expectation go, and what fails the test on an error is left to the
+    /// error.
+    package mutating func end(in test: AwaitingTest) {
+        self.test = test
+        isLast = true
+        removed += test.fulfillments
+    }
+
+    /// Whether the test fails on an error anyway, so that it may throw it: the handler does nothing else then, or checks
+    /// something on success alone.
+    func leavesErrorToTest(_ parts: HandlerParts) -> Bool {
+        guard test != nil, let failure = parts.failure else { return false }
+        let code = TestCode(in: tree, knowing: project.known)
+        let onFailure = statements(of: failure)
+        guard !onFailure.isEmpty else {
+            let onSuccess = statements(of: parts.success + parts.after)
+            return onSuccess.contains { $0.contains(where: code.isAssertion) } && !onSuccess.contains(where: fails)
+        }
+        return onFailure.contains(where: fails)
+            && onFailure.allSatisfy { statement in
+                fails(statement) || tree.spells(statement.lowerBound, "print") || tree.text(statement) == "return"
+            }
+    }
+
+    /// Leaves out what the async version says by itself: `XCTAssertNotNil(value)` on success, `XCTAssertNil(value)` on failure.
+    mutating func leaveOutAnsweredAssertions(_ parts: HandlerParts, _ split: CallbackClassifier) {
+        guard test != nil, parts.failure != nil else { return }
+        let values = split.names.indices.filter { site.mapping.roles[$0] == .value(isOptional: true) }
+        let sides = [(values, "XCTAssertNotNil", parts.success), (values, "XCTAssertNil", parts.failure ?? [])]
+        for (numbers, assertion, side) in sides {
+            let asked = numbers.compactMap { split.names[$0] }.map { "\(assertion)(\($0))" }
+            removed += statements(of: side).filter { asked.contains(tree.text($0)) }
+        }
+    }
+
+    private func statements(of parts: CallbackClassifier.Parts) -> [Span] {
+        parts.flatMap { tree.statements(in: tree.tokens(in: $0)) }.filter { !removed.contains($0) }
+    }
+
+    /// Whether a statement fails the test as it will be written, as `XCTAssertNil(error)` does in a `catch`.
+    private func fails(_ statement: Span) -> Bool {
+        changes.contains { $0.span == statement && $0.text.hasPrefix("XCTFail(") }
+            || TestCode(in: tree, knowing: project.known).fails(statement)
+    }
+
+    /// The name for a value that is asked for inside of an assertion: `XCTAssertEqual(try result.get(), 1)`. Throws where
+    /// the error itself is checked there.
+    func nameAsked(in assertion: Int, _ name: String?, _ kind: TokenTree.TryKind) throws(Refusal) -> String {
+        guard let test, let name, [.try, .forced].contains(kind), !tree.text(assertion).contains("Throw") else {
+            throw Refusal(
+                "nothing can be awaited in the arguments of '\(tree.text(assertion))': store the result in a constant "
+                    + "before it", token: assertion)
+        }
+        return test.isTaken(name) ? tree.freshName(name, in: tree.enclosingFunction(assertion)?.span ?? tree.all) : name
+    }
+
+    /// Throws if a task would run an assertion after the end of the test, because nothing waits for it.
+    func checkAssertions(_ handler: Closure) throws(Refusal) {
+        let code = TestCode(in: tree, knowing: project.known)
+        guard Imports(in: tree).isTest(knowing: project.known),
+            let assertion = handler.body.first(where: code.isAssertion)
+        else { return }
+        let tells = handler.body.contains { index in
+            tree.spells(index, "fulfill") && tree[index].flags.contains(.member)
+                || tree[index].kind == .identifier && !tree[index].flags.contains(.member)
+                    && tree[index + 1].kind == .leftParen && site.isGiven(index, in: project)
+        }
+        if tells { return }
+        throw Refusal("the test would end before this assertion runs: let it wait for an expectation", token: assertion)
+    }
+}

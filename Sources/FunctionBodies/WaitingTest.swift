@@ -1,0 +1,396 @@
+import CallSites
+import Flow
+import Index
+import Overloads
+import Patterns
+import Syntax
+
+/// A test that waits for expectations, as it becomes a test that awaits its calls: each expectation is fulfilled by the
+/// handler of one call, and waited for right after it. Calls are awaited one by one, the outer of nested ones first.
+struct WaitingTest {
+    let callSites: CallSiteFacts
+    let table: Table
+    /// The file as far as its calls are awaited.
+    private(set) var tree: TokenTree
+    /// The first token of the test.
+    let start: Int
+    /// A handler went on on the main queue, so the test runs on the main actor.
+    private(set) var needsMainActor = false
+    private var known: KnownNames { callSites.project.known }
+    private var code: TestCode { TestCode(in: tree, knowing: known) }
+
+    init(_ test: Declaration, in tree: TokenTree, by table: Table, _ callSites: CallSiteFacts) throws(Refusal) {
+        (self.callSites, self.table, self.tree, start) = (callSites, table, tree, test.span.lowerBound)
+        try check(test)
+        guard let first = try nextCall() else { throw Refusal("no call in it can be awaited", token: test.keyword) }
+        try rewrite(first)
+        do throws(Refusal) {
+            while let next = try nextCall() { try rewrite(next) }
+            try checkRest()
+        } catch {
+            // The token is none of the file as it was.
+            throw Refusal(error.reason)
+        }
+    }
+
+    private var body: Span { tree.declaration(at: start)?.body.map { tree.interior($0.lowerBound) } ?? start..<start }
+    private var statements: [Span] { tree.statements(in: body) }
+
+    /// The body, without what stands before its first token and after its last one.
+    func text(replacing old: Span, of original: TokenTree) -> String {
+        let range = original.range(old)
+        let added = tree.file.bytes.count - original.file.bytes.count
+        return tree.file.text(range.lowerBound..<max(range.lowerBound, range.upperBound + added)).trimmed
+    }
+
+    /// Whether an error ends the test.
+    var isThrowing: Bool {
+        body.contains { token in
+            tree[token].word == .try && tree[token + 1].word == .await && !isCaught(token)
+        }
+    }
+
+    private func isCaught(_ token: Int) -> Bool {
+        tree.braces(around: token).prefix { body.contains($0) }.contains { brace in
+            guard tree.role(brace) != .closure else { return true }
+            let next = tree.interior(brace).upperBound + 1
+            return tree.owner(ofBrace: brace).map { tree[$0].word == .do } ?? false && tree[next].word == .catch
+                && tree.role(next + 1) == .code
+        }
+    }
+
+    // MARK: What stays as it is
+
+    private func check(_ test: Declaration) throws(Refusal) {
+        guard code.isTest(test), let own = test.body,
+            test.effects.allSatisfy({ [.async, .throws].contains(tree[$0].word) })
+        else { throw Refusal("only a test without parameters becomes async with its calls", token: test.keyword) }
+        if let local = own.first(where: { tree[$0].word == .func }) {
+            throw Refusal("the test declares a function, which may be called before a call ends", token: local)
+        }
+        if let asked = own.first(where: { tree.spells($0, "isMainThread") || tree.spells($0, "dispatchPrecondition") })
+        {
+            throw Refusal("the test checks its thread, and an async one may run on another", token: asked)
+        }
+        let match = Match(tree: tree, span: test.span, bindings: Bindings())
+        try callSites.overloads.checkHasNoCallers(match)
+    }
+
+    private func checkRest() throws(Refusal) {
+        if body.contains(where: code.isWait) {
+            throw Refusal("the test also waits for something else than a call that can be awaited")
+        }
+        if let shadowed = AsyncShadowing(in: tree, of: callSites.project).firstCall(in: body, isInClosures: false) {
+            throw Refusal(
+                "in async code '\(tree.text(shadowed.token))' would call its async overload, which needs 'await'")
+        }
+        let switches = body.filter { tree.role($0) == .cases }.map { tree.statement(around: $0) }
+        if switches.contains(where: { tree.blocks(of: $0).contains(where: \.isEmpty) }) {
+            throw Refusal("a 'case' does nothing but fulfill an expectation")
+        }
+    }
+
+    // MARK: The next call
+
+    private struct Call {
+        let site: CallSite
+        let statement: Span
+        /// The expectation, which goes with the call that fulfills it; nil for the last call of a test that waits for nothing.
+        var expectation: Expectation?
+        var fulfillments: [Span] = []
+        /// It is fulfilled by calls in the handler.
+        var isNested = false
+    }
+
+    private struct Expectation {
+        let name: String
+        let declaration: Span
+        let wait: Span
+    }
+
+    private func nextCall() throws(Refusal) -> Call? {
+        let statements = statements
+        for (number, statement) in statements.enumerated() {
+            guard let name = expectation(fulfilledIn: statement) else { continue }
+            guard let site = site(statement), let closure = site.closure else {
+                throw Refusal(
+                    "'\(name)' is not fulfilled by the handler of a call that can be awaited",
+                    token: statement.lowerBound)
+            }
+            let rest = Array(statements[(number + 1)...])
+            return try call(site, statement, closure, fulfilling: name, rest)
+        }
+        guard let last = statements.last, !body.contains(where: code.isWait), last.contains(where: code.isAssertion),
+            let site = site(last), let closure = site.closure
+        else { return nil }
+        if code.fails(tree.statements(in: closure.body).first ?? closure.body) {
+            throw Refusal("the handler is not to be called here, so there is nothing to await", token: last.lowerBound)
+        }
+        if let other = statements.dropLast().first(where: { self.site($0)?.closure != nil }) {
+            throw Refusal("the test waits for none of the handlers of its calls", token: other.lowerBound)
+        }
+        return Call(site: site, statement: last)
+    }
+
+    private func site(_ statement: Span) -> CallSite? {
+        callSites.findCallSite(statement, in: tree, by: table).flatMap { $0.span == statement ? $0 : nil }
+    }
+
+    /// The variable of the expectation that a statement fulfills; nil for none.
+    private func expectation(fulfilledIn statement: Span) -> String? {
+        statement.first { tree.spells($0, "fulfill") && tree[$0].flags.contains(.member) }.map { tree.text($0 - 2) }
+    }
+
+    private func call(
+        _ site: CallSite, _ statement: Span, _ closure: Closure, fulfilling name: String, _ rest: [Span]
+    ) throws(Refusal) -> Call {
+        guard let declared = LocalScope(in: tree).declaration(of: name, atTopOf: body), isMadePlainly(declared) else {
+            throw Refusal(
+                "'\(name)' is no expectation that the test makes for this call alone", token: statement.lowerBound)
+        }
+        guard let wait = rest.first, awaited(by: wait) == name else {
+            throw Refusal(
+                "the test does more between this call and its wait for '\(name)'", token: statement.lowerBound)
+        }
+        let mentions = body.filter { tree.isUse($0, of: name) && $0 != declared && !wait.contains($0) }
+        let fulfilled = mentions.map(fulfillment)
+        guard fulfilled.allSatisfy({ $0 != nil }), mentions.allSatisfy(closure.body.contains) else {
+            throw Refusal("'\(name)' is used for more than this call", token: statement.lowerBound)
+        }
+        guard settles(tree.statements(in: closure.body), name) else {
+            throw Refusal(
+                "the handler does not fulfill '\(name)' on each path: an assertion could be passed over",
+                token: statement.lowerBound)
+        }
+        if rest.count > 1, let left = tree.ownTokens(of: closure.body).first(where: leavesEarly) {
+            throw Refusal("this 'return' would leave the test", token: left)
+        }
+        let own = mentions.filter { handler(around: $0) == closure.open }
+        return Call(
+            site: site, statement: statement,
+            expectation: Expectation(name: name, declaration: tree.statement(around: declared), wait: wait),
+            fulfillments: own.compactMap(fulfillment), isNested: own.count < mentions.count)
+    }
+
+    /// The closure round a token that is no hop to the main queue.
+    private func handler(around mention: Int) -> Int? {
+        var open = tree.innermostClosure(around: mention)
+        while let brace = open, Self.isHop(brace, in: tree, known) {
+            open = tree.innermostClosure(around: tree.statement(around: brace).lowerBound)
+        }
+        return open
+    }
+
+    private static func isHop(_ brace: Int, in tree: TokenTree, _ known: KnownNames) -> Bool {
+        MainQueue(in: tree, knowing: known).mainHop(tree.statement(around: brace))?.open == brace
+    }
+
+    /// `let done = expectation(description: "done")`
+    private func isMadePlainly(_ name: Int) -> Bool {
+        let statement = tree.statement(around: name)
+        guard tree[statement.lowerBound].word == .let, name == statement.lowerBound + 1, tree[name + 1].kind == .equal,
+            let chain = tree.chain(from: name + 2), chain.span.upperBound == statement.upperBound,
+            let made = chain.links.last?.name, let call = chain.links.last?.call,
+            chain.links.count == 1 || chain.links.count == 2 && tree[name + 2].word == .`self`
+        else { return false }
+        let labels = call.arguments.map { $0.label.map { tree.text($0) } }
+        return tree.spells(made, "expectation") && labels == ["description"]
+            || tree.spells(made, "XCTestExpectation") && (labels.isEmpty || labels == ["description"])
+    }
+
+    /// `done.fulfill()` or `defer { done.fulfill() }`, on a line of its own.
+    private func fulfillment(_ mention: Int) -> Span? {
+        var statement = tree.statement(around: mention)
+        guard statement == mention..<mention + 5, tree.spells(mention + 2, "fulfill") else { return nil }
+        if tree[mention - 1].kind == .leftBrace, tree[mention - 2].word == .defer,
+            tree[mention + 5].kind == .rightBrace
+        {
+            statement = mention - 2..<mention + 6
+        }
+        let (before, next) = (statement.lowerBound - 1, statement.upperBound)
+        let isFirst = [.leftBrace, .colon].contains(tree[before].kind) || tree[before].word == .in
+        let isLast = tree[next].kind == .rightBrace || tree[next].flags.contains(.startsLine)
+        return isLast && (isFirst || tree[statement.lowerBound].flags.contains(.startsLine)) ? statement : nil
+    }
+
+    /// The only expectation that a statement waits for: `wait(for: [done], timeout: 1)`, `await fulfillment(of: [done])`,
+    /// `waitForExpectations(timeout: 1)`; nil for any other.
+    private func awaited(by statement: Span) -> String? {
+        let first = statement.lowerBound + (tree[statement.lowerBound].word == .await ? 1 : 0)
+        guard let chain = tree.chain(from: first), chain.span.upperBound == statement.upperBound,
+            let link = chain.links.last, chain.links.count == 1 || tree[first].word == .`self`,
+            let name = link.name, let arguments = link.call?.arguments, arguments.allSatisfy({ !$0.isTrailing })
+        else { return nil }
+        let labels = arguments.map { $0.label.map { tree.text($0) } ?? "" }
+        switch (tree.text(name), labels.first) {
+        case ("wait", "for"), ("fulfillment", "of"):
+            let list = arguments[0].value
+            return list.count == 3 ? tree.text(list.lowerBound + 1) : nil
+        case ("waitForExpectations", "timeout"):
+            let isPlain = arguments.count == 1 || tree[arguments[1].value.lowerBound].word == .nil
+            return isPlain ? onlyExpectation(before: statement.lowerBound) : nil
+        default: return nil
+        }
+    }
+
+    /// `waitForExpectations` waits for all that were made before: for one, if nothing else makes an expectation.
+    private func onlyExpectation(before wait: Int) -> String? {
+        let made = (body.lowerBound..<wait).filter { index in
+            tree[index + 1].kind == .leftParen && tree[index].kind == .identifier
+                && tree.text(index).lowercased().hasSuffix("expectation")
+        }
+        guard made.count == 1, case let statement = tree.statement(around: made[0]),
+            tree[statement.lowerBound].word == .let
+        else { return nil }
+        return tree.text(statement.lowerBound + 1)
+    }
+
+    // MARK: Paths
+
+    /// Whether each path through these statements fulfills the expectation or fails the test.
+    private func settles(_ statements: [Span], _ name: String) -> Bool {
+        for statement in statements {
+            let blocks = tree.blocks(of: statement).map { tree.statements(in: $0) }
+            switch tree[statement.lowerBound].word {
+            case .defer:
+                if statement.contains(where: { tree.isUse($0, of: name) }) { return true }
+            case .return: return code.fails(statement)
+            case .guard:
+                if !blocks.allSatisfy({ settles($0, name) }) { return false }
+            case .if, .switch, .do:
+                let isWhole = tree[statement.lowerBound].word != .if || endsWithElse(statement)
+                if isWhole, blocks.allSatisfy({ settles($0, name) }) { return true }
+                let leaves = blocks.filter {
+                    $0.contains { tree.ownTokens(of: $0).contains { tree[$0].word == .return } }
+                }
+                if !leaves.allSatisfy({ settles($0, name) }) { return false }
+            default:
+                if code.fails(statement) { return true }
+                guard let mention = statement.first(where: { tree.isUse($0, of: name) }) else { continue }
+                if mention == statement.lowerBound { return true }
+                let closure = tree.braces(around: mention).filter {
+                    statement.contains($0) && tree.role($0) == .closure
+                }.last
+                return closure.flatMap { tree.closure(at: $0) }.map { settles(tree.statements(in: $0.body), name) }
+                    ?? false
+            }
+        }
+        return false
+    }
+
+    private func endsWithElse(_ statement: Span) -> Bool {
+        statement.last.flatMap { tree.partner($0) }.flatMap { tree.owner(ofBrace: $0) }.map { tree[$0].word == .else }
+            ?? false
+    }
+
+    /// Whether a `return` of the handler would leave a test that goes on, and that has not failed.
+    private func leavesEarly(_ index: Int) -> Bool {
+        guard tree[index].word == .return, let brace = tree.brace(around: index) else { return false }
+        return !tree.interior(brace).contains(where: code.isFailure)
+    }
+
+    // MARK: The rewrite
+
+    private mutating func rewrite(_ call: Call) throws(Refusal) {
+        let awaiting = AwaitingTest(fulfillments: call.fulfillments) { [self] name in
+            isTaken(name, besides: call.statement)
+        }
+        var converter = CallSiteConverter(call.site, frame: .direct, in: callSites.project)
+        converter.end(in: awaiting)
+        let lines = try converter.lines()
+        needsMainActor = needsMainActor || converter.needsMainActor
+        try SDKOverloads(knowing: known, in: callSites.settings).check(lines.joined(separator: "\n"))
+        let (plain, written) = try replacing(call, by: lines)
+        if !call.isNested, written.contains(where: { plain.role($0) == .closure && Self.isHop($0, in: plain, known) }) {
+            throw Refusal(
+                "what the handler checks on the main queue would come too late", token: call.statement.lowerBound)
+        }
+        let isClear = written.allSatisfy { token in
+            plain.brace(around: token) != plain.brace(around: written.lowerBound) || !plain.bindsVariable(token)
+                || !isTaken(plain.text(token), besides: call.statement)
+        }
+        tree = isClear ? plain : try replacing(call, by: ["do {"] + converter.indented(lines) + ["}"]).tree
+    }
+
+    /// The file with these statements in place of a call, and where they stand.
+    private func replacing(_ call: Call, by lines: [String]) throws(Refusal) -> (tree: TokenTree, written: Span) {
+        let range = tree.range(call.statement)
+        let text = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+        let isComplete = tree.comments(in: range).allSatisfy { comment in
+            text.contains { $0.contains(tree.file.text(comment.range).trimmed) }
+        }
+        guard isComplete else { throw Refusal("a comment would be lost", token: call.statement.lowerBound) }
+        let margin = tree.indentation(at: range.lowerBound)
+        let moved = text.enumerated().map { $0 == 0 || $1.isEmpty ? String($1) : "\(margin)\($1)" }
+            .joined(separator: tree.lineEnd)
+        var edits = [SourceEdit(path: tree.file.path, range: range, replacement: moved)]
+        var start = range.lowerBound
+        if let expectation = call.expectation, !call.isNested {
+            let made = removal(of: expectation.declaration)
+            edits = [made] + edits + [removal(of: expectation.wait)]
+            start -= made.range.count
+        }
+        let open = body.lowerBound - 1
+        let new = tree.applying(edits, inBody: open..<body.upperBound + 1)
+        let first = new.firstToken(from: start)
+        return (new, first..<new.firstToken(from: start + moved.utf8.count))
+    }
+
+    /// Removes a statement with its line, and one of two blank lines round it.
+    private func removal(of statement: Span) -> SourceEdit {
+        let range = tree.range(statement)
+        let before = tree[statement.lowerBound - 1]
+        let next = tree[statement.upperBound]
+        let comments = tree.comments(in: before.end..<next.offset)
+        let start = comments.last { $0.end <= range.lowerBound }?.end ?? before.end
+        let end = comments.first { $0.offset >= range.upperBound }?.offset ?? next.offset
+        func isBlank(_ gap: Range<Int>) -> Bool { tree.file.text(gap).count(where: \.isNewline) > 1 }
+        let isFirst = start == before.end && before.kind == .leftBrace
+        let staysBlank = isBlank(start..<range.lowerBound) && !isBlank(range.upperBound..<end)
+        let isLast = end == next.offset && next.kind == .rightBrace
+        return SourceEdit(
+            path: tree.file.path,
+            range: !isLast && (isFirst || staysBlank) ? range.lowerBound..<end : start..<range.upperBound,
+            replacement: "")
+    }
+
+    /// Whether a name, declared by what follows a call, would mean something else than it does round the call.
+    private func isTaken(_ name: String, besides call: Span) -> Bool {
+        let (body, open) = (body, body.lowerBound - 1)
+        return body.contains { token in
+            guard !call.contains(token), tree.isUse(token, of: name) else { return false }
+            if tree.bindsVariable(token) { return tree.brace(around: token) == open }
+            return !tree.isShadowed(token, name, within: open) && !tree.namesVariable(token)
+        }
+    }
+}
+
+extension BodyFacts {
+    /// The body of the matched test that awaits its calls, and its effects. Throws if the test stays as it is.
+    package func awaitingTest(_ body: Metavariable, by table: Table, _ match: Match) throws(Refusal) -> [Binding] {
+        guard let (tree, span) = match.bindings[body.name]?.code, !span.isEmpty,
+            let test = tree.declaration(at: tree.startOfStatement(around: match.span.lowerBound))
+        else { throw Refusal() }
+        let awaiting = try waitingTest(test, in: tree, by: table)
+        let change = Binding.Change(span: span, text: awaiting.text(replacing: span, of: tree))
+        let isThrowing = awaiting.isThrowing || test.effects.contains { tree[$0].word == .throws }
+        let isMain = Isolation(in: tree, of: project).isMainActor(span.lowerBound)
+        return [
+            Binding(.code(tree, span, changes: [change]), range: match.bindings[body.name]?.range),
+            .text(isThrowing ? "async throws" : "async"),
+            .text(awaiting.needsMainActor && !isMain ? "@MainActor" : ""),
+        ]
+    }
+
+    /// Throws where a test waits for the handler of the matched call: the test awaits the call as a whole, or stays.
+    package func checkNoTestWaits(by table: Table, _ match: Match) throws(Refusal) {
+        let (tree, call) = (match.tree, match.tree.statement(around: match.span.lowerBound))
+        let code = TestCode(in: tree, knowing: project.known)
+        guard Imports(in: tree).isTest(knowing: project.known), let function = tree.enclosingFunction(call.lowerBound),
+            call.contains(where: { tree.spells($0, "fulfill") || code.isAssertion($0) })
+                || function.body?.contains(where: code.isWait) ?? false
+        else { return }
+        _ = try waitingTest(function, in: tree, by: table)
+        throw Refusal("the whole test awaits it", token: function.keyword)
+    }
+}

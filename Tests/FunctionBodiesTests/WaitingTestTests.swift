@@ -1,0 +1,224 @@
+import MarkedCode
+import Testing
+
+/// Tests that wait for calls: what becomes of them once they await these, and why others stay.
+@Suite struct WaitingTestTests {
+    private static func frame(_ function: String = "func testF()", before: String = "", after: String = "") -> String {
+        "import XCTest\nfinal class Tests: XCTestCase {\n    \(function) {\n\(before)        ¶\n    }\n\(after)}"
+    }
+
+    private static let done = "        let done = expectation(description: \"done\")\n"
+    private static let wait = "\nwait(for: [done], timeout: 1)"
+
+    /// The expectation goes with the wait for it, however that is written.
+    @Test(arguments: [
+        "wait(for: [done], timeout: 1)", "self.wait(for: [done], timeout: 1)", "waitForExpectations(timeout: 1)",
+        "waitForExpectations(timeout: 1, handler: nil)", "wait(for: [done], timeout: 1, enforceOrder: true)",
+        "wait(for: [done])", "await fulfillment(of: [done], timeout: 1)",
+    ])
+    func waits(wait: String) throws {
+        let code = "count { value in\n    XCTAssertEqual(value, 1)\n    done.fulfill()\n}\n\(wait)"
+        let wanted = "async\nlet value = await count()\nXCTAssertEqual(value, 1)"
+        #expect(try CallPlace(frame: Self.frame(before: Self.done)).awaitingTest(code) == wanted)
+    }
+
+    @Test(arguments: [
+        "expectation(description: \"done\")", "self.expectation(description: \"done\")", "XCTestExpectation()",
+        "XCTestExpectation(description: \"done\")",
+    ])
+    func makes(expectation: String) throws {
+        let place = CallPlace(frame: Self.frame(before: "        let done = \(expectation)\n"))
+        #expect(try place.awaitingTest("rest { done.fulfill() }" + Self.wait) == "async\nawait rest()")
+    }
+
+    /// What the handler does on success follows the call; what fails the test on an error is left to the error.
+    @Test(arguments: [
+        (
+            "count { value in\n    defer { done.fulfill() }\n    XCTAssertEqual(value, 1)\n}",
+            "async\nlet value = await count()\nXCTAssertEqual(value, 1)"
+        ),
+        (
+            "remove(1) { error in\n    XCTAssertNil(error, \"not removed\")\n    done.fulfill()\n}",
+            "async throws\ntry await remove(1)"
+        ),
+        (
+            "remove(1) { error in\n    XCTAssertNotNil(error)\n    done.fulfill()\n}",
+            "async\ndo {\n    try await remove(1)\n    XCTFail(\"no error was thrown\")\n} catch {}"
+        ),
+        (
+            "remove(1) { error in\n    XCTAssertNotNil(error)\n    XCTAssertTrue(error is Gone)\n    done.fulfill()\n}",
+            "async\ndo {\n    try await remove(1)\n    XCTFail(\"no error was thrown\")\n} catch {\n"
+                + "    XCTAssertTrue(error is Gone)\n}"
+        ),
+        (
+            "fetch(1) { user, error in\n    XCTAssertNil(error)\n    XCTAssertNotNil(user)\n"
+                + "    XCTAssertEqual(user?.name, \"a\")\n    done.fulfill()\n}",
+            "async throws\nlet user = try await fetch(1)\nXCTAssertEqual(user.name, \"a\")"
+        ),
+        (
+            "load(1) { result in\n    switch result {\n    case .success(let user): XCTAssertEqual(user.name, \"a\")\n"
+                + "    case .failure(let error): XCTFail(\"\\(error)\")\n    }\n    done.fulfill()\n}",
+            "async throws\nlet user = try await load(1)\nXCTAssertEqual(user.name, \"a\")"
+        ),
+        (
+            "load(1) { result in\n    guard case .success(let user) = result else {\n        done.fulfill()\n"
+                + "        return XCTFail(\"\\(result)\")\n    }\n    XCTAssertEqual(user.name, \"a\")\n    done.fulfill()\n}",
+            "async throws\nlet user = try await load(1)\nXCTAssertEqual(user.name, \"a\")"
+        ),
+        (
+            "load(1) { result in\n    switch result {\n    case .success: XCTFail()\n"
+                + "    case .failure: done.fulfill()\n    }\n}",
+            "async\ndo {\n    _ = try await load(1)\n    XCTFail()\n} catch {}"
+        ),
+        ("load(1) { _ in done.fulfill() }", "async\n_ = try? await load(1)"),
+        (
+            "load(1) { result in\n    XCTAssertEqual(try! result.get().name, \"a\")\n    done.fulfill()\n}",
+            "async throws\nlet result = try await load(1)\nXCTAssertEqual(result.name, \"a\")"
+        ),
+        (
+            "rest {\n    count { value in\n        XCTAssertEqual(value, 1)\n        done.fulfill()\n    }\n}",
+            "async\nawait rest()\nlet value = await count()\nXCTAssertEqual(value, 1)"
+        ),
+        (
+            "rest {\n    DispatchQueue.main.async {\n        show()\n        done.fulfill()\n    }\n}",
+            "@MainActor async\nawait rest()\nshow()"
+        ),
+    ])
+    func handlers(call: String, wanted: String) throws {
+        #expect(try CallPlace(frame: Self.frame(before: Self.done)).awaitingTest(call + Self.wait) == wanted)
+    }
+
+    /// Calls one after the other; a name that both handlers use gets a number, or a block of its own.
+    @Test(arguments: [
+        (
+            "count { value in\n    XCTAssertEqual(value, 1)\n    done.fulfill()\n}\nwaitForExpectations(timeout: 1)\n\n"
+                + "let more = expectation(description: \"more\")\ncount { value in\n    XCTAssertEqual(value, 2)\n"
+                + "    more.fulfill()\n}\nwaitForExpectations(timeout: 1)\nclose()",
+            "async\nlet value = await count()\nXCTAssertEqual(value, 1)\n\nlet value2 = await count()\n"
+                + "XCTAssertEqual(value2, 2)\nclose()"
+        ),
+        (
+            "rest {\n    let seen = 1\n    XCTAssertEqual(seen, 1)\n    done.fulfill()\n}\nwaitForExpectations(timeout: 1)\n"
+                + "XCTAssertEqual(seen, 2)",
+            "async\ndo {\n    await rest()\n    let seen = 1\n    XCTAssertEqual(seen, 1)\n}\nXCTAssertEqual(seen, 2)"
+        ),
+        (
+            "count { value in\n    XCTAssertEqual(value, 1)\n    done.fulfill()\n}\nwaitForExpectations(timeout: 1)\n"
+                + "XCTAssertEqual(value, 2)",
+            "async\nlet value2 = await count()\nXCTAssertEqual(value2, 1)\nXCTAssertEqual(value, 2)"
+        ),
+    ])
+    func sequences(code: String, wanted: String) throws {
+        #expect(try CallPlace(frame: Self.frame(before: Self.done)).awaitingTest(code) == wanted)
+    }
+
+    /// Tests that stay, with the reason.
+    @Test(arguments: [
+        (
+            "rest { done.fulfill() }\nclose()\nwait(for: [done], timeout: 1)",
+            "the test does more between this call and its wait for 'done' (line 5)"
+        ),
+        (
+            "rest { done.fulfill() }\nwait(for: [done, other], timeout: 1)",
+            "the test does more between this call and its wait for 'done' (line 5)"
+        ),
+        (
+            "rest { done.fulfill() }\nwaitForExpectations(timeout: 1) { _ in }",
+            "the test does more between this call and its wait for 'done' (line 5)"
+        ),
+        (
+            "done.isInverted = true\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
+            "'done' is used for more than this call (line 6)"
+        ),
+        (
+            "rest { other.fulfill() }\nwait(for: [other], timeout: 1)",
+            "'other' is no expectation that the test makes for this call alone (line 5)"
+        ),
+        (
+            "source.onEnd = { done.fulfill() }\nwait(for: [done], timeout: 1)",
+            "'done' is not fulfilled by the handler of a call that can be awaited (line 5)"
+        ),
+        (
+            "load(1) { result in\n    if case .success = result { done.fulfill() }\n}\nwait(for: [done], timeout: 1)",
+            "the handler does not fulfill 'done' on each path: an assertion could be passed over (line 5)"
+        ),
+        (
+            "count { value in\n    guard value > 1 else {\n        done.fulfill()\n        return\n    }\n"
+                + "    done.fulfill()\n}\nwait(for: [done], timeout: 1)\nclose()",
+            "this 'return' would leave the test (line 8)"
+        ),
+        (
+            "rest { done.fulfill() }\nwait(for: [done], timeout: 1)\nlater.wait()",
+            "the test also waits for something else than a call that can be awaited"
+        ),
+        (
+            "rest {\n    show(Thread.isMainThread)\n    done.fulfill()\n}\nwait(for: [done], timeout: 1)",
+            "the test checks its thread, and an async one may run on another (line 6)"
+        ),
+        (
+            "rest {\n    close()\n    DispatchQueue.main.async {\n        show()\n        done.fulfill()\n    }\n}"
+                + "\nwait(for: [done], timeout: 1)",
+            "what the handler checks on the main queue would come too late (line 5)"
+        ),
+        (
+            "count { value in\n    switch value {\n    case 1: done.fulfill()\n    default: XCTFail()\n    }\n}"
+                + "\nwait(for: [done], timeout: 1)",
+            "a 'case' does nothing but fulfill an expectation"
+        ),
+        (
+            "load(1) { result in\n    XCTAssertThrowsError(try result.get())\n    done.fulfill()\n}"
+                + "\nwait(for: [done], timeout: 1)",
+            "nothing can be awaited in the arguments of 'XCTAssertThrowsError': store the result in a constant before it "
+                + "(line 6)"
+        ),
+        (
+            "func g() {}\nrest { done.fulfill() }\nwait(for: [done], timeout: 1)",
+            "the test declares a function, which may be called before a call ends (line 5)"
+        ),
+        ("close()\nwait(for: [done], timeout: 1)", "no call in it can be awaited (line 3)"),
+    ])
+    func stays(code: String, reason: String) throws {
+        #expect(try CallPlace(frame: Self.frame(before: Self.done)).awaitingTest(code) == reason)
+    }
+
+    /// A test that waits for nothing awaits its last call, if its handler checks something.
+    @Test(arguments: [
+        (
+            "func testF()", "count { XCTAssertEqual($0, 1) }",
+            "async\nlet value = await count()\nXCTAssertEqual(value, 1)"
+        ),
+        ("@Test func counts()", "count { #expect($0 == 1) }", "async\nlet value = await count()\n#expect(value == 1)"),
+        ("func testF()", "count { XCTAssertEqual($0, 1) }\nclose()", "no call in it can be awaited (line 3)"),
+        ("func testF()", "count { show($0) }", "no call in it can be awaited (line 3)"),
+        (
+            "func testF()", "count { _ in XCTFail() }",
+            "the handler is not to be called here, so there is nothing to await (line 4)"
+        ),
+        (
+            "func testF()", "count { show($0) }\ncount { XCTAssertEqual($0, 1) }",
+            "the test waits for none of the handlers of its calls (line 4)"
+        ),
+        ("func testF()", "if a {\n    count { XCTAssertEqual($0, 1) }\n}", "no call in it can be awaited (line 3)"),
+        (
+            "func testF(a: Int)", "count { XCTAssertEqual($0, 1) }",
+            "only a test without parameters becomes async with its calls (line 3)"
+        ),
+        (
+            "override func testF()", "count { XCTAssertEqual($0, 1) }",
+            "only a test without parameters becomes async with its calls (line 3)"
+        ),
+        (
+            "func checkF()", "count { XCTAssertEqual($0, 1) }",
+            "only a test without parameters becomes async with its calls (line 3)"
+        ),
+    ])
+    func ends(function: String, code: String, wanted: String) throws {
+        #expect(try CallPlace(frame: Self.frame(function)).awaitingTest(code) == wanted)
+    }
+
+    /// Who calls it could not go on calling it.
+    @Test func called() throws {
+        let place = CallPlace(frame: Self.frame(after: "    func testG() { testF() }\n"))
+        #expect(try place.awaitingTest("count { XCTAssertEqual($0, 1) }").contains("testF"))
+    }
+}
