@@ -38,7 +38,7 @@ extension AlternativeSearch {
     {
         let parameters = function.tree.parameters(of: function.declaration).enumerated()
         let types = parameters.filter { $0.offset != handler }.map { function.tree.text($0.element.type) }
-        return (types, function.genericSignature)
+        return (types, GenericSignature(of: function))
     }
 
     /// Whether all callback functions that a call may mean have this async alternative; `handler` is its completion handler.

@@ -27,7 +27,7 @@ extension OverloadFacts {
                 && WaitingFunctions(in: other.tree).parameterTypes(of: other.declaration) == types
                 && WaitingFunctions(in: other.tree).onlyWaits(other.declaration, for: callback)
                 && WaitingFunctions(in: other.tree).returnsArguments(other.declaration, of: handler.type)
-                && other.genericSignature == GenericSignature(of: declaration, in: tree)
+                && GenericSignature(of: other) == GenericSignature(of: declaration, in: tree)
         }
         return names.flatMap { project.functions($0, labels: labels) }.first { isOverload($0) }
             ?? asyncCallers(of: name, in: tree).first { isOverload($0, of: tree.text(name)) }

@@ -29,7 +29,8 @@ extension OverloadConflicts {
 
     /// Whether another callback function of the type, or its async version, differs by its generic parameters.
     func isDistinctByGenerics(_ other: ProjectIndex.Function) -> Bool {
-        type == other.type && other.isDistinctByGenerics(from: declaration, in: tree)
+        type == other.type && GenericSignature(of: other) != GenericSignature(of: declaration, in: tree)
+            && !other.tree.isConditional(other.declaration.keyword) && !tree.isConditional(declaration.keyword)
     }
 
     /// Whether the other is a callback function with the same labels and the same handler: as both compile today, their

@@ -53,7 +53,9 @@ private func trace(_ body: String, beside others: String = "") throws -> [String
         (
             "self.kept = done",
             [
-                "unknown", "2:13 'done' is stored here to be called later, which may be never or often",
+                "unknown",
+                "2:13 'done' is stored here to be called later, which may be never or often: "
+                    + "leave it, unless it is always called once",
                 "3:1 the function ends",
             ]
         ),

@@ -173,15 +173,21 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "print(x)",
             "'done' is never used in this function: call it, or delete the parameter, in a protocol that asks for it too"
         ),
-        ("stored = done", "'done' is stored here to be called later, which may be never or often"),
+        (
+            "stored = done",
+            "'done' is stored here to be called later, which may be never or often: leave it, unless it is always called once"
+        ),
         (
             "if a { stored = done; return }\nprint(1)",
-            "'done' is stored here to be called later, which may be never or often"
+            "'done' is stored here to be called later, which may be never or often: leave it, unless it is always called once"
         ),
         ("list.forEach { done($0) }", "'forEach' (line 2) may call its closure several times"),
         (
             "plain { done(1) }",
             "'plain' (Other.swift:2): 'body' is not used; correct that first, or leave this as it is"
+        ),
+        (
+            "unseen {\n    queue.async { done(1) }\n}", "nothing shows how often 'unseen' (line 2) calls its closure"
         ),
         ("a && done(1)", "what line 2 does with 'done' was not followed: check it"),
         ("view.action = a ? done : nil", "what line 2 does with 'done' was not followed: check it"),

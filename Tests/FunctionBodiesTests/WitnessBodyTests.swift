@@ -13,34 +13,34 @@ import Testing
             (
                 RequirementPlace.requirement,
                 [
-                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
-                        + "        completion(1)\n    }\n}",
-                    "final class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
-                        + "        super.load(completion: completion)\n    }\n}",
+                    RequirementPlace.implementation(of: "class One: P"),
+                    RequirementPlace.implementation(
+                        of: "final class Two: One", "override func load(completion: @escaping (Int) -> Void)",
+                        body: "super.load(completion: completion)"),
                 ],
                 ["print(1)\nreturn 1", "await super.load()"]
             ),
             (
                 RequirementPlace.requirement,
                 [
-                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
-                        + "        completion(1)\n    }\n}",
-                    "final class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
-                        + "        print(2)\n        super.load { completion($0) }\n    }\n}",
+                    RequirementPlace.implementation(of: "class One: P"),
+                    RequirementPlace.implementation(
+                        of: "final class Two: One", "override func load(completion: @escaping (Int) -> Void)",
+                        body: "print(2)\nsuper.load { completion($0) }"),
                 ],
                 ["print(1)\nreturn 1", "print(2)\nreturn await super.load()"]
             ),
             (
-                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Error>) -> Void)\n}\n",
+                RequirementPlace.requirement(taking: "@escaping (Result<Int, Error>) -> Void"),
                 [
-                    "class One: P {\n    func load(completion: @escaping (Result<Int, Error>) -> Void) {\n"
-                        + "        guard ready else { return completion(.failure(Bad())) }\n"
-                        + "        completion(.success(1))\n    }\n}"
+                    RequirementPlace.implementation(
+                        of: "class One: P", "func load(completion: @escaping (Result<Int, Error>) -> Void)",
+                        body: "guard ready else { return completion(.failure(Bad())) }\ncompletion(.success(1))")
                 ],
                 ["guard ready else { throw Bad() }\nreturn 1"]
             ),
             (
-                "protocol P {\n    ¦func load(completion: @escaping () -> Void)\n}\n",
+                RequirementPlace.requirement(taking: "@escaping () -> Void"),
                 [
                     "class One: P {\n    func load(completion: @escaping () -> Void) { completion() }\n}\n"
                         + "class Two: P {\n"
@@ -69,7 +69,7 @@ import Testing
                 ]
             ),
             (
-                "protocol P {\n    ¦func load(completion: ((Int) -> Void)?)\n}\n",
+                RequirementPlace.requirement(taking: "((Int) -> Void)?"),
                 ["class One: P {\n    func load(completion: ((Int) -> Void)?) { print(1); completion?(1) }\n}"],
                 ["print(1); return 1"]
             ),
@@ -94,7 +94,7 @@ import Testing
                 ["1", "await super.load()"]
             ),
             (
-                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
+                RequirementPlace.requirement(taking: "@escaping (Result<Int, Bad>) -> Void"),
                 [
                     "enum Bad: Error { case a }\nclass One: P {\n"
                         + "    func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(stored) }\n"
@@ -111,7 +111,7 @@ import Testing
     @Test(
         arguments: [
             (
-                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
+                RequirementPlace.requirement(taking: "@escaping (Result<Int, Bad>) -> Void"),
                 [
                     "enum Bad: Error { case a }\nclass One: P {\n"
                         + "    func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(.failure(.a)) }\n"
@@ -120,7 +120,7 @@ import Testing
                 ["throw Bad.a"]
             ),
             (
-                "protocol P {\n    ¦func load(completion: @escaping (Result<Int, Bad>) -> Void)\n}\n",
+                RequirementPlace.requirement(taking: "@escaping (Result<Int, Bad>) -> Void"),
                 [
                     "enum Bad: Error { case a }\nclass One: P {\n"
                         + "    func load(completion: @escaping (Result<Int, Bad>) -> Void) { completion(stored) }\n"

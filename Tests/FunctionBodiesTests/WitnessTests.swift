@@ -65,7 +65,7 @@ import Testing
                 ["final class One: P { func load(completion: @escaping (Int) -> Void) { completion(1) } }"]
             ),
             (
-                "protocol P {\n    ¦func load(completion: ((Int) -> Void)?)\n}\n",
+                RequirementPlace.requirement(taking: "((Int) -> Void)?"),
                 ["class One: P { func load(completion: ((Int) -> Void)?) { print(1); completion?(1) } }"]
             ),
             (
@@ -109,7 +109,10 @@ import Testing
         arguments: [
             (
                 RequirementPlace.requirement,
-                ["class One: P {\n    func load(completion: @escaping Handler) {\n        completion(1)\n    }\n}"],
+                [
+                    RequirementPlace.implementation(
+                        of: "class One: P", "func load(completion: @escaping Handler)", body: "completion(1)")
+                ],
                 "line 2: 'load' at B.swift:2: no parameter of 'load' is seen to be a closure: write out its type"
             ),
             (
@@ -123,32 +126,29 @@ import Testing
             (
                 RequirementPlace.requirement,
                 [
-                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
-                        + "        if a { completion(1) }\n    }\n}"
+                    RequirementPlace.implementation(of: "class One: P", body: "if a { completion(1) }")
                 ],
                 "line 2: 'load' at B.swift:3: if 'a' is false at line 3, 'completion' is not called: call it there first"
             ),
             (
                 RequirementPlace.requirement,
                 [
-                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
-                        + "        completion(1)\n        completion(2)\n    }\n}"
+                    RequirementPlace.implementation(of: "class One: P", body: "completion(1)\ncompletion(2)")
                 ],
                 "line 2: 'load' at B.swift:4: 'completion' is called at line 3 and again at line 4"
             ),
             (
                 RequirementPlace.requirement,
                 [
-                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n"
-                        + "        stored = completion\n    }\n}"
+                    RequirementPlace.implementation(of: "class One: P", body: "stored = completion")
                 ],
-                "line 2: 'load' at B.swift:3: it is not known that 'completion' is called exactly once: 'completion' is stored here to be called later, which may be never or often"
+                "line 2: 'load' at B.swift:3: it is not known that 'completion' is called exactly once: 'completion' is stored here to be called later, which may be never or often: leave it, unless it is always called once"
             ),
             (
                 RequirementPlace.requirement,
                 [
-                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        #if A\n"
-                        + "        completion(1)\n        #else\n        completion(2)\n        #endif\n    }\n}"
+                    RequirementPlace.implementation(
+                        of: "class One: P", body: "#if A\ncompletion(1)\n#else\ncompletion(2)\n#endif")
                 ],
                 "line 2: 'load' at B.swift:2: the function contains an '#if': rewrite it by hand"
             ),
@@ -172,20 +172,20 @@ import Testing
             (
                 RequirementPlace.requirement,
                 [
-                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
-                        + "        completion(1)\n    }\n}",
-                    "class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
-                        + "        super.load { completion($0 + 1) }\n    }\n}",
+                    RequirementPlace.implementation(of: "class One: P"),
+                    RequirementPlace.implementation(
+                        of: "class Two: One", "override func load(completion: @escaping (Int) -> Void)",
+                        body: "super.load { completion($0 + 1) }"),
                 ],
                 "line 2: 'load' at C.swift:3: 'super' is called with a callback: await the async version of 'super' first"
             ),
             (
                 RequirementPlace.requirement,
                 [
-                    "class One: P {\n    func load(completion: @escaping (Int) -> Void) {\n        print(1)\n"
-                        + "        completion(1)\n    }\n}",
-                    "class Two: One {\n    override func load(completion: @escaping (Int) -> Void) {\n"
-                        + "        super.load { value in print(value) }\n        completion(1)\n    }\n}",
+                    RequirementPlace.implementation(of: "class One: P"),
+                    RequirementPlace.implementation(
+                        of: "class Two: One", "override func load(completion: @escaping (Int) -> Void)",
+                        body: "super.load { value in print(value) }\ncompletion(1)"),
                 ],
                 "line 2: 'load' at C.swift:3: 'super' is called with a callback: await the async version of 'super' first"
             ),

@@ -12,7 +12,18 @@ package struct RequirementPlace {
     /// A requirement, marked.
     package static let requirement = "protocol P {\n    ¦func load(completion: @escaping (Int) -> Void)\n}\n"
     /// A class that fulfils it.
-    package static let witness = method(of: "final class One: P").replacing("¦", with: "")
+    package static let witness = implementation(of: "final class One: P")
+
+    /// The same requirement with a handler of another type.
+    package static func requirement(taking handler: String) -> String {
+        requirement.replacing("@escaping (Int) -> Void", with: handler)
+    }
+
+    /// A type that fulfils it, or overrides what does.
+    package static func implementation(
+        of type: String, _ signature: String = "func load(completion: @escaping (Int) -> Void)",
+        body: String = "print(1)\ncompletion(1)"
+    ) -> String { method(of: type, signature, body: body).replacing("¦", with: "") }
 
     /// A type with one method, marked.
     package static func method(

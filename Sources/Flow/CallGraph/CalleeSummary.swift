@@ -43,7 +43,7 @@ extension PathWalker {
                 return nil
             }
             let isDirect = passed.argument.value == mention..<mention + 1
-            var doubt = unclear(mention)
+            var doubt = unclear(mention, by: passed.name)
             let isType = models.isType(text)
             let isKept = isDirect || isType || models.isRegistration(text)
             let waitsForEvent = isType && models.isAction(text, label: label) || isKeptInValue(passed)
@@ -113,11 +113,10 @@ extension PathWalker {
         if let reason, reason.hasSuffix(Self.advice) { return reason }
         if [.untilEvent, .intoValue].contains(use) {
             return "\(name) (\(place)) stores its \(closure) to be called later, which may be never or often"
-                + eventAdvice(at: passed.name)
+                + (eventAdvice(at: passed.name) ?? "")
         }
         guard !isUnknown, let reason else {
-            let words = isUnknown ? "is not seen to call" : "may not call"
-            return "\(name) (\(place)) \(words) its \(closure) exactly once" + (reason.map { ": " + $0 } ?? "")
+            return "\(name) (\(place)) is not seen to call its \(closure) exactly once\(reason.map { ": " + $0 } ?? "")"
         }
         let subject = "the function "
         let fact = reason.hasPrefix(subject) ? " " + reason.dropFirst(subject.count) : ": " + reason

@@ -99,9 +99,9 @@ extension PathWalker {
     /// The tokens that name the handler, or a name that stands for it.
     func mentions(in span: Span) -> [Int] { tree.uses(of: Array(names.keys), in: span) }
 
-    func unclear(_ mention: Int) -> Doubt {
+    func unclear(_ mention: Int, by function: Int? = nil) -> Doubt {
         let closure = tree.braces(around: mention).first { tree.role($0) == .closure }
-        let callee = tree.calleeName(ofArgument: mention) ?? closure.flatMap(tree.calleeName)
+        let callee = function ?? tree.calleeName(ofArgument: mention) ?? closure.flatMap(tree.calleeName)
         let line = tree.lines.line(at: tree[mention].offset)
         let reason =
             callee.map(howOften) ?? "what line \(line) does with '\(tree.text(mention))' was not followed: check it"
@@ -128,9 +128,9 @@ extension PathWalker {
             : "nothing shows how often \(name) calls its closure"
     }
 
-    /// What to do where a function that is named after events keeps its handler; empty for another function.
-    func eventAdvice(at token: Int) -> String {
-        guard let name = tree.enclosingFunction(token)?.name, models.isRegistration(tree.text(name)) else { return "" }
+    /// What to do where a function that is named after events keeps its handler; nil for another function.
+    func eventAdvice(at token: Int) -> String? {
+        guard let name = tree.enclosingFunction(token)?.name, models.isRegistration(tree.text(name)) else { return nil }
         return ": by its name, '\(tree.text(name))' calls '\(handler)' for each event, so give an `AsyncStream`"
     }
 }

@@ -183,11 +183,10 @@ extension PathWalker {
     private func kept(_ mention: Int) -> Doubt {
         let isStored = [.equal, .leftBracket, .comma].contains(tree[mention - 1].kind)
         guard isStored else { return unclear(mention) }
+        let advice = eventAdvice(at: mention) ?? ": leave it, unless it is always called once"
         var doubt = Doubt(
-            reason: "'\(handler)' is stored here to be called later, which may be never or often"
-                + eventAdvice(at: mention),
-            token: mention,
-            escape: .forLater)
+            reason: "'\(handler)' is stored here to be called later, which may be never or often\(advice)",
+            token: mention, escape: .forLater)
         // `operation.completion = done` passes it on; `self.completion = done` waits for some event.
         let target = tree.statement(around: mention)
         let own = tree.ownTokens(of: target.lowerBound..<mention).filter { tree[$0].kind == .identifier }

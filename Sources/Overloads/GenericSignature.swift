@@ -1,20 +1,23 @@
+import Index
 import Syntax
 
 /// What a function says of its own generic parameters, whatever they are called: by it alone Swift tells functions apart
 /// whose parameters read the same. That one is `Sendable` is left out, as async forms add it.
-package struct GenericSignature: Hashable {
+struct GenericSignature: Hashable {
     /// How many there are.
     private let count: Int
     /// Each requirement without white space, a parameter by its number: `#0:Decodable`.
     private let requirements: Set<String>
 
-    package init(of declaration: Declaration, in tree: TokenTree) {
+    init(of declaration: Declaration, in tree: TokenTree) {
         let placeholders = declaration.generics.map { tree.elements($0) } ?? []
         let names = placeholders.map { tree.text($0.lowerBound) }
         let said = placeholders + (declaration.requirements.map { tree.elements($0) } ?? [])
         count = names.count
         requirements = Set(said.flatMap { Self.requirements(said: $0, of: names, in: tree) })
     }
+
+    init(of function: ProjectIndex.Function) { self.init(of: function.declaration, in: function.tree) }
 
     /// `T: A & B` are two requirements; `T` alone is none.
     private static func requirements(said span: Span, of names: [String], in tree: TokenTree) -> [String] {
@@ -28,16 +31,5 @@ package struct GenericSignature: Hashable {
         return words[(colon + 1)...].split(separator: "&").map { $0.joined() }
             .filter { $0 != "Sendable" }
             .map { "\(subject):\($0)" }
-    }
-}
-
-extension ProjectIndex.Function {
-    /// Its generic parameters and what is required of them.
-    package var genericSignature: GenericSignature { GenericSignature(of: declaration, in: tree) }
-
-    /// Whether both may stand beside each other with the same parameters, since what they say of their generic ones differs.
-    package func isDistinctByGenerics(from declaration: Declaration, in tree: TokenTree) -> Bool {
-        genericSignature != GenericSignature(of: declaration, in: tree)
-            && !self.tree.isConditional(self.declaration.keyword) && !tree.isConditional(declaration.keyword)
     }
 }
