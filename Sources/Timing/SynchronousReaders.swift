@@ -1,4 +1,3 @@
-import CallSites
 import Flow
 import Index
 import Patterns
