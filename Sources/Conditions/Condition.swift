@@ -126,6 +126,11 @@ package struct Condition: Sendable {
         /// `implementations of match call their handler once`: no function that fulfils the matched requirement, test doubles apart, is
         /// known to leave its handler uncalled on some path, or to call it again.
         case witnessesCallOnce
+        /// `implementations of match rest on no assumption`: that they call their handler once is seen.
+        case witnessesRestOnNoAssumption
+        /// `match gives one of both`: a value or an error on every path, if its handler takes both as optionals; `… as assumed`:
+        /// what it passes on from outside the project counts as one of both.
+        case givesOneOfBoth(asAssumed: Bool)
         /// `implementations of match for tests call their handler once`: no test double in the project that fulfils the matched requirement is
         /// seen not to.
         case doublesCallOnce
@@ -160,7 +165,8 @@ package struct Condition: Sendable {
         switch fact {
         case .mayBeAwaited, .staysWithCaller, .mayRunAnywhere, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
             .mayBeginLater, .callMayBeginLater, .isCalledExactlyOnce, .asyncOverloadIsAdditive,
-            .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented:
+            .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
+            .givesOneOfBoth:
             !isNegated
         case .givesValues, .givesValuesLater: true
         default: false

@@ -230,6 +230,8 @@ package final class Evaluator {
         case .hasOnlyAwaitingCallers: try overloads.checkHasOnlyAwaitingCallers(match)
         case .onlyCallersNeed: try overloads.checkOnlyCallersNeed(match)
         case .witnessesCallOnce: try overloads.checkWitnessesCallOnce(match)
+        case .witnessesRestOnNoAssumption: try overloads.checkWitnessesRestOnNoAssumption(match)
+        case .givesOneOfBoth(let asAssumed): try bodies.checkGivesOneOfBoth(match, asAssumed: asAssumed)
         case .doublesCallOnce: try overloads.checkDoublesCallOnce(match)
         case .witnessesMayBecomeAsync(let isTyped): _ = try bodies.witnesses(of: match, isTyped: isTyped)
         case .matchIsOverridden: try require(overloads.isOverridden(match))

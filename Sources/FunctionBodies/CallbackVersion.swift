@@ -15,6 +15,7 @@ extension BodyFacts {
         guard let (tree, span) = match.bindings[name.name]?.code, !span.isEmpty else {
             throw Refusal("the function has no body")
         }
+        try checkNeverGivesNeither(match)
         let written = try written(span, match, by: table, isTyped: isTyped)
         try checkWaits(written, match)
         try SDKOverloads(knowing: project.known, in: settings).check(written.text(lineEnd: tree.lineEnd))

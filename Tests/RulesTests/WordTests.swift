@@ -178,6 +178,8 @@ import Testing
         case .alternativeIsDocumented: "async version documented"
         case .witnessesMayBecomeAsync(let isTyped): "witnesses may become async" + (isTyped ? ", typed" : "")
         case .witnessesCallOnce: "witnesses once"
+        case .witnessesRestOnNoAssumption: "witnesses assume nothing"
+        case .givesOneOfBoth(let asAssumed): "one of both" + (asAssumed ? ", as assumed" : "")
         case .doublesCallOnce: "doubles once"
         case .alertIsPresented(let body): "alert in \(body.name) presented"
         case .alertCallsOnce(let name, let body): "alert in \(body.name) calls \(name.name)"

@@ -19,6 +19,23 @@ extension OverloadFacts {
         }
     }
 
+    /// Throws where it is an assumption, or not known, that a witness of the matched requirement calls its handler once.
+    package func checkWitnessesRestOnNoAssumption(_ match: Match) throws(Refusal) {
+        guard let declaration = match.tree.declaration(at: match.span.lowerBound),
+            let requirement = project.function(declaration, in: match.tree), let type = requirement.type
+        else { return }
+        for witness in witnesses(of: requirement, type) where !isOfTests(witness) && !isDouble(witness) {
+            guard disproof(of: witness) == nil, let account = account(of: witness),
+                let doubt = account.fault ?? account.assumption?.reason
+            else {
+                continue
+            }
+            throw Refusal(
+                "'\(witness.type ?? "")' at \(witness.path):\(witness.position.line): \(doubt)",
+                token: declaration.keyword)
+        }
+    }
+
     /// Throws where a test double that fulfils the matched requirement has a path on which it does not call its handler, or is
     /// seen to call it again: a test that awaits the overload would wait for ever.
     package func checkDoublesCallOnce(_ match: Match) throws(Refusal) {

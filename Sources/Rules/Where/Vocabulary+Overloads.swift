@@ -106,6 +106,19 @@ extension Vocabulary {
             example: "implementations of match call their handler once"
         ) { _ in Condition(.witnessesCallOnce) },
         Phrase(
+            "implementations of match rest on no assumption",
+            means:
+                "that each of them calls its handler once is seen, and not assumed by a name; test doubles are not asked",
+            example: "implementations of match rest on no assumption else unsafe"
+        ) { _ in Condition(.witnessesRestOnNoAssumption) },
+        Phrase(
+            "match gives one of both [as assumed]",
+            means:
+                "the matched function gives its handler a value or an error on every path, or its handler does not take "
+                + "both as optionals; with the ending: functions outside the project are taken to give one of both",
+            example: "match gives one of both as assumed else display"
+        ) { Condition(.givesOneOfBoth(asAssumed: $0.hasEnding)) },
+        Phrase(
             "implementations of match for tests call their handler once",
             means:
                 "no mock or other test double in the project that implements the matched requirement has a path on which it "

@@ -1,0 +1,39 @@
+// target: swift 6.2, ios 26, macos 26
+import Foundation
+
+struct Missing: Error {}
+
+/// What is returned is there on every path, or the overload would crash where a handler is given nothing.
+nonisolated final class Library: Sendable {
+    // expect: completion-async-overload safe
+    func title(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
+        guard number > 0 else {
+            completion(nil, Missing())
+            return
+        }
+        completion("title \(number)", nil)
+    }
+
+    // expect: completion-async-overload safe
+    func author(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
+        title(number) { text, error in completion(text, error) }
+    }
+
+    func note(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
+        guard number > 0 else {
+            completion(nil, nil)
+            return
+        }
+        completion("note \(number)", nil)
+    }
+
+    // expect: completion-async-overload display
+    func remark(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
+        note(number, completion: completion)
+    }
+}
+
+public protocol Shelf {
+    // expect: completion-async-overload display
+    func book(_ number: Int, completion: @escaping @Sendable (String?, (any Error)?) -> Void)
+}

@@ -1,0 +1,141 @@
+import Flow
+import Index
+import Patterns
+import Syntax
+
+// `(Value?, Error?) -> Void` does not say that one of both is there: an async function that returns the value crashes without.
+
+/// Whether functions give their handlers a value or an error on every path.
+struct OneOfBoth {
+    let project: ProjectIndex
+
+    /// Why a handler is not seen to be given one of both. `isSeen`: it is seen to be given neither.
+    struct Fault: Error {
+        let reason: String
+        var isSeen = false
+    }
+
+    /// Throws where a function may give its handler neither a value nor an error. Returns what it passes on from: the name of a
+    /// function that no file declares, which is taken to give one of both as those of Objective-C do; nil for none.
+    func source(of function: ProjectIndex.Function, steps: Int = 4) throws(Fault) -> String? {
+        let tree = function.tree
+        guard let handler = project.completionHandler(of: function.declaration, in: tree),
+            case .valuesOrError = HandlerShape(handler.type)
+        else { return nil }
+        if let body = function.declaration.body {
+            let name = tree.text(handler.parameter.name)
+            let interior = tree.interior(body.lowerBound)
+            var source: String?
+            for mention in tree.uses(of: name, in: interior) {
+                source = try self.source(ofMention: mention, in: tree, interior, steps) ?? source
+            }
+            return source
+        }
+        let place = "'\(function.name)' (\(function.path):\(function.position.line))"
+        let witnesses = witnesses(of: function)
+        guard let type = tree.enclosingType(function.declaration.keyword), !witnesses.isEmpty, steps > 0,
+            !type.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
+        else {
+            throw Fault(
+                reason: "\(place) is not seen to give a value or an error each time: return an optional by hand")
+        }
+        var source: String?
+        for witness in witnesses { source = try self.source(of: witness, steps: steps - 1) ?? source }
+        return source
+    }
+
+    private func witnesses(of requirement: ProjectIndex.Function) -> [ProjectIndex.Function] {
+        let types = project.conformingTypes(of: requirement.type ?? "")
+        return project.functions(requirement.name, labels: requirement.parameters.map(\.label)).filter {
+            !$0.isRequirement && !$0.isAsync && !$0.isTestDouble && types.contains($0.type ?? "")
+        }
+    }
+
+    private func source(
+        ofMention mention: Int, in tree: TokenTree, _ body: Span, _ steps: Int
+    ) throws(Fault) -> String? {
+        if let arguments = tree.chain(from: mention)?.links.first?.lastCall?.arguments {
+            return try source(of: arguments.map(\.value), at: mention, in: tree, body, steps)
+        }
+        // `guard let completion`, `completion != nil`
+        if tree.calleeName(ofArgument: mention) == nil { return nil }
+        return try source(ofArgument: mention, in: tree, steps)
+    }
+
+    /// The same for one call of the handler.
+    private func source(
+        of values: [Span], at mention: Int, in tree: TokenTree, _ body: Span, _ steps: Int
+    ) throws(Fault) -> String? {
+        let reader = OptionalityReader(tree: tree, body: body.lowerBound, project: project)
+        func isNil(_ value: Span) -> Bool { value.count == 1 && tree[value.lowerBound].word == .nil }
+        guard let error = values.last, values.count > 1 else { return nil }
+        let given = values.dropLast()
+        let isFailure =
+            tree[error.lowerBound].kind == .period || reader.optionality(of: error) == .never
+            || reader.isRuledIn(error)
+        if !isNil(error), isFailure { return nil }
+        if given.allSatisfy({ !isNil($0) && reader.optionality(of: $0) == .never }) { return nil }
+        if let closure = tree.innermostClosure(around: mention), let own = tree.closure(at: closure) {
+            let names = tree.parameterNames(of: own).map { tree.text($0) }
+            if names.count == values.count, values.allSatisfy({ names.contains(tree.text($0)) }) {
+                return try source(ofArgument: closure, in: tree, steps)
+            }
+        }
+        let place = "\(tree.file.path):\(tree.lines.line(at: tree[mention].offset))"
+        if values.allSatisfy(isNil) {
+            throw Fault(
+                reason:
+                    "'\(tree.text(mention))' is given neither a value nor an error at \(place), and the async version would crash: "
+                    + "give it an error there, or return an optional by hand", isSeen: true)
+        }
+        throw Fault(
+            reason:
+                "'\(tree.text(mention))' is not seen to be given a value or an error at \(place), and the async version would crash "
+                + "without: give it one of both, or return an optional by hand")
+    }
+
+    /// The same for a function that is passed the handler, or a closure that passes on what it is given.
+    private func source(ofArgument token: Int, in tree: TokenTree, _ steps: Int) throws(Fault) -> String? {
+        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: token)
+        guard let name = tree.calleeName(ofArgument: token).map({ tree.text($0) }) else { return nil }
+        if callees.isEmpty, project.functions(name).isEmpty { return name }
+        guard steps > 0, !callees.isEmpty else {
+            throw Fault(
+                reason: "'\(name)' is not seen to give a value or an error each time: return an optional by hand")
+        }
+        var source: String?
+        for (callee, _) in callees { source = try self.source(of: callee, steps: steps - 1) ?? source }
+        return source
+    }
+}
+
+extension BodyFacts {
+    /// Throws where the matched function is not seen to give its handler a value or an error. `asAssumed`: one that passes on
+    /// what a function outside the project gives is taken to give one of both.
+    package func checkGivesOneOfBoth(_ match: Match, asAssumed: Bool) throws(Refusal) {
+        guard let function = matchedFunction(match) else { return }
+        let source: String?
+        do throws(OneOfBoth.Fault) {
+            source = try OneOfBoth(project: project).source(of: function)
+        } catch {
+            throw Refusal(error.reason)
+        }
+        guard !asAssumed, let source else { return }
+        throw Refusal(
+            "if '\(source)' gives neither a value nor an error, the async version of '\(function.name)' crashes")
+    }
+
+    /// Throws where it is seen to give neither.
+    func checkNeverGivesNeither(_ match: Match) throws(Refusal) {
+        guard let function = matchedFunction(match) else { return }
+        do throws(OneOfBoth.Fault) {
+            _ = try OneOfBoth(project: project).source(of: function)
+        } catch {
+            if error.isSeen { throw Refusal(error.reason) }
+        }
+    }
+
+    private func matchedFunction(_ match: Match) -> ProjectIndex.Function? {
+        match.tree.declaration(at: match.span.lowerBound).flatMap { project.function($0, in: match.tree) }
+    }
+}
