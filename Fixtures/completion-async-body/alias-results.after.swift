@@ -1,4 +1,5 @@
 // target: swift 5.9
+// form: body
 import Foundation
 
 struct APIError: Error { let code: Int }

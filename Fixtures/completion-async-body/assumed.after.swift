@@ -1,3 +1,4 @@
+// form: body
 import Foundation
 
 /// Nothing shows how often these call their closures: a fix names what it assumes.

@@ -1,4 +1,5 @@
 // target: swift 6.0
+// form: body
 
 enum LoadResult: Sendable { case success(Int), failure(any Error) }
 enum SaveResult: Sendable { case ok, failed(reason: Full) }

@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26
+// form: body
 // What hands its handler on awaits the async form of the same function, by whichever name and closure it is handed.
 import Foundation
 

@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// form: body
 import Dispatch
 
 /// Who waits for a group expects that it is entered before the function returns, and left after the handler is called.

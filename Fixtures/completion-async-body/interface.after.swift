@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// form: body
 import UIKit
 
 /// A type on no actor whose work belongs to the main thread stays there.
@@ -219,7 +220,7 @@ final class TrackStore: ObservableObject {
 final class Presenter {
     // expect: completion-async-body display
     // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
-    // why: 'show' runs on the main thread, as it uses 'view' in line 160, and its async version is nonisolated: mark that '@MainActor'
+    // why: 'show' runs on the main thread, as it uses 'view' in line 161, and its async version is nonisolated: mark that '@MainActor'
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)
     }

@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// form: body
 import Foundation
 
 /// What answers on the main thread by what it calls goes on answering there, whoever is awaited.

@@ -1,3 +1,4 @@
+// form: body
 import Foundation
 
 // A function that bears the name of what it calls answers where that does; one that asks for the main thread is called there.

@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// form: body
 
 /// Overloads of one name that do the work for each other: the async form of the first waits for the second, which is no
 /// callback form of its own.

@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// form: body
 import UIKit
 
 /// Objective-C code may call it, and its files are not read: the callback version stays without a caller in Swift.

@@ -1,3 +1,4 @@
+// form: body
 import Dispatch
 
 // What shares a line with its type gets lines of its own.

@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// form: body
 
 /// A synchronous namesake takes the same arguments: the body goes into a function with a name of its own.
 final class Shelf: Sendable {

@@ -1,3 +1,4 @@
+// form: body
 import UIKit
 
 final class Images: Sendable {

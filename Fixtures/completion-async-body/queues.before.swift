@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// form: body
 import Foundation
 
 /// The callback form answers on the queue that its caller gives, or on the one that it takes for none.

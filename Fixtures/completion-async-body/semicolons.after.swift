@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26, macos 26
+// form: body
 // What is left of a line takes no semicolon with it.
 final class Counter: @unchecked Sendable {
     // expect: completion-async-body

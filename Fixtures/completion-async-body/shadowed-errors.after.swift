@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26
+// form: body
 // language mode: 5, as the tasks take what is not Sendable
 // An `Error` of a type round the place is no other.
 

@@ -1,3 +1,4 @@
+// form: body
 // The overload that waits is there: what may mean it means it today.
 
 protocol Transport: Sendable {

@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26
+// form: body
 import Foundation
 
 // What nothing isolates stays on the actor of its caller.

@@ -1,4 +1,5 @@
 // target: swift 5.7
+// form: body
 // language mode: 5, as the task takes what is not Sendable
 
 import Dispatch
@@ -57,14 +58,13 @@ final class Store {
     }
 
     /// It runs on the main actor as it did, and so does the handler.
+    @MainActor
     private func sync(_ id: Int) async throws -> String {
-        try await Task { @MainActor in
-            let site = try await remote.site(id)
-            guard site != "" else {
-                throw StoreError.unknown
-            }
-            return site
-        }.value
+        let site = try await remote.site(id)
+        guard site != "" else {
+            throw StoreError.unknown
+        }
+        return site
     }
 
     // expect: completion-async-body

@@ -1,4 +1,5 @@
 // target: swift 6.2, ios 26
+// form: body
 // Functions of one name in two types of one file: the body goes into the async form of its own type.
 import Foundation
 

@@ -1,4 +1,5 @@
 // target: swift 6.0
+// form: body
 // language mode: 5, as the task takes what is not Sendable
 
 import Dispatch

@@ -1,4 +1,5 @@
 // target: swift 6.2
+// form: body
 
 /// An async function of another name that only waits for a private one takes over its body.
 final class Database: Sendable {

@@ -1,4 +1,5 @@
 // target: swift 5.7
+// form: overload
 
 import Foundation
 

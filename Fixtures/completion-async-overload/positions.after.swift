@@ -113,14 +113,6 @@ final class Positions {
     // expect: completion-async-overload
     private func step(completion: @escaping () -> Void) { completion() }
 
-    private func step() async {
-        await withCheckedContinuation { continuation in
-            step {
-                continuation.resume()
-            }
-        }
-    }
-
     func walk() {
         step {}
         save()

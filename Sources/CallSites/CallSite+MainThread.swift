@@ -6,12 +6,14 @@ import Syntax
 
 extension CallSite {
     /// Whether the handler is called on the main thread: an argument says so (`queue: .main`), or the callback function
-    /// calls it nowhere else, as far as the project shows.
+    /// does so on some path, as far as the project or a table shows.
     func callsBackOnMain(in project: ProjectIndex) -> Bool {
         if operands.contains(where: { isMainQueue($0, project.known) }) { return true }
-        guard let callback, let alternative else { return false }
+        guard let callback, let alternative else {
+            return callee.map { project.known.says($0, in: tree, .callsBackOnMain) } ?? false
+        }
         let given = operands.filter { tree[$0.span.lowerBound].word != .nil }.map(\.label)
-        return MainThreadCallbacks(in: project).callsBackOnMain(callback, calledWith: Set(given))
+        return MainThreadCallbacks(in: project).mayCallBackOnMain(callback, calledWith: Set(given))
             || alternative.resumesOnMain(project.known)
     }
 
@@ -45,6 +47,9 @@ extension CallSite {
             "the handler uses '\(tree.text(use))', which belongs to the main thread, and the async code round the call is "
                 + "nonisolated: mark that '@MainActor'", token: use)
     }
+
+    /// The name of the called function.
+    private var callee: Int? { tree.calleeName(ofArgument: handler.lowerBound) }
 
     private func isMainQueue(_ operand: (label: String?, span: Span), _ known: KnownNames) -> Bool {
         if MainQueue(in: tree, knowing: known).isMainQueue(operand.span, label: operand.label) { return true }

@@ -96,6 +96,10 @@ package struct Condition: Sendable {
         case givesValuesLater(Metavariable)
         /// `match may begin later`: nothing that the matched function does before its call returns is noticed outside it.
         case mayBeginLater
+        /// `match gains from an async body`: the body that was written for the matched function awaits what was called back.
+        case gainsFromBody
+        /// `match returns what callers expect`: what the async version of the matched function returns holds no error.
+        case resultIsExpected
         /// `$CALL may begin later by PAGE`: the called function changes nothing that is seen before its call returns.
         case callMayBeginLater(Metavariable, by: Table)
         /// `match keeps no test waiting by PAGE`: it lies in no test that waits for what its handler does.
@@ -164,7 +168,8 @@ package struct Condition: Sendable {
     package var givesReasons: Bool {
         switch fact {
         case .mayBeAwaited, .staysWithCaller, .mayRunAnywhere, .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread,
-            .mayBeginLater, .callMayBeginLater, .isCalledExactlyOnce, .asyncOverloadIsAdditive,
+            .mayBeginLater, .callMayBeginLater, .gainsFromBody, .resultIsExpected, .isCalledExactlyOnce,
+            .asyncOverloadIsAdditive,
             .failureMayBeAnyError, .overloadWouldHaveCallers, .alertIsPresented, .witnessesRestOnNoAssumption,
             .givesOneOfBoth:
             !isNegated

@@ -9,7 +9,7 @@ extension Condition.Fact {
             .callsRestOnNoAssumption,
             .projectDeclares, .projectDeclaresTypes, .mayBeAwaited, .staysWithCaller, .mayRunAnywhere,
             .bodyMayBecomeAsync, .mayRunInTask, .mayLeaveThread, .mayBeginLater, .callMayBeginLater,
-            .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
+            .gainsFromBody, .resultIsExpected, .matchIsOverridden, .noTestWaits, .callsAsyncOverloads,
             .asyncOverloadIsAdditive, .overloadWouldHaveCallers, .hasAsync,
             .witnessesMayBecomeAsync, .witnessesCallOnce, .witnessesRestOnNoAssumption, .givesOneOfBoth,
             .doublesCallOnce, .alertCallsOnce, .mayBecomeAsync,

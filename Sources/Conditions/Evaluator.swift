@@ -164,6 +164,8 @@ package final class Evaluator {
             try Refusal.throwAll([overloads.leavesCaller(match), flow.codeAfterCall(of: handler, in: body, match)])
         case .mayRunInTask: try bodies.checkMayRunInTask(match)
         case .mayBeginLater: try bodies.checkMayBeginLater(match)
+        case .gainsFromBody: try bodies.checkGains(match)
+        case .resultIsExpected: try bodies.checkResult(match)
         case .callMayBeginLater(let call, let table): try callSites.checkMayBeginLater(call, by: table, match)
 
         // Of the place.

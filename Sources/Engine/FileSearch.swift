@@ -117,7 +117,9 @@ final class FileSearch {
         if outer.covers(of: tree.range(match.subject), entry.rule) { return nil }
         var verdict = Verdict(of: entry.alternative)
         let scope = tree.scope(of: match)
-        let isMatch = verdict.judge(entry.clauses, &match, evaluator) { wish in
+        let isAsked = options.form != nil && options.form == entry.alternative.form
+        let clauses = isAsked ? entry.clauses.filter { !$0.isOfTaste } : entry.clauses
+        let isMatch = verdict.judge(clauses, &match, evaluator) { wish in
             names.name(wish, in: scope, for: site.index)
         }
         guard isMatch else { return nil }
@@ -154,6 +156,17 @@ extension NestedFinding {
             end: tree.lines.position(at: range.upperBound), message: "", fixes: [],
             related: draft.verdict.related)
         self.init(finding: finding, family: rule.family, layer: rule.layer, drafts: [draft])
+    }
+}
+
+extension Clause {
+    /// Whether it says which of two forms is better, which the user may have said already.
+    fileprivate var isOfTaste: Bool {
+        guard case .condition(let condition) = meaning else { return false }
+        switch condition.fact {
+        case .gainsFromBody, .resultIsExpected: return true
+        default: return false
+        }
     }
 }
 

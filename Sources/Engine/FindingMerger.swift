@@ -9,22 +9,36 @@ struct NestedFinding {
     var layer = 0
     /// The drafts of its fixes, best first.
     var drafts: [FixDraft] = []
+    /// The fixes of the drafts, once they are needed.
+    private var written: [Fix]?
+
+    init(finding: Finding, family: String, layer: Int = 0, drafts: [FixDraft] = []) {
+        (self.finding, self.family, self.layer, self.drafts) = (finding, family, layer, drafts)
+    }
 
     /// The finding with its message and its fixes, the fix of the preferred form first.
     func whole(preferring form: String?) -> Finding {
         var whole = finding
         if let draft = drafts.first { whole.message = draft.entry.rule.message(for: draft.match) }
         whole.fences = drafts.map(\.entry.alternative.position)
-        // Fixes whose new file must be added to the target by hand come after the others; display-only fixes come last.
-        let builds = drafts.filter { $0.creation?.isAddedByHand != true }
-        let others = drafts.filter { $0.creation?.isAddedByHand == true }
-        let fixes = (builds + others).compactMap { $0.fix() }
+        let fixes = fixesOfDrafts
         whole.fixes += fixes.filter { $0.applicability > .display } + fixes.filter { $0.applicability == .display }
         if let form, let index = whole.fixes.firstIndex(where: { $0.form == form }) {
             whole.fixes.insert(whole.fixes.remove(at: index), at: 0)
         }
         return whole
     }
+
+    /// Fixes whose new file must be added to the target by hand come after the others; display-only fixes come last.
+    private var fixesOfDrafts: [Fix] {
+        if let written { return written }
+        let builds = drafts.filter { $0.creation?.isAddedByHand != true }
+        let others = drafts.filter { $0.creation?.isAddedByHand == true }
+        return (builds + others).compactMap { $0.fix() }
+    }
+
+    /// Writes its fixes: what they come to may be less than their pages promise.
+    fileprivate mutating func write() { written = fixesOfDrafts }
 
     /// Whether another finding is about exactly the same code, and none of the two has an idiom or a fix.
     fileprivate func isOnSameCode(as other: NestedFinding) -> Bool {
@@ -46,6 +60,7 @@ struct NestedFinding {
 
     /// The best applicability of any fix, before it is rendered; nil for none.
     fileprivate var promise: Applicability? {
+        if let written { return (finding.fixes + written).map(\.applicability).max() }
         let drafted = drafts.filter { $0.entry.alternative.patch.template != nil }.compactMap(\.verdict.level)
         return (finding.fixes.map(\.applicability) + drafted).max()
     }
@@ -59,7 +74,7 @@ struct FindingMerger {
 
     init(_ raw: [NestedFinding]) {
         var open: [String: [Int]] = [:]
-        for nested in raw.sorted(by: Self.isOuter) {
+        for nested in Self.ranked(raw) {
             // A finding without idiom and fix is never covered by a larger finding.
             if nested.finding.idioms.isEmpty, nested.promise == nil {
                 if let last = kept.last, last.isOnSameCode(as: nested) {
@@ -86,6 +101,21 @@ struct FindingMerger {
             }
         }
         kept.sort { Finding.comesFirst($0.finding, $1.finding) }
+    }
+
+    /// Outer findings first. Of two on the same code that may both be applied, the first counts by what its fixes come to.
+    private static func ranked(_ raw: [NestedFinding]) -> [NestedFinding] {
+        var ranked = raw.sorted(by: isOuter)
+        for next in ranked.indices.dropFirst() where isRival(ranked[next - 1], ranked[next]) {
+            ranked[next - 1].write()
+            if isOuter(ranked[next], ranked[next - 1]) { ranked.swapAt(next - 1, next) }
+        }
+        return ranked
+    }
+
+    private static func isRival(_ first: NestedFinding, _ next: NestedFinding) -> Bool {
+        first.family == next.family && first.finding.range == next.finding.range && first.mayBeApplied
+            && next.mayBeApplied
     }
 
     /// Whether a finding begins inside an earlier one and ends after it.

@@ -51,8 +51,8 @@ extension BodyConverter {
         }
         var inner = self
         inner.replacements = []
-        // The function is already isolated to the main actor.
-        let isMain = !closure.attributes.isEmpty && !Isolation(in: tree, of: project).isMainActor(body)
+        // The async function is on the main actor then, too.
+        let isMain = !closure.attributes.isEmpty && !isOnMain
         let isCaught = place.isCaught && !isMain
         var own = StatementRole(isTail: true, isCaught: isCaught, isOutermost: place.isOutermost)
         (own.startsEmpty, own.names) = (false, names(before, in: place))
@@ -62,7 +62,7 @@ extension BodyConverter {
             // A continuation can hold the whole task.
             throw .needsContinuation(error.refusal)
         }
-        if place.isCaught, closure.body.contains(where: { tree[$0].word == .try }) {
+        if place.isCaught, closure.body.contains(where: { throwsOut(of: closure.body, at: $0) }) {
             throw needsContinuation(
                 "the call of the handler becomes a 'throw', which the 'catch' around it would catch: move the call out of the 'do'",
                 statement.lowerBound)
@@ -85,6 +85,15 @@ extension BodyConverter {
             return replacements.append(TextReplacement(range, passage.indented(from: depth, to: margin)))
         }
         replacements.append(TextReplacement(range, try onMain(passage, from: depth, to: margin, statement, place)))
+    }
+
+    /// Whether the async function is on the main actor: as it is declared, or as it will be marked.
+    private var isOnMain: Bool {
+        if Isolation(in: tree, of: project).isMainActor(body) { return true }
+        guard let function = tree.enclosingFunction(body), case .known = overloads.thread(of: function, in: tree) else {
+            return false
+        }
+        return true
     }
 
     /// `return try await Task { @MainActor in … }.value`: the task keeps its isolation.

@@ -12,6 +12,8 @@ package final class BodyFacts {
     private var names: [AsyncForm: [CodeKey: Result<AsyncName, Refusal>]] = [:]
     private var witnesses: [Bool: [CodeKey: Result<[Witness], Refusal>]] = [:]
     private var tests: [CodeKey: Result<WaitingTest, Refusal>] = [:]
+    /// By the function: what its body gains that was written last.
+    var gains: [CodeKey: Gain] = [:]
     /// The overloads of callback functions and their callers.
     package let overloads: OverloadFacts
     /// The declarations of all files.

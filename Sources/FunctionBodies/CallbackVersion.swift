@@ -17,6 +17,7 @@ extension BodyFacts {
         }
         try checkNeverGivesNeither(match)
         let written = try written(span, match, by: table, isTyped: isTyped)
+        gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] = Gain(of: written)
         try checkWaits(written, match)
         try SDKOverloads(knowing: project.known, in: settings).check(written.text(lineEnd: tree.lineEnd))
         return Binding(

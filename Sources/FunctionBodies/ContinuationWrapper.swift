@@ -55,7 +55,7 @@ extension BodyConverter {
         if let typedResult {
             let parameter = "(\(continuation): CheckedContinuation<\(typedResult), Never>)"
             let wait: Snippet = "withCheckedContinuation { \(parameter) in\(body).get()"
-            let call = wait.withContinuation().awaiting().try()
+            let call = wait.withContinuation().awaiting().holdingAll().try()
             return shape.isVoid || isWholeBody ? call : "return \(call)"
         }
         let kind = shape.canFail ? "withCheckedThrowingContinuation" : "withCheckedContinuation"
@@ -63,7 +63,7 @@ extension BodyConverter {
         let parameter =
             shape.isVoid
             ? "(\(continuation): CheckedContinuation<Void, \(shape.canFail ? "any Error" : "Never")>)" : continuation
-        let wait = ("\(kind) { \(parameter) in\(body)" as Snippet).withContinuation().awaiting()
+        let wait = ("\(kind) { \(parameter) in\(body)" as Snippet).withContinuation().awaiting().holdingAll()
         let call = shape.canFail ? wait.try() : wait
         return shape.isVoid || isWholeBody ? call : "return \(call)"
     }
@@ -155,7 +155,7 @@ extension BodyConverter {
     }
 
     /// Whether a `try` may throw out of these statements: no closure and no `catch` in them takes the error.
-    private func throwsOut(of span: Span, at index: Int) -> Bool {
+    func throwsOut(of span: Span, at index: Int) -> Bool {
         guard tree[index].word == .try, ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind),
             !tree.isInClosure(index, within: span)
         else { return false }

@@ -8,10 +8,24 @@ import Syntax
 extension OverloadFacts {
     /// On which thread the matched function runs, worked out once.
     package func thread(of match: Match) -> MainThread {
-        guard let function = match.tree.declaration(at: match.span.lowerBound) else { return .free }
-        let key = CodeKey(tree: match.tree, token: match.span.lowerBound)
+        match.tree.declaration(at: match.span.lowerBound).map { thread(of: $0, in: match.tree) } ?? .free
+    }
+
+    /// On which thread the async version of a function has to run, worked out once: where the function does, or the task that
+    /// ends it, or where it is called if it would not stay with its caller.
+    package func thread(of function: Declaration, in tree: TokenTree) -> MainThread {
+        let key = CodeKey(tree: tree, token: function.span.lowerBound)
         if let known = threads[key] { return known }
-        let found = MainThreadEvidence(in: project).thread(of: function, in: match.tree)
+        let evidence = MainThreadEvidence(in: project)
+        var found = evidence.thread(of: function, in: tree)
+        switch found {
+        case .known: break
+        case .possible, .free, .shared:
+            let better =
+                evidence.evidence(ofLastTaskOf: function, in: tree)
+                ?? (settings.hasNonsending ? nil : evidence.evidence(ofCallsOnMainOf: function, in: tree))
+            if let better { found = .known(better) }
+        }
         threads[key] = found
         return found
     }

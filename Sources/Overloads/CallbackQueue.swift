@@ -86,3 +86,23 @@ package struct CallbackQueue {
         }
     }
 }
+
+/// Where a function calls its handler, as its documentation promises: the main queue, or one that it tells in these words.
+enum DocumentedQueue: Equatable {
+    case main
+    case other(String)
+
+    /// Nil where it says nothing, that the handler may be called anywhere, or that the caller decides.
+    init?(of handler: Parameter, _ function: Declaration, in tree: TokenTree) {
+        let subjects = [tree.text(handler.name).lowercased(), "completion", "handler", "callback", "called "]
+        let found = DocComment(of: function, in: tree).contents.first { line in
+            let line = line.lowercased()
+            return [" queue", " thread"].contains(where: line.contains) && subjects.contains(where: line.contains)
+        }
+        guard let line = found, !tree.parameters(of: function).contains(where: { tree.text($0.type).contains("Queue") })
+        else { return nil }
+        let anywhere = ["background", "global", "arbitrary", "any ", "unspecified", "guarantee"]
+        if anywhere.contains(where: line.lowercased().contains) { return nil }
+        self = line.lowercased().contains(" main") ? .main : .other(line)
+    }
+}

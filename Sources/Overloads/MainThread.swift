@@ -112,6 +112,16 @@ package struct MainThreadEvidence: Sendable {
         " in line \(tree.lines.line(at: tree[token].offset))"
     }
 
+    /// That a function which nothing isolates ends with a task on the main actor: its async version needs no task, and is
+    /// there itself.
+    func evidence(ofLastTaskOf function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
+        guard isOpen(function, in: tree), let body = function.body.map({ tree.interior($0.lowerBound) }),
+            let last = tree.statements(in: body).last, tree.spells(last.lowerBound, "Task"),
+            let brace = tree.closure(at: last.lowerBound + 1), tree.text(brace.attributes) == "@MainActor"
+        else { return nil }
+        return MainThread.Evidence("its task does\(line(of: last.lowerBound, in: tree))", token: last.lowerBound)
+    }
+
     // MARK: What it is given
 
     private func evidence(ofParametersOf function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
@@ -176,6 +186,32 @@ package struct MainThreadEvidence: Sendable {
         guard let first = calls.first, calls.allSatisfy({ isOnMain($0, steps: steps) }) else { return nil }
         return MainThread.Evidence(
             "it is called there at \(first.place)\(calls.dropFirst().isEmpty ? "" : " and elsewhere")")
+    }
+
+    /// That a function is called on the main thread, and nowhere else as far as is seen, where nothing shows that it does the
+    /// same on every thread. Of a requirement, what fulfils it is asked.
+    func evidence(ofCallsOnMainOf function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
+        guard isOpen(function, in: tree), let own = project.function(function, in: tree), dependsOnThread(own) else {
+            return nil
+        }
+        var first: HandlerCall?
+        for call in HandlerCall.all(of: own, in: project) where !project.known.isOfTests(call.tree) {
+            if isElsewhere(call), call.mayMean(own, in: project) { return nil }
+            if first == nil, isOnMain(call, steps: 1), call.mayMean(own, in: project) { first = call }
+        }
+        return first.map { MainThread.Evidence("a caller does, at \($0.place)") }
+    }
+
+    private func dependsOnThread(_ function: ProjectIndex.Function) -> Bool {
+        guard let body = function.declaration.body else {
+            let labels = function.parameters.map(\.label)
+            return project.functions(function.name, labels: labels, relatedTo: function.type) { other in
+                other.declaration.body != nil && !other.isAsync && !other.isTestDouble && other.place != function.place
+            }.contains(where: dependsOnThread)
+        }
+        let use = ThreadUse(in: function.tree, of: project)
+        return !use.isOfSendable(function.declaration, in: function.tree)
+            && use.first(in: function.tree.interior(body.lowerBound)) != nil
     }
 
     /// Whether some caller runs on another thread, in an operation or a closure that is passed to a background queue.

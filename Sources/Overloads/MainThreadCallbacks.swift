@@ -8,17 +8,35 @@ import Syntax
 /// Which functions call their handler on the main thread.
 package struct MainThreadCallbacks: Sendable {
     let project: ProjectIndex
+    /// Whether one path on which the handler is called there is enough: else each is asked.
+    private var onSomePath = false
 
     package init(in project: ProjectIndex) { self.project = project }
 
     private static let mostSteps = 5
 
+    private func holds<Place>(for places: [Place], _ isOnMain: (Place) -> Bool) -> Bool {
+        onSomePath ? places.contains(where: isOnMain) : !places.isEmpty && places.allSatisfy(isOnMain)
+    }
+
     /// Whether a function calls its handler on the main thread alone, for a call that passes arguments with these labels.
     package func callsBackOnMain(_ function: ProjectIndex.Function, calledWith labels: Set<String?>) -> Bool {
         guard let (index, _) = project.handler(of: function) else { return false }
-        if function.declaration.body == nil { return implementationsCallBackOnMain(function, calledWith: labels) }
         let parameter = function.tree.parameters(of: function.declaration)[index]
+        if DocumentedQueue(of: parameter, function.declaration, in: function.tree) == .main { return true }
+        if function.declaration.body == nil { return implementationsCallBackOnMain(function, calledWith: labels) }
         return callsBackOnMain(function, through: parameter, calledWith: labels)
+    }
+
+    /// Whether a function calls its handler on the main thread on some path: what follows in the handler may need that.
+    package func mayCallBackOnMain(_ function: ProjectIndex.Function, calledWith labels: Set<String?>) -> Bool {
+        onSome.callsBackOnMain(function, calledWith: labels)
+    }
+
+    private var onSome: MainThreadCallbacks {
+        var some = self
+        some.onSomePath = true
+        return some
     }
 
     private func implementationsCallBackOnMain(_ requirement: ProjectIndex.Function, calledWith passed: Set<String?>)
@@ -28,7 +46,7 @@ package struct MainThreadCallbacks: Sendable {
         let found = project.functions(requirement.name, labels: labels, relatedTo: requirement.type) { other in
             !other.isAsync && !other.isTestDouble && other.declaration.body != nil && other.type != requirement.type
         }
-        return !found.isEmpty && found.allSatisfy { callsBackOnMain($0, calledWith: passed) }
+        return holds(for: found) { callsBackOnMain($0, calledWith: passed) }
     }
 
     /// Whether each mention of the handler is on the main thread, or passes it to a function that calls it there.
@@ -37,28 +55,42 @@ package struct MainThreadCallbacks: Sendable {
         among callers: [ProjectIndex.Function.Place] = []
     ) -> Bool {
         // A function that passes it back to one of its callers does not call it elsewhere.
-        if callers.contains(function.place) { return true }
+        if callers.contains(function.place) { return !onSomePath }
         guard let body = function.declaration.body, callers.count < Self.mostSteps else { return false }
         let tree = function.tree
         let mentions = tree.uses(of: tree.text(parameter.name), in: body).filter { !isOnlyAskedFor($0, in: tree) }
         let queues = CallbackQueue(answering: tree.text(parameter.name), of: function.declaration, in: tree)
-        return !mentions.isEmpty
-            && mentions.allSatisfy { mention in
-                MainQueue(in: tree, knowing: project.known).isOnMain(mention, in: body)
-                    || queues.queue(around: mention).map {
-                        queues.isMain($0, forCallWith: labels, knowing: project.known)
-                    } ?? false
-                    || isHandedToMain(mention, in: body, of: tree, among: callers + [function.place])
+        return holds(for: mentions) { mention in
+            MainQueue(in: tree, knowing: project.known).isOnMain(mention, in: body)
+                || queues.queue(around: mention).map {
+                    queues.isMain($0, forCallWith: labels, knowing: project.known)
+                } ?? false
+                || isCheckedToBeMain(mention, in: body, of: tree)
+                || isHandedToMain(mention, in: body, of: tree, among: callers + [function.place])
+        }
+    }
+
+    /// Whether a token stands in `if Thread.isMainThread { … }`.
+    private func isCheckedToBeMain(_ index: Int, in body: Span, of tree: TokenTree) -> Bool {
+        tree.braces(around: index).prefix(while: body.contains).contains { brace in
+            guard tree.role(brace) == .code, let owner = tree.owner(ofBrace: brace), tree[owner].word == .if else {
+                return false
             }
+            return tree.text(owner + 1..<brace) == "Thread.isMainThread"
+        }
     }
 
     /// Whether a function calls its handler on the main thread, on some path at least, or asserts that it runs there itself.
     package func mayCallBackOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
         guard let body = function.body.map({ tree.interior($0.lowerBound) }) else { return false }
-        if ThreadAssertions(in: tree, of: project).assertsMainThread(function) { return true }
+        if ThreadAssertions(in: tree, of: project).assertsMainThread(function)
+            || DocumentedQueue(of: handler.parameter, function, in: tree) == .main
+        {
+            return true
+        }
         return tree.uses(of: tree.text(handler.parameter.name), in: body).contains { mention in
             MainQueue(in: tree, knowing: project.known).isOnMain(mention, in: body)
-                || isHandedToMain(mention, in: body, of: tree)
+                || onSome.isHandedToMain(mention, in: body, of: tree)
                 || !Isolation(in: tree, of: project).isMainActor(body.lowerBound) && isInAction(mention, in: tree)
         }
     }
@@ -80,8 +112,7 @@ package struct MainThreadCallbacks: Sendable {
             {
                 return true
             }
-            return !callees.isEmpty
-                && callees.allSatisfy { callsBackOnMain($0.0, through: $0.1, calledWith: labels, among: callers) }
+            return holds(for: callees) { callsBackOnMain($0.0, through: $0.1, calledWith: labels, among: callers) }
         }
     }
 

@@ -17,8 +17,13 @@ package struct QueueWork: Sendable {
     /// Throws where a function passes its `() -> Void` handler to a queue, and nothing else: its callers use the handler to
     /// do their work on that queue.
     package func checkRunsNothing(for function: Declaration, _ handler: CompletionHandler) throws(Refusal) {
-        guard HandlerShape(handler.type) == .nothing, let body = function.body else { return }
         let name = tree.text(handler.parameter.name)
+        if case .other(let said) = DocumentedQueue(of: handler.parameter, function, in: tree) {
+            throw Refusal(
+                "the documentation says on which queue '\(name)' is called (\"\(said.drop { "- ".contains($0) })\"), and code that awaits "
+                    + "goes on elsewhere: leave it, or change what is promised", token: handler.parameter.name)
+        }
+        guard HandlerShape(handler.type) == .nothing, let body = function.body else { return }
         let queues = CallbackQueue(answering: name, of: function, in: tree)
         let interior = tree.interior(body.lowerBound)
         for mention in tree.uses(of: name, in: interior) where queues.queue(around: mention) == nil {

@@ -17,8 +17,11 @@ package struct Snippet: Sendable, ExpressibleByStringInterpolation {
         static let usesShorthands = Facts(rawValue: 8)
         static let hasBrace = Facts(rawValue: 16)
         static let needsParentheses = Facts(rawValue: 32)
+        static let goesOnInLine = Facts(rawValue: 64)
         /// Those that hold for all code that a snippet is a part of.
-        static let inherited: Facts = [.throwsErrors, .awaits, .makesContinuation, .usesShorthands, .hasBrace]
+        static let inherited: Facts = [
+            .throwsErrors, .awaits, .makesContinuation, .usesShorthands, .hasBrace, .goesOnInLine,
+        ]
     }
 
     /// Has a `throw`, or a `try` that is no `try?`, wherever in it.
@@ -27,6 +30,8 @@ package struct Snippet: Sendable, ExpressibleByStringInterpolation {
     package var awaits: Bool { facts.contains(.awaits) }
     /// Waits for a continuation that this program writes.
     package var makesContinuation: Bool { facts.contains(.makesContinuation) }
+    /// Awaits what was called back, and more than a continuation that holds all of that.
+    package var goesOnInLine: Bool { facts.contains(.goesOnInLine) }
     /// Names `$0` or the like, which has another meaning in a closure.
     package var usesShorthands: Bool { facts.contains(.usesShorthands) }
     /// Has a closure: in a condition its brace would begin the block.
@@ -77,7 +82,7 @@ package struct Snippet: Sendable, ExpressibleByStringInterpolation {
             guard ![.postfixQuestion, .postfixExclamation].contains(tree[index + 1].kind) else { return }
             facts.insert(.throwsErrors)
         case .await:
-            facts.insert(.awaits)
+            facts.formUnion([.awaits, .goesOnInLine])
             guard index + 4 < tree.count, tree[index + 1].word == .super, tree[index + 4].kind == .leftParen else {
                 return
             }
@@ -109,7 +114,7 @@ package struct Snippet: Sendable, ExpressibleByStringInterpolation {
 
     /// `await` before it; `member` of `super` is what is called.
     package func awaiting(memberOfSuper member: String? = nil) -> Snippet {
-        var awaited = ("await \(self)" as Snippet).with(.awaits)
+        var awaited = ("await \(self)" as Snippet).with([.awaits, .goesOnInLine])
         if let member { awaited.awaitedMembersOfSuper.insert(member) }
         return awaited
     }
@@ -125,15 +130,22 @@ package struct Snippet: Sendable, ExpressibleByStringInterpolation {
     /// The same as what waits for a continuation.
     package func withContinuation() -> Snippet { with(.makesContinuation) }
 
+    /// The same as what awaits a continuation that holds all the code there was.
+    package func holdingAll() -> Snippet {
+        var known = self
+        known.facts.remove(.goesOnInLine)
+        return known
+    }
+
     /// The same as an expression with an operator or more.
     package func asOperation() -> Snippet { with(.needsParentheses) }
 
     /// In parentheses where a member is to be called on it.
     package var parenthesized: Snippet { needsParentheses ? "(\(self))" : self }
 
-    private func with(_ fact: Facts) -> Snippet {
+    private func with(_ facts: Facts) -> Snippet {
         var known = self
-        known.facts.insert(fact)
+        known.facts.formUnion(facts)
         return known
     }
 

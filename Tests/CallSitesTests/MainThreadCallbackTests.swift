@@ -59,7 +59,29 @@ import Testing
                 """
             ],
             "find { show($0) }",
-            "Task {\n    let value = await find()\n    show(value)\n}"
+            "Task { @MainActor in\n    let value = await find()\n    show(value)\n}"
+        ),
+        (
+            [
+                """
+                func onMain(_ work: @escaping () -> Void) { if Thread.isMainThread { work() } else { DispatchQueue.main.async(execute: work) } }
+                func find(completion: @escaping (Int) -> Void) { onMain { completion(1) } }
+                func find() async -> Int { 0 }
+                """
+            ],
+            "find { show($0) }",
+            "Task { @MainActor in\n    let value = await find()\n    show(value)\n}"
+        ),
+        (
+            [
+                """
+                /// - Parameter completion: Called on the main queue.
+                func find(completion: @escaping (Int) -> Void) { finder.find(completion) }
+                func find() async -> Int { 0 }
+                """
+            ],
+            "find { show($0) }",
+            "Task { @MainActor in\n    let value = await find()\n    show(value)\n}"
         ),
         (
             [

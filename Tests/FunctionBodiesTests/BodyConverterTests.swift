@@ -170,7 +170,14 @@ import Testing
             result,
             "Task { @MainActor in\n    do {\n        completion(.success(try await g()))\n    } catch {\n"
                 + "        completion(.failure(error))\n    }\n}",
-            "try await Task { @MainActor in\n    return try await g()\n}.value"
+            "try await g()"
+        ),
+        (
+            result,
+            "if a {\n    Task { @MainActor in\n        completion(.success(await g()))\n    }\n} else {\n"
+                + "    completion(.success(1))\n}",
+            "if a {\n    return await Task { @MainActor in\n        return await g()\n    }.value\n} else {\n"
+                + "    return 1\n}"
         ),
         (
             error, "g { completion($0) }",

@@ -22,6 +22,8 @@ import Testing
         ("match may run in a task else unsafe", "in task else unsafe"),
         ("match may run in a task else unsafe: no", "in task else unsafe no"),
         ("match may begin later else display", "later else display"),
+        ("match gains from an async body else display", "gains else display"),
+        ("match returns what callers expect else display", "expected result else display"),
         ("$A may begin later by a-shapes else display", "A later by a-shapes else display"),
         ("not calls without $A may mean the overload", "not overload meant without A"),
         ("let $C = name of async overload", "C = name of overload"),
@@ -152,6 +154,8 @@ import Testing
         case .bodyMayBecomeAsync(let body, let handler): "\(body.name) async without \(handler.name)"
         case .mayRunInTask: "in task"
         case .mayBeginLater: "later"
+        case .gainsFromBody: "gains"
+        case .resultIsExpected: "expected result"
         case .callMayBeginLater(let name, let table): "\(name.name) later by \(table.id)"
         case .mayLeaveThread(let inTask): inTask ? "leaves thread in task" : "leaves thread"
         case .contextReachesMainActor: "main actor or 5"

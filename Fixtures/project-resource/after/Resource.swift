@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 15
+// form: body
 import Foundation
 
 /// Any function that loads something and answers through a handler, as one object.
@@ -11,6 +12,7 @@ final class ResourceLoader<Resource> {
     }
 
     // expect: completion-async-body
+    @MainActor
     func load() async throws -> Resource {
         try await withCheckedThrowingContinuation { continuation in
             self.perform({ continuation.resume(with: $0) })

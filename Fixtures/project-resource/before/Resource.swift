@@ -1,4 +1,5 @@
 // target: swift 5.9, ios 15
+// form: body
 import Foundation
 
 /// Any function that loads something and answers through a handler, as one object.

@@ -34,6 +34,17 @@ package enum ErrorType: Sendable, Equatable {
 }
 
 extension ProjectIndex {
+    /// The first case of an enum of the project that carries an error, by its name; nil for other types.
+    package func caseWithError(of type: Span, in tree: TokenTree) -> String? {
+        guard let found = declared(type, in: tree), let cases = EnumCase.all(of: found.declaration, in: found.tree)
+        else { return nil }
+        func isError(_ type: Span) -> Bool {
+            let isOptional = found.tree[type.upperBound - 1].kind == .postfixQuestion
+            return errorType(isOptional ? type.dropLast() : type, in: found.tree) != nil
+        }
+        return cases.first { $0.payload.contains { isError($0.type) } }?.name
+    }
+
     /// The type as an error; nil for one that is not known to conform to `Error`.
     func errorType(_ type: Span, in tree: TokenTree, depth: Int = 0) -> ErrorType? {
         guard depth < 4, let first = type.first else { return nil }

@@ -59,6 +59,19 @@ extension Vocabulary {
             example: "not calls without $H may mean the overload"
         ) { Condition(.overloadMayBeMeant($0.names[0])) },
         Phrase(
+            "match returns what callers expect",
+            means: "what the async version of the matched function returns holds no error, which callers expect it to "
+                + "throw; not asked where `--form` names the form of the fence",
+            example: "match returns what callers expect else display"
+        ) { _ in Condition(.resultIsExpected) },
+        Phrase(
+            "match gains from an async body",
+            means: "the async body that a line above wrote for the matched function awaits what was called back: it is "
+                + "more than a continuation that holds all the code, and awaits something; not asked where `--form` names "
+                + "the form of the fence",
+            example: "match gains from an async body else display"
+        ) { _ in Condition(.gainsFromBody) },
+        Phrase(
             "result of match may be dropped by PAGE",
             means: "callers of the matched function declaration can do without what it returns: it has no "
                 + "result, is `@discardableResult`, or returns a type of the table page, such as a handle "

@@ -1,3 +1,4 @@
+// form: body
 /// One source of articles.
 public final class Feed {
     let name: String

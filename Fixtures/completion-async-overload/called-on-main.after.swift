@@ -1,0 +1,79 @@
+// target: swift 5.9, ios 15
+// Below Swift 6.2 a nonisolated overload would call the function on a background thread.
+import UIKit
+
+final class Drafts {
+    private var names: [String] = []
+
+    // Only a controller calls it: the overload stays on the main thread.
+    // expect: completion-async-overload safe
+    // why: 'save' runs on the main thread, as a caller does, at Fixtures/completion-async-overload/called-on-main.before.swift:47: its async version is marked '@MainActor'
+    func save(_ name: String, completion: @escaping (Int) -> Void) {
+        names.append(name)
+        completion(names.count)
+    }
+
+    @MainActor
+    func save(_ name: String) async -> Int {
+        await withCheckedContinuation { continuation in
+            save(name) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    // An operation calls it too.
+    // expect: completion-async-overload safe
+    func list(completion: @escaping ([String]) -> Void) {
+        completion(names)
+    }
+
+    func list() async -> [String] {
+        await withCheckedContinuation { continuation in
+            list {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+protocol Archive {
+    // Of what fulfils it, one uses a variable of its own.
+    // expect: completion-async-overload unsafe
+    func close(completion: @escaping (Int) -> Void)
+}
+
+extension Archive {
+    @MainActor
+    func close() async -> Int {
+        await withCheckedContinuation { continuation in
+            close {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
+
+final class Box: Archive {
+    private var items: [Int] = []
+
+    func close(completion: @escaping (Int) -> Void) {
+        completion(items.count)
+    }
+}
+
+final class Saving: Operation, @unchecked Sendable {
+    let drafts = Drafts()
+    override func main() { drafts.list { print($0) } }
+}
+
+final class DraftController: UIViewController {
+    let drafts = Drafts()
+    var archive: any Archive = Box()
+
+    func done() {
+        drafts.save("a") { count in self.title = String(count) }
+        drafts.list { names in self.title = names.first }
+        archive.close { count in self.title = String(count) }
+    }
+}

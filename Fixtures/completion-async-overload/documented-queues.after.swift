@@ -1,0 +1,49 @@
+// target: swift 5.9, ios 15
+import Foundation
+
+final class Notifier: @unchecked Sendable {
+    let delegateQueue = DispatchQueue(label: "delegates")
+    var count = 0
+
+    /// Tells the delegate.
+    ///
+    /// - Parameter completion: Called on the delegate queue.
+    func tell(completion: @escaping @Sendable (Int) -> Void) {
+        delegateQueue.async {
+            self.count += 1
+            completion(self.count)
+        }
+    }
+
+    /// - Parameter completion: Called on an arbitrary background queue.
+    // expect: completion-async-overload safe
+    func ask(completion: @escaping @Sendable (Int) -> Void) {
+        delegateQueue.async { completion(self.count) }
+    }
+
+    func ask() async -> Int {
+        await withCheckedContinuation { continuation in
+            ask {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - queue: The queue for the handler.
+    ///   - completion: Called on the queue.
+    // expect: completion-async-overload safe
+    func wait(queue: DispatchQueue, completion: @escaping @Sendable (Int) -> Void) {
+        queue.async { completion(1) }
+    }
+
+    /// - Parameters:
+    ///   - queue: The queue for the handler.
+    func wait(queue: DispatchQueue) async -> Int {
+        await withCheckedContinuation { continuation in
+            wait(queue: queue) {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}

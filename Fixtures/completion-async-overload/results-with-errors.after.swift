@@ -1,0 +1,40 @@
+// target: swift 5.9, ios 15
+import Foundation
+
+enum Upload: Sendable {
+    case done(Int)
+    case waiting
+    case failed(any Error)
+}
+
+enum Answer: Sendable { case yes, no, later }
+
+/// An error among what an async version would return: callers expect it to throw that.
+final class Uploader: Sendable {
+    // expect: completion-async-overload display
+    // why: 'verify' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: 'completion' is given an error beside values that are not optional, and an async function throws it: decide by hand what it returns
+    func verify(completion: @escaping @Sendable (Bool, Error?) -> Void) {
+        DispatchQueue.global().async { completion(true, nil) }
+    }
+
+    // expect: completion-async-overload display
+    // why: 'send' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
+    // why: 'completion' is given 'Upload', whose case 'failed' carries an error, and an async function throws it: write a version by hand that throws and returns the rest
+    func send(completion: @escaping @Sendable (Upload) -> Void) {
+        DispatchQueue.global().async { completion(.waiting) }
+    }
+
+    // expect: completion-async-overload safe
+    func ask(completion: @escaping @Sendable (Answer) -> Void) {
+        DispatchQueue.global().async { completion(.yes) }
+    }
+
+    func ask() async -> Answer {
+        await withCheckedContinuation { continuation in
+            ask {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+}
