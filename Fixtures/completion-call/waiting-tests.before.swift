@@ -35,6 +35,14 @@ final class OvenTests: XCTestCase {
         wait(for: [done], timeout: 1)
     }
 
+    func testNamed() async {
+        let done = expectation(description: "done")
+        let finish: @Sendable () -> Void = { done.fulfill() }
+        // expect: completion-call report
+        oven.heat(completion: finish)
+        await fulfillment(of: [done], timeout: 1)
+    }
+
     // Nothing waits for it.
     func testBegins() {
         // expect: completion-call unsafe

@@ -47,6 +47,11 @@ package struct TestCode {
         tree[index + 1].kind == .leftParen && known.says(index, in: tree, .blocksTest)
     }
 
+    /// The same, and `await fulfillment(of: [done])`, which async code calls.
+    package func isWaiting(_ index: Int) -> Bool {
+        isWait(index) || tree[index + 1].kind == .leftParen && known.says(index, in: tree, .waitsForExpectation)
+    }
+
     /// The assertion whose arguments hold a token; nothing can be awaited there.
     func assertion(around index: Int) -> Int? {
         var index = index

@@ -388,7 +388,7 @@ extension BodyFacts {
         let code = TestCode(in: tree, knowing: project.known)
         guard Imports(in: tree).isTest(knowing: project.known), let function = tree.enclosingFunction(call.lowerBound),
             call.contains(where: { tree.spells($0, "fulfill") || code.isAssertion($0) })
-                || function.body?.contains(where: code.isWait) ?? false
+                || function.body?.contains(where: code.isWaiting) ?? false
         else { return }
         _ = try waitingTest(function, in: tree, by: table)
         throw Refusal("the whole test awaits it", token: function.keyword)
