@@ -71,6 +71,23 @@ final class Positions {
         completion(key, key.count, nil)
     }
 
+    /**
+     Reads both.
+     */
+    func both(
+        of key: String
+    ) async throws -> (left: String, right: Int) {
+        try await withCheckedThrowingContinuation { continuation in
+            both(of: key) { first, second, error in
+                if let error = error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: (first!, second!))
+                }
+            }
+        }
+    }
+
     // expect: completion-async-overload
     func three(completion: @escaping (Int, String, Bool) -> Void) { completion(1, "", true) }
 

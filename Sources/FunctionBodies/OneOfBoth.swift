@@ -81,6 +81,11 @@ struct OneOfBoth {
                 return try source(ofArgument: closure, in: tree, steps)
             }
         }
+        // `key.count`: nothing says that it may be nil.
+        let isUnclear = given.allSatisfy { !isNil($0) && reader.optionality(of: $0) != .always }
+        if isUnclear, let value = given.first(where: { reader.optionality(of: $0) == .unknown }) {
+            return tree.text(value)
+        }
         let place = "\(tree.file.path):\(tree.lines.line(at: tree[mention].offset))"
         if values.allSatisfy(isNil) {
             throw Fault(
