@@ -430,9 +430,12 @@ import Testing
                 final class Store {
                     @available(*, deprecated, message: "use load()")
                     func fetch(completion: @escaping (Int) -> Void) {
-                        print("fetches")
-                        completion(1)
+                        read { number in
+                            print(number)
+                            completion(number)
+                        }
                     }
+                    func read(completion: @escaping (Int) -> Void) { completion(1) }
                     func other() { fetch { print($0) } }
                 }
 
