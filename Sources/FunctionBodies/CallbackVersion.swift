@@ -1,3 +1,4 @@
+import CallSites
 import Flow
 import Index
 import Overloads

@@ -1,7 +1,7 @@
 import Flow
 import Index
-import Patterns
 import Overloads
+import Patterns
 import Syntax
 
 // Callers that read, right after the call, a variable that their handler sets, or that the function sets before it returns: a

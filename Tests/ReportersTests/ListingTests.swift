@@ -42,4 +42,9 @@ import Testing
         let rules = try RuleSet(pages: [("Rules/team-a.md", text)]).rules
         return explanation(of: try #require(rules.first))
     }
+
+    @Test func theExamplePagesCanBeRead() throws {
+        let rules = try RuleSet(layers: [Vocabulary.examplePages]).rules
+        #expect(rules.map(\.id) == ["team-blocking"] && rules[0].alternatives.count == 1)
+    }
 }

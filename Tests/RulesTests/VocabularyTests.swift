@@ -28,11 +28,6 @@ import Testing
         #expect(Pages.errors(of: "---\ntable: \(kind.rawValue)\n---\n# t\n\(header)\n\(row)\n") == "")
     }
 
-    @Test func theExamplePagesCanBeRead() throws {
-        let rules = try RuleSet(layers: [Vocabulary.examplePages]).rules
-        #expect(rules.map(\.id) == ["team-blocking"] && rules[0].alternatives.count == 1)
-    }
-
     /// Each example is a line that the page reader takes for this phrase and no other.
     @Test func everyExampleCanBeRead() {
         for phrase in Vocabulary.conditions {

@@ -1,6 +1,8 @@
+import Rules
+
 extension Vocabulary {
     /// A small rule page, and a table page that it asks.
-    static let examplePages: [(path: String, text: String)] = [
+    package static let examplePages: [(path: String, text: String)] = [
         (
             "Pages/team-blocking.md",
             """
