@@ -15,8 +15,7 @@ final class Library: Sendable {
     // expect: completion-async-body display
     // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'pages' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: 'pages' is nonisolated, so the task in its callback version runs its body on a background thread
-    // why: the code after the call at Fixtures/completion-async-body/gains.before.swift:50 may run before the body of 'pages' begins
+    // why: the code after the call at Fixtures/completion-async-body/gains.before.swift:48 may run before the body of 'pages' begins
     // why: all that 'pages' does would stand in a continuation as it is: keep the callback version, with an async overload that waits for it if callers need one, or ask for '--form body'
     private func pages(completion: @escaping @Sendable (Int) -> Void) {
         DispatchQueue.global().async {
@@ -45,7 +44,6 @@ final class Library: Sendable {
     // expect: completion-async-body display
     // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'lines' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
-    // why: 'lines' is nonisolated, so the task in its callback version runs its body on a background thread
     // why: 'lines' calls its handler before it returns and awaits nothing: return the value, unless a protocol or a superclass asks for this function
     private func lines(of text: String, completion: @escaping @Sendable (Int) -> Void) {
         guard !text.isEmpty else { return completion(0) }

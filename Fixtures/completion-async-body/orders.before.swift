@@ -1,4 +1,5 @@
 // target: swift 6.0, ios 17
+// form: body
 import Foundation
 
 /// Calls that reach a queue in their order would start a task each.

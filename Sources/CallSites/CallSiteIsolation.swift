@@ -56,11 +56,6 @@ extension CallSiteFacts {
         let tree = site.tree
         let order = CallOrder(in: tree, of: project)
         func line(_ token: Int) -> Int { tree.lines.line(at: tree[token].offset) }
-        if order.isCheckedByTest(site.span) {
-            throw Refusal(
-                "the test checks in which order its expectations are fulfilled, and a task begins later: keep the handler",
-                token: site.span.lowerBound)
-        }
         if let next = order.next(after: site.span, of: site.callback, on: site.front) {
             throw Refusal(
                 "line \(line(next)) works on the same and would do so before this task begins: put both into one task, one after "

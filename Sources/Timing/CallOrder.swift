@@ -64,15 +64,6 @@ package struct CallOrder {
         }
     }
 
-    /// Whether a test round a call checks the order in which its expectations are fulfilled.
-    package func isCheckedByTest(_ call: Span) -> Bool {
-        guard Imports(in: tree).isTest(knowing: project.known), let test = tree.enclosingFunction(call.lowerBound)
-        else {
-            return false
-        }
-        return test.span.contains { tree.spells($0, "enforceOrder") && tree[$0 + 1].kind == .colon }
-    }
-
     /// What runs in a block after the statement of a token: up to the next `case`, or up to where the block is left.
     private func rest(of brace: Int, after token: Int) -> Span {
         let start = tree.statement(around: token).upperBound

@@ -124,8 +124,15 @@ import Testing
         let source = """
             import Dispatch
             final class Screen {
-                func launch(_ number: Int, completion: (() -> Void)? = nil) {
+                func load(_ number: Int, completion: @escaping () -> Void) {
                     DispatchQueue.global().async {
+                        print(number)
+                        completion()
+                    }
+                }
+                func load(_ number: Int) async { await withCheckedContinuation { load(number, completion: $0.resume) } }
+                func launch(_ number: Int, completion: (() -> Void)? = nil) {
+                    load(number) {
                         print(number)
                         completion?()
                     }

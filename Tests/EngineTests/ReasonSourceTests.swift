@@ -67,6 +67,26 @@ import Testing
             """
     }
 
+    /// A test with an expectation `done`, and a `sender` that can be awaited.
+    private static func test(_ body: String) -> String {
+        let lines = body.components(separatedBy: "\n").map { "        " + $0 }.joined(separator: "\n")
+        return """
+            import XCTest
+            final class Sender: Sendable {
+                func send(completion: (@Sendable () -> Void)? = nil) { completion?() }
+                func send() async {}
+            }
+            final class SenderTests: XCTestCase {
+                let sender = Sender()
+                func testSends() {
+                    let done = expectation(description: "done")
+            \(lines)
+                }
+            }
+
+            """
+    }
+
     private static let cancelElsewhere =
         "the closure of `handleEvents(receiveCancel:)` may be called on "
         + "another thread when the task is cancelled"
@@ -311,6 +331,37 @@ import Testing
             rule: "completion-async-conformance",
             source: "open class Loader {\n    open \(load)\n}\nfinal class Late: Loader {\n    override \(load)\n}\n",
             level: .display, reason: "types outside the checked files may implement or override 'load' of 'Loader'"),
+        Case(
+            rule: "completion-call",
+            source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)"), level: nil,
+            reason: "the whole test awaits it"),
+        Case(
+            rule: "completion-call",
+            source: test("sender.send { done.fulfill() }\nwait(for: [done], timeout: 1)\nsender.send()"),
+            level: nil, reason: "in async code 'send' would call its async overload, which needs 'await'"),
+        Case(
+            rule: "completion-async-overload",
+            source: """
+                protocol Loading {
+                    func load(completion: @escaping (Int?, Error?) -> Void)
+                }
+                final class Loader: Sendable {
+                    let base: Loading
+                    init(base: Loading) { self.base = base }
+                    func load(completion: @escaping @Sendable (Int?, Error?) -> Void) { base.load(completion: completion) }
+                }
+                """, level: .display,
+            reason: "'load' (Model.swift:2) is not seen to give a value or an error each time: return an optional by "
+                + "hand"),
+        Case(
+            rule: "completion-async-overload",
+            source: """
+                final class Loader: Sendable {
+                    func load(completion: @escaping @Sendable (Int?, Error?) -> Void) { pass(completion, to: 1) }
+                    func pass(_ number: Int) {}
+                }
+                """, level: nil,
+            reason: "'pass' is not seen to give a value or an error each time: return an optional by hand"),
         Case(
             rule: "completion-async-conformance",
             source: "import XCTest\n"
