@@ -66,6 +66,7 @@ let package = Package(
         .testTarget(
             name: "OverloadsTests",
             dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions", "MarkedCode"]),
+        .testTarget(name: "TimingTests", dependencies: ["Syntax", "Index", "Timing", "MarkedCode"]),
         .testTarget(
             name: "CallSitesTests",
             dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "Conditions", "MarkedCode"]),

@@ -33,6 +33,22 @@ import Testing
         }
     }
 
+    /// Words are found where they stand, as a look at every token finds them.
+    @Test func wordsAreFoundWhereTheyStand() throws {
+        for path in swiftFiles(below: projectFolder + "/Sources/Syntax") {
+            let tree = TokenTree(
+                SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))))
+            let words = tree.all.filter { tree[$0].kind == .identifier }
+            let places = Dictionary(grouping: words) { tree.text($0) }
+            let middle = tree.count / 3..<tree.count / 2
+            for (word, found) in places {
+                #expect(tree.words(spelling: word) == found, "\(path): \(word)")
+                #expect(tree.words(spelling: word, in: middle) == found.filter(middle.contains), "\(path): \(word)")
+            }
+            #expect(tree.words(spelling: "noSuchWord").isEmpty && tree.words(spelling: "").isEmpty)
+        }
+    }
+
     /// Deep and long inputs end: neither the stack nor the time may depend on nesting.
     @Test(arguments: [
         ("(", 200_000), ("\"\\(", 10_000), ("/*", 33_333), ("a<", 16_666), ("a<(", 16_666), ("#\"\"\"\\#(", 10_000),
