@@ -7,7 +7,7 @@ import Testing
     static let undriven = Dictionary(
         uniqueKeysWithValues: (1...4).map {
             ("combine-on-receive \($0)", "when SwiftUI starts a task is not ours to say")
-        } + [("completion-call 2", "what waits for an expectation holds the driver, until XCTest turns its loop")])
+        })
 
     /// No schedule shows a difference, and they stay unsafe.
     static let sameAndUnsafe = [
