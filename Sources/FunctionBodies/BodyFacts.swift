@@ -12,6 +12,8 @@ package final class BodyFacts {
     private var names: [AsyncForm: [CodeKey: Result<AsyncName, Refusal>]] = [:]
     private var witnesses: [Bool: [CodeKey: Result<[Witness], Refusal>]] = [:]
     private var tests: [CodeKey: Result<WaitingTest, Refusal>] = [:]
+    /// By the handler: whether its function may call it on the main thread.
+    var callbacksOnMain: [CodeKey: Bool] = [:]
     /// By the function: what its body gains that was written last.
     var gains: [CodeKey: Gain] = [:]
     /// The overloads of callback functions and their callers.

@@ -193,8 +193,17 @@ extension BodyFacts {
         guard let (declaration, handler) = project.callbackFunction(at: match) else { return false }
         if handler.type.attributes.contains("@MainActor") { return true }
         if case .known = overloads.thread(of: match) { return true }
-        return MainThreadCallbacks(in: project).mayCallBackOnMain(declaration, handler, in: match.tree)
+        return mayCallBackOnMain(declaration, handler, in: match.tree)
             || forCallers && !overloads.flow.isIsolated(match) && overloads.answersOnMain(match)
+    }
+
+    /// `MainThreadCallbacks` on some path, worked out once.
+    private func mayCallBackOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
+        let key = CodeKey(tree: tree, token: handler.parameter.name)
+        if let known = callbacksOnMain[key] { return known }
+        let found = MainThreadCallbacks(in: project).mayCallBackOnMain(function, handler, in: tree)
+        callbacksOnMain[key] = found
+        return found
     }
 
     /// Throws where the matched function may run on the main thread now, and would not: its async version is on no actor, or
