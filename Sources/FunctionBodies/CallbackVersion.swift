@@ -198,7 +198,7 @@ extension BodyFacts {
     }
 
     /// `MainThreadCallbacks` on some path, worked out once.
-    private func mayCallBackOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
+    func mayCallBackOnMain(_ function: Declaration, _ handler: CompletionHandler, in tree: TokenTree) -> Bool {
         let key = CodeKey(tree: tree, token: handler.parameter.name)
         if let known = callbacksOnMain[key] { return known }
         let found = MainThreadCallbacks(in: project).mayCallBackOnMain(function, handler, in: tree)

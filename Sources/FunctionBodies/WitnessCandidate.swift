@@ -46,7 +46,7 @@ struct WitnessCandidate {
         try checkSuper(interior, written)
         return Witness(
             tree: tree, keyword: declaration.keyword,
-            callsBackOnMain: MainThreadCallbacks(in: project).mayCallBackOnMain(declaration, handler, in: tree),
+            callsBackOnMain: facts.mayCallBackOnMain(declaration, handler, in: tree),
             defaults: defaults)
     }
 

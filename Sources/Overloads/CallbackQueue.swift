@@ -96,8 +96,9 @@ enum DocumentedQueue: Equatable {
     init?(of handler: Parameter, _ function: Declaration, in tree: TokenTree) {
         let subjects = [tree.text(handler.name).lowercased(), "completion", "handler", "callback", "called "]
         let found = DocComment(of: function, in: tree).contents.first { line in
-            let line = line.lowercased()
-            return [" queue", " thread"].contains(where: line.contains) && subjects.contains(where: line.contains)
+            let words = line.lowercased().split { !$0.isLetter }
+            return words.contains { $0.hasPrefix("queue") || $0.hasPrefix("thread") }
+                && subjects.contains(where: line.lowercased().contains)
         }
         guard let line = found, !tree.parameters(of: function).contains(where: { tree.text($0.type).contains("Queue") })
         else { return nil }
