@@ -38,6 +38,8 @@ extension ProjectIndex {
     private func typeOfOwnProperty(_ receiver: Span, in tree: TokenTree) -> String? {
         let names = tree.namesBesideSelf(receiver)
         guard names.count == 1, let name = names.first, let type = tree.enclosingType(name)?.name else { return nil }
+        let property = "\(tree.text(type)).\(tree.text(name))"
+        if let known = search?.propertyTypes[property] { return known }
         let owners = ancestry(of: tree.text(type))
         let types = trees(naming: tree[name].hash).flatMap { other in
             VariableTypes(in: other).declarations(named: tree.text(name)).filter { declared in
@@ -45,7 +47,9 @@ extension ProjectIndex {
                     && other.enclosingType(declared)?.name.map { owners.contains(other.text($0)) } ?? false
             }.map { VariableTypes(in: other).declaredType(of: $0) }
         }
-        return Set(types).count == 1 ? types[0] : nil
+        let found = Set(types).count == 1 ? types[0] : nil
+        search?.propertyTypes[property] = .some(found)
+        return found
     }
 
     /// Whether some type of the project has a property of this name.

@@ -197,7 +197,8 @@ package struct MainThreadEvidence: Sendable {
         var first: HandlerCall?
         for call in HandlerCall.all(of: own, in: project) where !project.known.isOfTests(call.tree) {
             if isElsewhere(call), call.mayMean(own, in: project) { return nil }
-            if first == nil, isOnMain(call, steps: 1), call.mayMean(own, in: project) { first = call }
+            // Asked last, as it reads the whole body round the call.
+            if first == nil, call.mayMean(own, in: project), isOnMain(call, steps: 1) { first = call }
         }
         return first.map { MainThread.Evidence("a caller does, at \($0.place)") }
     }
