@@ -13,7 +13,7 @@ final class Library: Sendable {
 
     // Nobody could await an overload.
     // expect: completion-async-body display
-    // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'pages' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
     // why: the code after the call at Fixtures/completion-async-body/gains.before.swift:48 may run before the body of 'pages' begins
     // why: all that 'pages' does would stand in a continuation as it is: keep the callback version, with an async overload that waits for it if callers need one, or ask for '--form body'
@@ -35,7 +35,7 @@ final class Library: Sendable {
 
     // It answers at once.
     // expect: completion-async-body display
-    // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'lines' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
     // why: 'lines' calls its handler before it returns and awaits nothing: return the value, unless a protocol or a superclass asks for this function
     private func lines(of text: String, completion: @escaping @Sendable (Int) -> Void) {

@@ -114,7 +114,7 @@ final class Importer {
 
     // Nothing says where it runs, and the delegate may have views.
     // expect: completion-async-body display
-    // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'copy' is nonisolated, so the task in its callback version runs its body on a background thread
     // why: the code after the call at Fixtures/completion-async-body/interface…
     // why: 'copy' may need the main thread, as it uses 'delegate' in line…
@@ -155,7 +155,7 @@ final class TrackStore: ObservableObject {
 /// The async version is there already, and would use the view elsewhere.
 final class Presenter {
     // expect: completion-async-body display
-    // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'show' runs on the main thread, as it uses 'view' in line 161, and its async version is nonisolated: mark that '@MainActor'
     func show(_ view: UIView, completion: @escaping (Int) -> Void) {
         completion(view.subviews.count)

@@ -5,7 +5,7 @@ import Foundation
 
 final class Headlines {
     // expect: completion-async-body unsafe
-    // why: the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
+    // why: while it has callers, the callback version starts a task, which begins after the call has returned and keeps `self` until it has finished
     // why: 'load' is nonisolated, so its async version runs on a background thread: mark it '@MainActor' if it needs the main thread
     func load(_ url: URL, completion: @escaping (Int) -> Void) {
         Task {

@@ -11,6 +11,7 @@ extension CallSiteConverter {
     mutating func forwarded() throws(Refusal) -> [String] {
         let mapping = site.mapping
         let span = site.handler
+        try checkResult(span)
         if mayBeNil(span) {
             throw Refusal("the handler that is passed may be nil: unwrap it before the call", token: span.lowerBound)
         }
@@ -32,6 +33,17 @@ extension CallSiteConverter {
         }
         let (success, failure) = try forwardedSides(handler, names: nil)
         return made.lines + attempt(success, [failure])
+    }
+
+    /// Throws where a function passes its own handler on and returns a value as well, which may say that the call was made.
+    private func checkResult(_ handler: Span) throws(Refusal) {
+        guard frame == .task, let function = tree.enclosingFunction(handler.lowerBound), let result = function.result,
+            !tree.isVoid(result),
+            tree.parameters(of: function).contains(where: { tree.spells($0.name, tree.text(handler)) })
+        else { return }
+        throw Refusal(
+            "what '\(function.name.map { tree.text($0) } ?? "init")' returns may say that this call was made, and in a task it would "
+                + "be made later: keep the handler", token: handler.lowerBound)
     }
 
     /// Whether the handler may be nil: the callback function accepts nil, and the handler is not a parameter with a

@@ -264,6 +264,15 @@ package struct ProjectIndex: Sendable {
         return found
     }
 
+    /// Whether a type is of a kind, by its declarations or what it inherits from. Where several programs of the project have a
+    /// type of this name, each of them has to be.
+    package func isEach(_ type: String, _ isOfKind: (String, [TypeDeclaration]) -> Bool) -> Bool {
+        func inherits(_ type: String) -> Bool { ancestry(of: type).contains { isOfKind($0, declarations(of: $0)) } }
+        let own = declarations(of: type).filter { $0.keyword != .extension }
+        return own.count > 1
+            ? own.allSatisfy { isOfKind(type, [$0]) || $0.inheritance.contains(where: inherits) } : inherits(type)
+    }
+
     /// What a typealias stands for, and the typealiases of a type.
     private func synonyms(of type: String) -> [String] {
         [canonicalName(of: type)] + composed(of: type)

@@ -19,6 +19,9 @@ package struct CallbackQueue {
 
     /// The queue to which the closure round a token is passed, as it is written; nil where that is no parameter.
     package func queue(around mention: Int) -> Span? {
+        if let chain = tree.calleeName(ofArgument: mention).flatMap(tree.chain(around:)), let queue = queue(of: chain) {
+            return queue
+        }
         for brace in tree.braces(around: mention) where tree.role(brace) == .closure {
             guard let chain = tree.chain(from: tree.statement(around: brace).lowerBound), chain.span.contains(brace),
                 let queue = queue(of: chain)

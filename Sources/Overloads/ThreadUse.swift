@@ -83,6 +83,7 @@ struct ThreadUse {
     }
 
     private func isFree(_ index: Int, _ locals: Set<String>) -> Bool {
+        if isBoundFromProperty(index) { return isFreeProperty(index) }
         guard tree[index].kind == .identifier, index > 0, index + 1 < tree.count, !tree.isLabelOrDeclared(index),
             tree[index - 1].kind != .at
         else { return true }
@@ -96,6 +97,18 @@ struct ThreadUse {
         if !tree[index].flags.contains(.member), locals.contains(tree.text(index)) { return true }
         if tree.text(index).first?.isUppercase ?? false { return isFreeType(index, isCall: isCall) }
         return isCall ? isFreeCall(index) : isFreeProperty(index)
+    }
+
+    /// Whether a local gets its value from the property of its name here: `guard let items = items`, `guard let items else`.
+    private func isBoundFromProperty(_ index: Int) -> Bool {
+        guard tree[index].kind == .identifier, index > 2, index + 1 < tree.count else { return false }
+        let isValue = tree[index - 1].kind == .equal && tree[index - 3].word == .let
+        let isAlone =
+            tree[index - 1].word == .let
+            && (tree[index + 1].kind == .comma || tree[index + 1].kind == .leftBrace || tree[index + 1].word == .else)
+        guard isAlone || isValue && tree.spells(index - 2, tree.text(index)) else { return false }
+        let parameters = tree.enclosingFunction(index).map(tree.parameters) ?? []
+        return !parameters.contains { tree.spells($0.name, tree.text(index)) } && called.property(index) != nil
     }
 
     /// Whether `self` is an argument; not in a list of captures.

@@ -50,6 +50,7 @@ import Testing
         ("class A: Foreign { ¦func f() {} }", ""), ("extension Foreign { ¦func f() {} }", ""),
         ("func g() { ¦func f() {} }", ""), ("class A { ¦nonisolated func f() {} }", ""),
         ("class A: B { ¦func f() {} }", "class B: Foreign {}"),
+        ("extension A { ¦func f() {} }", "enum B { @MainActor class A {} }\nclass A {}"),
     ])
     func unknownIsolationIsLeftAlone(marked: String, other: String) throws {
         let found = try heading(marked, other)

@@ -66,6 +66,8 @@ import Testing
         ("@MainActor class A { func f() { g { @Sendable in ¦x } } }", "", false),
         ("@MainActor func f() { g { @MyActor in ¦x } }", "", false),
         ("@MainActor class A { @MyActor func f() { ¦x } }", "", false),
+        ("class A { func f() { ¦x } }", "@MainActor class A {}", false),
+        ("class A: UIView { func f() { ¦x } }", "@MainActor class A {}", true),
     ])
     func mainActor(marked: String, other: String, isMainActor: Bool) throws {
         let place = try Place(marked, others: [other])

@@ -139,6 +139,35 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
         #expect(verdict == "never: \(walk)")
     }
 
+    /// What throws before it calls the handler, and is not heard.
+    @Test(arguments: [
+        (
+            "try? send { done($0) }",
+            "never: 'send' throws at Sender.swift:2, 'try?' drops the error at line 2, and 'done' is not called"
+        ),
+        (
+            "try? send(completion: done)",
+            "never: 'send' throws at Sender.swift:2, 'try?' drops the error at line 2, and 'done' is not called"
+        ),
+        ("do { try send { done($0) } } catch { print(x) }", "never: the 'catch' at line 2 does not call 'done'"),
+        ("do { try send { done($0) } } catch { done(2) }", "once"), ("try? answer { done($0) }", "once"),
+        ("try? load { done($0) }", "once"),
+    ])
+    func droppedErrors(body: String, wanted: String) throws {
+        let sender = """
+            func send(completion: @escaping (Int) -> Void) throws {
+                guard isOpen else { throw Closed() }
+                completion(1)
+            }
+            func answer(completion: @escaping (Int) -> Void) throws {
+                completion(1)
+                throw Closed()
+            }
+            """
+        let verdict = try verdict(body, beside: ["Sender.swift": sender])
+        #expect(verdict == wanted)
+    }
+
     /// Intentionally silent.
     @Test(arguments: [
         "guard let self else { return }\nload { done($0) }", "self?.load(completion: done)",

@@ -347,7 +347,8 @@ extension PathWalker {
         memory.add(
             use, of: callee.place,
             on: FollowedCallees.Basis(
-                assumptions: ways.assumptions, reasonForBelief: summary.doubt?.walk, flaw: summary.flaw))
+                assumptions: ways.assumptions, reasonForBelief: summary.doubt?.walk, flaw: summary.flaw,
+                thrown: summary.thrown))
         return use
     }
 }

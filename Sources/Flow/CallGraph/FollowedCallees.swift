@@ -31,6 +31,8 @@ final class FollowedCallees {
         var reasonForBelief: String?
         /// Why the body does not call it once, or may not; nil where nothing speaks against it.
         var flaw: String?
+        /// Where it throws without a call.
+        var thrown: Int?
     }
 
     private(set) var uses: [ProjectIndex.Function.Place: Use] = [:]

@@ -30,18 +30,19 @@ package struct ActorDeclarations: Sendable {
         if type.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated }) { return .none }
         if type.attributes.contains(where: { isGlobalActor(tree.text($0)) }) { return .isolated }
         let types = project.ancestry(of: typeName)
-        if types.contains(where: isIsolated) || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
+        if project.isEach(typeName, isIsolated) || isRequiredOnActor(function.name.map { tree.text($0) }, by: types) {
             return .isolated
         }
         let isKnown = types.allSatisfy {
-            project.isSynonym($0) || !project.isForeign($0) || project.known.says($0, .isNotIsolated)
+            (project.isSynonym($0) || !project.isForeign($0) || project.known.says($0, .isNotIsolated))
+                && !isIsolated($0, project.declarations(of: $0))
         }
         return isKnown ? .none : .unknown
     }
 
-    private func isIsolated(_ type: String) -> Bool {
+    private func isIsolated(_ type: String, _ declared: [ProjectIndex.TypeDeclaration]) -> Bool {
         project.known.says(type, .isMainActor)
-            || project.declarations(of: type).contains {
+            || declared.contains {
                 $0.keyword == .actor || $0.keyword != .extension && $0.attributes.contains(where: isGlobalActor)
             }
     }

@@ -42,12 +42,10 @@ package struct Isolation: Sendable {
 
     /// Whether a type, or one that it inherits from, is known to be isolated to the main actor.
     package func isMainActorType(_ type: String) -> Bool {
-        project.ancestry(of: type).contains { name in
+        project.isEach(type) { name, declared in
             project.isForeign(name) && project.known.says(name, .isMainActor)
                 // An attribute of an extension isolates the members there.
-                || project.declarations(of: name).contains {
-                    $0.keyword != .extension && $0.attributes.contains("@MainActor")
-                }
+                || declared.contains { $0.keyword != .extension && $0.attributes.contains("@MainActor") }
         }
     }
 

@@ -96,9 +96,9 @@ extension PathWalker {
             if let doubt = doubt(about: passed, mention, &grounds) {
                 var ways = doubtful(doubt, passed, mention)
                 note(.call, passed.name, on: &ways, passing(passed))
-                return ways
+                return ways.or(errorDropped(by: passed))
             }
-            ways = argumentWays(passed.argument, mention)
+            ways = argumentWays(passed.argument, mention).or(errorDropped(by: passed))
             note(.call, passed.name, on: &ways, passing(passed))
             add(grounds, to: &ways)
             // A panel that is cancelled need not call its handler.
@@ -144,6 +144,18 @@ extension PathWalker {
             ways.add(nothing)
         }
         return ways
+    }
+
+    /// The path on which the callee throws before it calls the handler, and nobody learns of it: `try? load(done)`.
+    private func errorDropped(by passed: PassedHandler) -> PathSet {
+        let start = tree.statement(around: passed.name).lowerBound
+        guard tree[start].word == .try, tree[start + 1].kind == .postfixQuestion else { return PathSet() }
+        for (callee, _) in calls.callees(of: passed) {
+            guard let token = followed.bases[callee.place]?.thrown, token < callee.tree.count else { continue }
+            let place = "\(callee.path):\(callee.tree.lines.line(at: callee.tree[token].offset))"
+            return PathSet([Path(silence: start, dropped: "'\(callee.name)' throws at \(place)")])
+        }
+        return PathSet()
     }
 
     private func passing(_ passed: PassedHandler) -> String {

@@ -13,6 +13,8 @@ struct Path {
     var silence: Int?
     /// The value before a `?`, without the mark: where it is nil, nothing is given the handler.
     var absent: Span?
+    /// What throws before it calls the handler, where a `try?` drops the error: "'send' throws at Sender.swift:12".
+    var dropped: String?
     /// The first step that is not understood.
     var doubt: Doubt?
     /// Whether a missing call is no mistake: `self` is gone, the work is cancelled, or runs already.
@@ -65,6 +67,7 @@ struct Path {
         path.leaves = next.leaves
         path.silence = silence ?? next.silence
         path.absent = absent ?? next.absent
+        path.dropped = dropped ?? next.dropped
         path.branch = next.branch ?? branch
         path.doubt = path.count == 2 ? nil : doubt?.and(next.doubt) ?? next.doubt
         path.isIntentionallySilent = isIntentionallySilent || next.isIntentionallySilent

@@ -28,6 +28,8 @@ package struct PathSummary {
     package let flaw: String?
     /// What the verdict rests on that no source shows, as a reason; nil for nothing.
     package let assumption: Doubt?
+    /// Where a path throws without a call.
+    let thrown: Int?
     private let isMistakenBelow: Bool
     /// Whether the handler is not used at all, or passed to a function that does not call it once. A single path without a call
     /// does not count here: it is a finding of its own.
@@ -127,9 +129,9 @@ package struct PathSummary {
                     + "use one 'if' with an 'else'",
                 token: path.decisions.last?.token ?? body.lowerBound)
         }
-        let thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map {
-            Doubt(
-                reason: "throws here without calling '\(name)'", token: $0.leaves ?? body.upperBound, isCertain: true)
+        thrown = clear.first { $0.count == 0 && $0.exit == .throwing }.map { $0.leaves ?? body.upperBound }
+        let throwing = thrown.map {
+            Doubt(reason: "throws here without calling '\(name)'", token: $0, isCertain: true)
         }
         let unnamed =
             isNamed
@@ -137,7 +139,7 @@ package struct PathSummary {
             : Doubt(
                 reason: "'\(name)' is never used in this function: call it, or delete the parameter, in a protocol "
                     + "that asks for it too", token: body.lowerBound, isCertain: true)
-        let first = unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? thrown
+        let first = unnamed ?? ways.paths.compactMap(\.doubt).first ?? correlated ?? throwing
         doubt = first.map(doubtful)
         handler = name
         isCertain = first?.isCertain ?? false

@@ -17,6 +17,9 @@ struct SilentPath {
         if let absent = path.absent {
             return "if '\(walk.shown(absent))' is nil at line \(line(token)), '\(name)' is not called"
         }
+        if let dropped = path.dropped {
+            return "\(dropped), 'try?' drops the error at line \(line(token)), and '\(name)' is not called"
+        }
         guard token < tree.count else { return end }
         let without = "\(cause.map { " \($0)," } ?? "") without calling '\(name)'"
         return switch tree[token].word {

@@ -3,7 +3,7 @@ import MarkedCode
 import Syntax
 import Testing
 
-@testable import Flow
+@testable import Timing
 
 @Suite struct QueueHandoverTests {
     private func worksOnQueue(_ code: String) -> Bool {

@@ -2,15 +2,15 @@ import Index
 import Syntax
 
 /// The queues and contexts to which the code of a file hands work.
-package struct QueueHandover: Sendable {
+struct QueueHandover: Sendable {
     let tree: TokenTree
     private let known: KnownNames
 
-    package init(in tree: TokenTree, knowing known: KnownNames) { (self.tree, self.known) = (tree, known) }
+    init(in tree: TokenTree, knowing known: KnownNames) { (self.tree, self.known) = (tree, known) }
 
     /// What code hands work to and begins it in order, as it is written: not the main queue, and no global one, which have
     /// names of their own.
-    package func queues(in span: Span) -> some Sequence<Span> {
+    func queues(in span: Span) -> some Sequence<Span> {
         span.lazy.compactMap { index in
             guard tree[index].flags.contains(.member), known.says(index, in: tree, .worksInOrder),
                 let chain = tree.chain(around: index),

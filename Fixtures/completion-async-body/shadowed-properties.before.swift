@@ -1,0 +1,40 @@
+// target: swift 5.9, ios 15
+// A local that gets its value from the property of its name reads that on the thread of the caller, which is the main thread.
+
+import Foundation
+
+final class Scale {
+    var step = 1
+}
+
+final class Chart {
+    var scale: Scale?
+
+    func width() async -> Int { 1 }
+
+    // expect: completion-async-body unsafe
+    // why: while it has callers, the callback version starts a task…
+    // why: 'points' runs on the main thread, as a caller does, at …
+    func points(completion: @escaping (Int) -> Void) {
+        guard let scale = scale else {
+            completion(0)
+            return
+        }
+        Task {
+            let width = await self.width()
+            completion(width * scale.step)
+        }
+    }
+}
+
+@MainActor
+final class ChartScreen {
+    let chart = Chart()
+    var text = ""
+
+    func show() {
+        chart.points { points in
+            DispatchQueue.main.async { self.text = "\(points)" }
+        }
+    }
+}
