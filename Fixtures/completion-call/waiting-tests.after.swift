@@ -43,6 +43,15 @@ final class OvenTests: XCTestCase {
         await fulfillment(of: [done], timeout: 1)
     }
 
+    // An async test would hold the main actor while the helper waits for the main queue.
+    func testHelped() {
+        settle()
+        let done = expectation(description: "done")
+        // expect: completion-call report
+        oven.heat { done.fulfill() }
+        wait(for: [done], timeout: 1)
+    }
+
     // Nothing waits for it.
     func testBegins() {
         // expect: completion-call unsafe
@@ -51,5 +60,13 @@ final class OvenTests: XCTestCase {
             print("hot")
         }
         print("begun")
+    }
+}
+
+extension XCTestCase {
+    fileprivate func settle() {
+        let done = expectation(description: "settled")
+        DispatchQueue.main.async { done.fulfill() }
+        wait(for: [done], timeout: 1)
     }
 }

@@ -43,10 +43,27 @@ final class OvenTests: XCTestCase {
         await fulfillment(of: [done], timeout: 1)
     }
 
+    // An async test would hold the main actor while the helper waits for the main queue.
+    func testHelped() {
+        settle()
+        let done = expectation(description: "done")
+        // expect: completion-call report
+        oven.heat { done.fulfill() }
+        wait(for: [done], timeout: 1)
+    }
+
     // Nothing waits for it.
     func testBegins() {
         // expect: completion-call unsafe
         oven.heat { print("hot") }
         print("begun")
+    }
+}
+
+extension XCTestCase {
+    fileprivate func settle() {
+        let done = expectation(description: "settled")
+        DispatchQueue.main.async { done.fulfill() }
+        wait(for: [done], timeout: 1)
     }
 }

@@ -21,6 +21,7 @@ extension CallSite {
     /// the call is made there. Throws where the code in it may need the main thread, and it is not known whether it runs there.
     func goesOnOnMain(in project: ProjectIndex) throws(Refusal) -> Bool {
         if MainThreadCallbacks(in: project).isTaskIsolated(with: nil, at: span.lowerBound, in: tree) { return false }
+        if Isolation(in: tree, of: project).isMainActor(span.lowerBound) { return true }
         let evidence = MainThreadEvidence(in: project)
         let use = InterfaceUse(in: tree, of: project)
         if callsBackOnMain(in: project) || use.first(in: span) != nil { return true }

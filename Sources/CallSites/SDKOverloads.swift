@@ -6,7 +6,7 @@ import Syntax
 // Of two functions of the SDK that take the same closure, `perform { … }` of Core Data, a call in async code means the
 // async one.
 
-/// The calls in rewritten code that would mean an async function of the SDK.
+/// The calls in rewritten code that would mean an async function of the SDK, or that async code may not make.
 package struct SDKOverloads {
     private let known: KnownNames
     private let settings: BuildSettings
@@ -15,12 +15,18 @@ package struct SDKOverloads {
         (self.known, self.settings) = (known, settings)
     }
 
-    /// Throws where statements that are to stand in async code call such a function without `await`.
+    /// Throws where statements that are to stand in async code call such a function without `await`, or one that the compiler
+    /// refuses there.
     package func check(_ statements: String) throws(Refusal) {
-        guard settings.isBuiltFor("ios 15, macos 12, tvos 15, watchos 8") else { return }
         let tree = TokenTree(SourceFile(text: "func f() async {\n" + statements + "\n}\n"))
         guard let body = tree.declaration(at: 0)?.body else { return }
-        let called = tree.ownTokens(of: tree.interior(body.lowerBound)).first { index in
+        let own = tree.ownTokens(of: tree.interior(body.lowerBound))
+        if let refused = own.first(where: { known.says($0, in: tree, .isUnavailableInAsync) }) {
+            throw Refusal(
+                "async code may not call '\(tree.text(refused))': await what that runs, on the actor it is for")
+        }
+        guard settings.isBuiltFor("ios 15, macos 12, tvos 15, watchos 8") else { return }
+        let called = own.first { index in
             guard tree[index].flags.contains(.member), known.says(index, in: tree, .hasAsyncOverload),
                 let link = tree.chain(around: index)?.links.first(where: { $0.name == index }),
                 let given = link.call?.arguments.last, tree.role(given.value.lowerBound) == .closure

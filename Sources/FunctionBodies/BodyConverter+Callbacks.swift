@@ -206,9 +206,10 @@ extension BodyConverter {
 
     private mutating func respell(_ name: String, as other: String, in scope: Span) throws(Trouble) {
         let bound = boundConditions(name, in: scope)
+        let block = tree.brace(around: scope.lowerBound) ?? scope.lowerBound
         for index in scope where tree.spells(index, name) && tree[index].kind == .identifier {
             // In `guard let items = items, let first = items.first` the last `items` is the new one.
-            if bound.contains(index) { continue }
+            if bound.contains(index) || tree.isShadowed(index, name, within: block) { continue }
             if tree[index].flags.contains(.member)
                 || tree[index + 1].kind == .colon
                     && [.leftParen, .comma].contains(tree[index - 1].kind)

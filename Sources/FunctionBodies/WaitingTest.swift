@@ -4,6 +4,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Timing
 
 /// A test that waits for expectations, as it becomes a test that awaits its calls: each expectation is fulfilled by the
 /// handler of one call, and waited for right after it. Calls are awaited one by one, the outer of nested ones first.
@@ -80,6 +81,7 @@ struct WaitingTest {
         if body.contains(where: code.isWait) {
             throw Refusal("the test also waits for something else than a call that can be awaited")
         }
+        try WaitedObjects(in: tree, knowing: known).checkBlocks(in: body, of: callSites.project)
         if let shadowed = AsyncShadowing(in: tree, of: callSites.project).firstCall(in: body, isInClosures: false) {
             throw Refusal(
                 "in async code '\(tree.text(shadowed.token))' would call its async overload, which needs 'await'")

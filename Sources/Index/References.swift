@@ -62,11 +62,15 @@ extension TokenTree {
         return ![.infixQuestion, .infixOperator, .prefixOperator, .leftBracket, .comma].contains(self[index - 1].kind)
     }
 
-    /// Whether a closure between this token and the brace of an outer one has a parameter of this name.
+    /// Whether between this token and the brace of an outer one a closure has a parameter of this name, or a `catch` an error.
     package func isShadowed(_ index: Int, _ name: String, within outer: Int) -> Bool {
         braces(around: index).prefix { $0 != outer }.contains { brace in
-            guard role(brace) == .closure, let inner = closure(at: brace) else { return false }
-            return parameterNames(of: inner).contains { text($0) == name }
+            if role(brace) == .closure {
+                return closure(at: brace).map { parameterNames(of: $0).contains { text($0) == name } } ?? false
+            }
+            guard let owner = owner(ofBrace: brace), self[owner].word == .catch else { return false }
+            let pattern = owner + 1..<brace
+            return pattern.isEmpty ? name == "error" : pattern.contains { spells($0, name) && bindsVariable($0) }
         }
     }
 

@@ -129,9 +129,7 @@ package struct MainThreadCallbacks: Sendable {
 
     /// Whether a task with these attributes, which takes the place of a call, runs on some actor.
     package func isTaskIsolated(with attributes: Binding?, at index: Int, in tree: TokenTree) -> Bool {
-        if attributes.map({ !$0.isEmpty }) ?? false || Isolation(in: tree, of: project).isMainActor(index) {
-            return true
-        }
+        if attributes.map({ !$0.isEmpty }) ?? false || inheritsMainActor(index, in: tree) { return true }
         guard let function = tree.enclosingFunction(index),
             case .isolated = ActorDeclarations(in: project).isolation(of: function, in: tree)
         else {
@@ -139,6 +137,15 @@ package struct MainThreadCallbacks: Sendable {
         }
         // A closure of a function on the main actor that is known to run elsewhere.
         return !(function.body.map { Isolation(in: tree, of: project).isMainActor($0.lowerBound + 1) } ?? false)
+    }
+
+    /// Whether a task here is on the main actor as the code round it is. In a closure of the value that a property starts with
+    /// it is not, as the compiler has it.
+    private func inheritsMainActor(_ index: Int, in tree: TokenTree) -> Bool {
+        guard Isolation(in: tree, of: project).isMainActor(index) else { return false }
+        let braces = Array(tree.braces(around: index).prefix { tree.role($0) != .members })
+        return braces.last.map { tree.role($0) != .closure } ?? true
+            || braces.contains { tree.closure(at: $0).map { tree.text($0.attributes).contains("@MainActor") } ?? false }
     }
 
     /// Whether a name is asked here whether it is nil, and goes on under the same name: `if let done`, `let done = done`,

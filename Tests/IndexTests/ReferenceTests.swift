@@ -36,13 +36,15 @@ import Testing
 
     @Test(
         arguments: [
-            ("f { id }", false), ("f { g { id in id } }", true), ("f { g { x in h { id } } }", false),
-            ("f { g { id in h { id } } }", true),
+            ("f { id }", "id", false), ("f { g { id in id } }", "id", true), ("f { g { x in h { id } } }", "id", false),
+            ("f { g { id in h { id } } }", "id", true), ("f { do { } catch let id { id } }", "id", true),
+            ("f { do { } catch { id } }", "id", false), ("f { do { } catch { error } }", "error", true),
+            ("f { do { } catch E.a { error } }", "error", false), ("f { do { error } catch { } }", "error", false),
         ])
-    func shadows(code: String, isShadowed: Bool) throws {
+    func shadows(code: String, name: String, isShadowed: Bool) throws {
         let tree = TokenTree(SourceFile(text: code))
         let outer = try #require(tree.all.first { tree.role($0) == .closure })
-        let token = try #require(tree.all.last { tree.spells($0, "id") })
-        #expect(tree.isShadowed(token, "id", within: outer) == isShadowed)
+        let token = try #require(tree.all.last { tree.spells($0, name) })
+        #expect(tree.isShadowed(token, name, within: outer) == isShadowed)
     }
 }

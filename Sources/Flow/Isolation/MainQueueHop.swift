@@ -14,7 +14,7 @@ package struct MainQueue: Sendable {
 
     /// The argument of such a call; nil for another chain.
     package func sentToMainQueue(_ chain: Chain) -> Span? {
-        guard chain.links.count == 3, let name = chain.links[2].name, let call = chain.links[2].call,
+        guard chain.links.count > 1, let last = chain.links.last, let name = last.name, let call = last.call,
             call.arguments.count == 1, known.says(tree.text(chain.span.lowerBound..<name + 1), .runsOnMain)
         else { return nil }
         return call.arguments[0].value

@@ -34,6 +34,8 @@ extension KnownNames {
         case isWaitedFor
         /// A method that blocks its thread until work is done.
         case blocksThread
+        /// A function that the compiler refuses in async code.
+        case isUnavailableInAsync
         /// A method that runs its closure once a group is left.
         case runsWhenLeft
         /// A method that calls its closure on the main thread.
