@@ -12,12 +12,16 @@ let package = Package(
         .target(name: "Index", dependencies: ["Syntax", "Patterns"]),
         .target(name: "Publishers", dependencies: ["Syntax", "Patterns", "Index"]),
         .target(name: "Flow", dependencies: ["Syntax", "Patterns", "Index", "Publishers"]),
-        .target(name: "Overloads", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
-        .target(name: "Timing", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads"]),
-        .target(name: "CallSites", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "Timing"]),
+        .target(name: "Threads", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
+        .target(name: "Overloads", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Threads"]),
+        .target(name: "Timing", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Threads", "Overloads"]),
+        .target(
+            name: "CallSites", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Threads", "Overloads", "Timing"]),
         .target(
             name: "FunctionBodies",
-            dependencies: ["Syntax", "Patterns", "Index", "Publishers", "Flow", "Overloads", "Timing", "CallSites"]),
+            dependencies: [
+                "Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Overloads", "Timing", "CallSites",
+            ]),
         .target(name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
         .target(
             name: "Conditions",

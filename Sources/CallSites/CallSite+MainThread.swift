@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 
 extension CallSite {
     /// Whether the handler is called on the main thread: an argument says so (`queue: .main`), or the callback function

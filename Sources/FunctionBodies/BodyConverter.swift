@@ -4,6 +4,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 import Timing
 
 /// Converts the body of a callback function into the body of an async function.

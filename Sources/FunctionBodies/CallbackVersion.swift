@@ -4,6 +4,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 import Timing
 
 // The async body of a callback function, and the body of its callback version, which then awaits the async one.

@@ -4,6 +4,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 import Timing
 
 // A task begins after the call that starts it has returned, and so does all that its function did at once.

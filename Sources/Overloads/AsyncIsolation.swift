@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 // On which actor the async version of a function runs.
 
@@ -107,5 +108,29 @@ extension OverloadFacts {
                 "'\(name)' may need the main thread, as \(doubt.text): mark it '@MainActor', or 'nonisolated' if it may run "
                     + "on a background thread", token: doubt.token)
         }
+    }
+}
+
+extension OverloadFacts {
+    /// Throws where the async overload of the matched function calls it on a background thread, and nothing shows that it may
+    /// be called there.
+    package func checkMayRunAnywhere(_ match: Match) throws(Refusal) {
+        let tree = match.tree
+        guard let function = tree.declaration(at: match.span.lowerBound), let body = function.body,
+            !flow.isIsolated(match), flow.nonsending(match).isEmpty,
+            !function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated })
+        else { return }
+        switch thread(of: match) {
+        case .known, .possible: return
+        case .free, .shared: break
+        }
+        let use = ThreadUse(in: tree, of: project)
+        guard !use.isOfSendable(function, in: tree), let token = use.first(in: tree.interior(body.lowerBound)),
+            !MainThreadEvidence(in: project).isCalledElsewhere(function, in: tree)
+        else { return }
+        throw Refusal(
+            "nothing shows that '\(tree.text(token))' in line \(tree.lines.line(at: tree[token].offset)) may be used on a "
+                + "background thread: mark '\(flow.name(of: match))' '@MainActor', or 'nonisolated' if it may",
+            token: token)
     }
 }

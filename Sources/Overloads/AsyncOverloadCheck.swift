@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 /// Checks whether an async version of a callback function can be declared so that every existing call still resolves to the
 /// same function, and finds a name for it: beside the function as an overload, or in its place once its body is async.

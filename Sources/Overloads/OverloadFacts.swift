@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 /// The facts about overloads, callers and requirements that one search needs, with the facts that they rest on.
 package final class OverloadFacts {

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Syntax
+import Threads
 
 // Tasks begin in an order of their own: calls that follow each other, each of which would become one, may swap.
 

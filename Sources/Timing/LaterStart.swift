@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 
 // Work that begins in a task begins later than a call does: the code after the call runs first.
 

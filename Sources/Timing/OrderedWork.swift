@@ -2,6 +2,7 @@ import Flow
 import Index
 import Overloads
 import Syntax
+import Threads
 
 // Calls that swap are noticed by what begins its work in the order in which it gets that, and by what keeps a state.
 

@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 
 // Callers that read, right after the call, a variable that their handler sets, or that the function sets before it returns: a
 // callback version that starts a task has done neither by then.

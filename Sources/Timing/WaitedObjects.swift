@@ -2,6 +2,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 
 // A function that enters a group, or leaves it, is called by code that waits for it, in the order in which it is written.
 

@@ -5,39 +5,15 @@ import Syntax
 
 // Functions that do the same on every thread: an async version on a background thread may call them.
 
-extension OverloadFacts {
-    /// Throws where the async overload of the matched function calls it on a background thread, and nothing shows that it may
-    /// be called there.
-    package func checkMayRunAnywhere(_ match: Match) throws(Refusal) {
-        let tree = match.tree
-        guard let function = tree.declaration(at: match.span.lowerBound), let body = function.body,
-            !flow.isIsolated(match), flow.nonsending(match).isEmpty,
-            !function.modifiers.contains(where: { tree[$0.lowerBound].word == .nonisolated })
-        else { return }
-        switch thread(of: match) {
-        case .known, .possible: return
-        case .free, .shared: break
-        }
-        let use = ThreadUse(in: tree, of: project)
-        guard !use.isOfSendable(function, in: tree), let token = use.first(in: tree.interior(body.lowerBound)),
-            !MainThreadEvidence(in: project).isCalledElsewhere(function, in: tree)
-        else { return }
-        throw Refusal(
-            "nothing shows that '\(tree.text(token))' in line \(tree.lines.line(at: tree[token].offset)) may be used on a "
-                + "background thread: mark '\(flow.name(of: match))' '@MainActor', or 'nonisolated' if it may",
-            token: token)
-    }
-}
-
 /// What in the code of a file may depend on the thread that runs it.
-struct ThreadUse {
+package struct ThreadUse {
     let tree: TokenTree
     let project: ProjectIndex
     /// How many calls of functions of the project are followed.
     private let steps: Int
     private let called: CalledFunctions
 
-    init(in tree: TokenTree, of project: ProjectIndex) { self.init(in: tree, of: project, steps: 3) }
+    package init(in tree: TokenTree, of project: ProjectIndex) { self.init(in: tree, of: project, steps: 3) }
 
     private init(in tree: TokenTree, of project: ProjectIndex, steps: Int) {
         (self.tree, self.project, self.steps) = (tree, project, steps)
@@ -45,7 +21,7 @@ struct ThreadUse {
     }
 
     /// The first name in a body that may depend on the thread; nil where all of it is seen to do the same on each.
-    func first(in body: Span) -> Int? {
+    package func first(in body: Span) -> Int? {
         let function = tree.enclosingFunction(body.lowerBound)
         let bound = (function.map(tree.parameters) ?? []).filter { !mayCross($0) }.map { tree.text($0.name) }
         let locals = LocalScope(in: tree).localNames(around: body.lowerBound).subtracting(bound)
@@ -69,7 +45,7 @@ struct ThreadUse {
     }
 
     /// Whether the type round a function says that its functions may be called on every thread.
-    func isOfSendable(_ function: Declaration, in tree: TokenTree) -> Bool {
+    package func isOfSendable(_ function: Declaration, in tree: TokenTree) -> Bool {
         tree.enclosingType(function.keyword)?.name.map {
             Sendability(project: project).holds($0..<$0 + 1, in: tree)
         } ?? false

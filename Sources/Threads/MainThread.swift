@@ -114,7 +114,7 @@ package struct MainThreadEvidence: Sendable {
 
     /// That a function which nothing isolates ends with a task on the main actor: its async version needs no task, and is
     /// there itself.
-    func evidence(ofLastTaskOf function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
+    package func evidence(ofLastTaskOf function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
         guard isOpen(function, in: tree), let body = function.body.map({ tree.interior($0.lowerBound) }),
             let last = tree.statements(in: body).last, tree.spells(last.lowerBound, "Task"),
             let brace = tree.closure(at: last.lowerBound + 1), tree.text(brace.attributes) == "@MainActor"
@@ -190,7 +190,7 @@ package struct MainThreadEvidence: Sendable {
 
     /// That a function is called on the main thread, and nowhere else as far as is seen, where nothing shows that it does the
     /// same on every thread. Of a requirement, what fulfils it is asked.
-    func evidence(ofCallsOnMainOf function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
+    package func evidence(ofCallsOnMainOf function: Declaration, in tree: TokenTree) -> MainThread.Evidence? {
         guard isOpen(function, in: tree), let own = project.function(function, in: tree), dependsOnThread(own) else {
             return nil
         }
@@ -216,7 +216,7 @@ package struct MainThreadEvidence: Sendable {
     }
 
     /// Whether some caller runs on another thread, in an operation or a closure that is passed to a background queue.
-    func isCalledElsewhere(_ function: Declaration, in tree: TokenTree) -> Bool {
+    package func isCalledElsewhere(_ function: Declaration, in tree: TokenTree) -> Bool {
         guard let own = project.function(function, in: tree) else { return false }
         return HandlerCall.all(of: own, in: project).contains { call in
             !project.known.isOfTests(call.tree) && isElsewhere(call) && call.mayMean(own, in: project)
