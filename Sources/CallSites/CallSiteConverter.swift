@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 import Timing
 
 /// Converts a call of a callback function into statements that await its async alternative.

@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 
 /// The statements of a handler with the names of its parameters.
 struct CallbackBody {

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 // `do { … } catch { completion(.failure(error)) }`: an async function rethrows the error without it.
 

@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 // Synchronous statements that cannot be expressed with `return` in place: a closure that is called immediately contains
 // them.

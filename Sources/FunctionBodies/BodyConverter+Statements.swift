@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 // Statements that call the handler, pass it on, or pass on a closure that calls it.
 

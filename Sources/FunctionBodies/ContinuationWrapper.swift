@@ -3,6 +3,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 // Statements that cannot be expressed with `return` go into a continuation, from the first of them to the end of the
 // block.

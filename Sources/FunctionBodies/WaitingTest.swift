@@ -4,6 +4,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 import Timing
 
 /// A test that waits for expectations, as it becomes a test that awaits its calls: each expectation is fulfilled by the

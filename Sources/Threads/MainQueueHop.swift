@@ -26,6 +26,11 @@ package struct MainQueue: Sendable {
         return mainTask(chain) ?? sentToMainQueue(chain).flatMap { tree.closure(at: $0.lowerBound) }
     }
 
+    /// Whether some of this code is passed to the main queue: a block that is passed there next comes after that.
+    package func hops(in span: Span) -> Bool {
+        span.contains { tree[$0].flags.contains(.member) && tree.chain(around: $0).flatMap(sentToMainQueue) != nil }
+    }
+
     /// The statements of the closure of such a call, where it has no captures and no parameters; else nil.
     package func statementsForMain(_ chain: Chain) -> Span? {
         guard let value = sentToMainQueue(chain), let closure = tree.closure(at: value.lowerBound), closure.isPlain
