@@ -18,3 +18,19 @@ final class MockSession {
     // expect: completion-async-overload
     func reset(completion: @escaping @Sendable () -> Void) { completion() }
 }
+
+/// No call passes a handler that somebody waits for.
+struct Album: Sendable {
+    // expect: completion-async-overload display
+    func open(_ page: Int, completion: (@Sendable (Int) -> Void)? = nil) {
+        print(page)
+        completion?(page)
+    }
+
+    // expect: completion-async-overload display
+    func turn(completion: (@Sendable (Int) -> Void)? = nil) { open(2, completion: completion) }
+    func look() {
+        turn()
+        open(1)
+    }
+}

@@ -32,9 +32,10 @@ package struct Callers {
         }
     }
 
-    /// Whether no file names the function, though other files name its type.
+    /// Whether no file calls the function, or names it otherwise, though other files name its type.
     package var areMissing: Bool {
-        guard callee != nil, let type = tree.enclosingType(function.keyword)?.name, !isUsed(where: { _, _ in true }),
+        guard let callee, let type = tree.enclosingType(function.keyword)?.name,
+            !isUsed(where: { call(at: $1, in: $0) == nil || fits($0, $1, callee) }),
             !mayFulfilRequirement(of: tree.text(type))
         else { return false }
         return project.trees(naming: tree[type].hash).contains { other in
@@ -57,15 +58,15 @@ package struct Callers {
     }
 
     /// The function, where all its callers are in the project.
-    private var callee: ProjectIndex.Function? {
-        let types = tree.declarations(around: function.keyword)
+    package var callee: ProjectIndex.Function? {
+        let (types, outside) = (tree.declarations(around: function.keyword), Set([Word.public, .package]))
         let isSeenElsewhere =
             ([function] + types).contains { declaration in
                 declaration.attributes.contains { attribute in
                     ["objc", "objcMembers", "IBAction"].contains { tree.spells(attribute.lowerBound + 1, $0) }
                 }
             } || marks(function, [.public, .open, .package, .override])
-            || types.contains { tree[$0.keyword].word == .extension && marks($0, [.public, .package]) }
+            || types.contains { [.extension, .protocol].contains(tree[$0.keyword].word) && marks($0, outside) }
         return isSeenElsewhere || function.name == nil ? nil : project.function(function, in: tree)
     }
 

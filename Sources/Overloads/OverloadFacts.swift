@@ -20,6 +20,8 @@ package final class OverloadFacts {
     var callersOnMain: [CodeKey: String?] = [:]
     /// By the closure: whether it has to be called there.
     var closuresOnMain: [CodeKey: Bool] = [:]
+    /// By the name of the function: why none of its calls could await an async version.
+    var uncalled: [CodeKey: String?] = [:]
 
     package init(flow: FlowFacts, alternatives: AsyncAlternatives) {
         (self.flow, self.alternatives) = (flow, alternatives)

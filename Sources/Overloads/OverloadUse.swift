@@ -30,5 +30,10 @@ extension OverloadFacts {
                 "no call passes '\(tree.text(handler.parameter.name))', so nothing would wait for the async version",
                 token: token)
         }
+        guard let function = project.function(declaration, in: tree) else { return }
+        let key = CodeKey(tree: tree, token: token)
+        let reason = uncalled[key] ?? AwaitableCalls(project: project).refusal(for: function)
+        uncalled[key] = .some(reason)
+        if let reason { throw Refusal(reason + ": nothing would wait for the async version", token: token) }
     }
 }

@@ -1,0 +1,84 @@
+import Flow
+import Index
+import Syntax
+import Threads
+
+// An async version of a function is worth having where some call of the function could await it.
+
+/// The calls of callback functions of a project that could await async versions.
+struct AwaitableCalls {
+    let project: ProjectIndex
+
+    /// Why no call of a function could, of which all calls are in the project; nil where one could, and where there is none.
+    func refusal(for function: ProjectIndex.Function) -> String? { refusal(for: function, steps: 3) }
+
+    /// `steps`: how many functions are followed that pass their handlers on.
+    private func refusal(for function: ProjectIndex.Function, steps: Int) -> String? {
+        let (declaration, tree) = (function.declaration, function.tree)
+        guard steps > 0, Callers(of: declaration, in: tree, project: project).callee != nil,
+            let handler = project.handler(of: function)?.index
+        else { return nil }
+        var reasons: [String] = []
+        let requirement = project.fulfilledRequirement(declaration, in: tree)
+        let found = project.firstReference(to: declaration, in: tree) { other, index in
+            guard let call = CallbackCall(of: index, in: other),
+                function.signature.match(call.call.arguments, in: other) != nil,
+                !declaration.span.contains(index) || other !== tree
+            else { return false }
+            let number = call.handlerArgument(of: function, handler: handler)
+            let given = number.map { call.call.arguments[$0].value } ?? 0..<0
+            let isMeant =
+                given.isEmpty ? call.mayBe(on: function.type, in: project) : mayMean(function, given, in: other)
+            guard isMeant else { return false }
+            let reason = reason(why: call, given, cannotAwait: function, requirement, steps)
+            if let reason { reasons.append(reason) }
+            return reason == nil
+        }
+        guard found == nil, let first = reasons.first else { return nil }
+        return reasons.count == 1
+            ? "the only call of '\(function.name)' \(first)"
+            : "none of the \(reasons.count) calls of '\(function.name)' can await it: one \(first)"
+    }
+
+    /// Whether the call with this handler may be one of a function, as far as it can be told.
+    private func mayMean(_ function: ProjectIndex.Function, _ given: Span, in tree: TokenTree) -> Bool {
+        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: given.lowerBound)
+        return callees.isEmpty
+            || callees.contains { callee, _ in
+                callee.place == function.place
+                    || (callee.isRequirement || function.isRequirement) && project.isRelated(callee.type, function.type)
+            }
+    }
+
+    private func reason(
+        why call: CallbackCall, _ given: Span, cannotAwait function: ProjectIndex.Function,
+        _ requirement: ProjectIndex.Function?, _ steps: Int
+    ) -> String? {
+        let tree = call.tree
+        let name = call.link.name ?? call.chain.span.lowerBound
+        let place = "\(tree.file.path):\(tree.lines.line(at: tree[name].offset))"
+        if project.known.isOfTests(tree) { return "is that of a test (\(place))" }
+        if isNothing(given, in: tree) { return "passes no handler (\(place))" }
+        if let requirement, !isOnOwnType(call, function) {
+            return "goes through '\(requirement.type ?? "")' (\(place)), which would not have it"
+        }
+        guard let forwarder = HandlerCall(name, in: tree)?.forwarder(in: project) else { return nil }
+        return refusal(for: forwarder, steps: steps - 1).map { _ in
+            "passes on the handler of '\(forwarder.name)' (\(place)), for which nothing waits either"
+        }
+    }
+
+    /// `nil`, `{}`
+    private func isNothing(_ given: Span, in tree: TokenTree) -> Bool {
+        guard let first = given.first, let closure = tree.closure(at: first) else {
+            return given.isEmpty || given.count == 1 && tree[given.lowerBound].word == .nil
+        }
+        return closure.body.isEmpty
+    }
+
+    /// Whether the receiver is seen to have the type of the function, and not only that of a protocol.
+    private func isOnOwnType(_ call: CallbackCall, _ function: ProjectIndex.Function) -> Bool {
+        guard let type = function.type, let types = call.receiverTypes(in: project) else { return false }
+        return types.contains { $0 == type || project.ancestry(of: $0).contains(type) }
+    }
+}
