@@ -18,4 +18,22 @@ enum Keychain {
 		}
 	}
 	static func next() {}
+
+	// expect: completion-async-overload
+	static func write(_ account: String, completion: @escaping (Error?) -> Void) {
+		print(account)
+		completion(nil)
+	}
+
+	static func write(_ account: String) async throws {
+		try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+			write(account) { error in
+				if let error = error {
+					continuation.resume(throwing: error)
+				} else {
+					continuation.resume()
+				}
+			}
+		}
+	}
 }

@@ -10,4 +10,10 @@ enum Keychain {
 		completion("secret")
 	}
 	static func next() {}
+
+	// expect: completion-async-overload
+	static func write(_ account: String, completion: @escaping (Error?) -> Void) {
+		print(account)
+		completion(nil)
+	}
 }

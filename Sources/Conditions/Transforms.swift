@@ -173,7 +173,7 @@ extension Evaluator {
         }
         let bindings = match.bindings.merging(found.bindings)
         return row.templates.map { template in
-            guard let text = template?.text(bindings) else { return .text("") }
+            guard let text = template?.text(bindings, unit: match.tree.indentationUnit) else { return .text("") }
             // Only a tuple has labels.
             guard table.kind == .types, text.hasPrefix("async"), text.contains("("), let code = binding.code else {
                 return .text(text)

@@ -254,9 +254,9 @@ struct Renderer {
 }
 
 extension Template {
-    /// The text on one line and for no particular file, such as that of a table's cell.
-    package func text(_ bindings: Bindings) -> String {
-        var renderer = Renderer(self, bindings: bindings, margin: "", unit: "    ", lineEnd: "\n")
+    /// The text on lines of its own, such as that of a table's cell. `unit`: a level of the file for which it is.
+    package func text(_ bindings: Bindings, unit: String = "    ") -> String {
+        var renderer = Renderer(self, bindings: bindings, margin: "", unit: unit, lineEnd: "\n")
         return renderer.render().text
     }
 }
