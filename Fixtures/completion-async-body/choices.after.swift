@@ -22,4 +22,20 @@ final class Shelf: Sendable {
             throw Missing()
         }
     }
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func open(_ count: Int) async throws {
+        print(count)
+        guard count > 0 else {
+            throw Missing()
+        }
+    }
+
+    // expect: completion-async-body
+    nonisolated(nonsending) func close(_ name: String) async throws(Missing) {
+        print(name)
+        if isEmpty {
+            throw Missing()
+        }
+    }
 }

@@ -17,4 +17,16 @@ final class Shelf: Sendable {
         print(name)
         completion(isEmpty ? .failure(Missing()) : .success(()))
     }
+
+    // expect: completion-async-body
+    func open(_ count: Int, completion: @escaping (Error?) -> Void) {
+        print(count)
+        completion(count > 0 ? nil : Missing())
+    }
+
+    // expect: completion-async-body
+    func close(_ name: String, completion: @escaping (Missing?) -> Void) {
+        print(name)
+        completion(isEmpty ? Missing() : nil)
+    }
 }

@@ -68,7 +68,9 @@ final class Loader {
 
     func delete(_ value: Int) async throws(Full) {
         print("deletes", value)
-        if let error = value == 0 ? nil : Full() as Full? { throw error }
+        guard value == 0 else {
+            throw Full()
+        }
     }
 
     func start() {

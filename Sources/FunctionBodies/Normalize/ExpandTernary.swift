@@ -2,7 +2,8 @@ import Flow
 import Index
 import Syntax
 
-// `completion(isKnown ? .success(x) : .failure(error))`: two calls, which become a `return` and a `throw`.
+// `completion(isKnown ? .success(x) : .failure(error))`, `completion(isKnown ? nil : error)`: two calls, which become a `return`
+// and a `throw`.
 
 extension BodyFacts {
     /// The file with each call that passes a ternary of two results as a `guard` and two calls, if it is the last of its
@@ -10,11 +11,11 @@ extension BodyFacts {
     func spellingChoicesOut(
         in declaration: Declaration, of tree: TokenTree, calling handler: CompletionHandler
     ) -> TokenTree? {
-        guard handler.type.asResult != nil else { return nil }
+        let isError = HandlerShape(handler.type) == .error
+        guard isError || handler.type.asResult != nil else { return nil }
+        let cases = isError ? nil : handler.type.resultLikeEnum?.cases ?? .swift
         return respelled(declaration, of: tree, calling: handler) { mention in
-            Choice(tree, mention, cases: handler.type.resultLikeEnum?.cases ?? .swift).map {
-                ($0.statement, $0.spelledOut)
-            }
+            Choice(tree, mention, cases: cases).map { ($0.statement, $0.spelledOut) }
         }
     }
 
@@ -41,7 +42,8 @@ private struct Choice {
     /// The replacement.
     let spelledOut: String
 
-    init?(_ tree: TokenTree, _ mention: Int, cases: ResultCases) {
+    /// `cases`: those of the result; nil where the handler is only given an error, which may be nil.
+    init?(_ tree: TokenTree, _ mention: Int, cases: ResultCases?) {
         statement = tree.statement(around: mention)
         guard statement.lowerBound == mention, tree[mention].flags.contains(.startsLine),
             tree.comments(in: tree.range(statement)).isEmpty, let brace = tree.brace(around: mention),
@@ -55,13 +57,21 @@ private struct Choice {
             let second = tree.chain(from: first.upperBound + 1)?.span, second.upperBound == value.upperBound
         else { return nil }
         let condition = value.lowerBound..<mark
-        let names = [first, second].map { tree[$0.lowerBound].kind == .period ? tree.text($0.lowerBound + 1) : "" }
-        guard !condition.contains(where: { tree[$0].kind == .leftBrace }),
-            Set(names) == [cases.success.name, cases.failure.name]
-        else { return nil }
+        guard !condition.contains(where: { tree[$0].kind == .leftBrace }) else { return nil }
+        let isFailure: Bool
+        if let cases {
+            let names = [first, second].map { tree[$0.lowerBound].kind == .period ? tree.text($0.lowerBound + 1) : "" }
+            guard Set(names) == [cases.success.name, cases.failure.name] else { return nil }
+            isFailure = names[0] == cases.failure.name
+        } else {
+            let isNothing = [first, second].map { $0.count == 1 && tree[$0.lowerBound].word == .nil }
+            guard isNothing[0] != isNothing[1], ![first, second].contains(where: { tree.text($0) == ".none" }) else {
+                return nil
+            }
+            isFailure = isNothing[1]
+        }
         let margin = "\n" + String(tree.indentation(at: tree[mention].offset))
         let callee = tree.text(mention..<value.lowerBound)
-        let isFailure = names[0] == cases.failure.name
         let opening = isFailure ? "if \(tree.text(condition)) {" : "guard \(tree.text(condition)) else {"
         let results = isFailure ? [first, second] : [second, first]
         let written = results.map { "\(callee)\(tree.text($0)))" }
