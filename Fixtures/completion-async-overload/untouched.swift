@@ -285,3 +285,17 @@ final class Banner {
 
     func start(_ url: URL) { show(url) { print($0) } }
 }
+
+/// What is given key paths is not the function of this name round the call.
+@MainActor
+final class Watcher {
+    private var kept: NSKeyValueObservation?
+
+    func observe(_ progress: Progress, handler: (@MainActor @Sendable (Progress) -> Void)? = nil) {
+        kept = progress.observe(\.fractionCompleted) { progress, _ in
+            DispatchQueue.main.async { handler?(progress) }
+        }
+    }
+
+    func start(_ progress: Progress) { observe(progress) { print($0) } }
+}

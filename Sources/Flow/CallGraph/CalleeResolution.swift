@@ -75,7 +75,10 @@ package struct CalleeResolution {
     private func candidates(for passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
         let casts = casts(in: passed.call)
         return named(passed).compactMap { callee in
-            if casts.contains(where: { !takes(callee, $0, in: passed.call) }) { return nil }
+            if casts.contains(where: { !takes(callee, $0, in: passed.call) }) || !takesKeyPaths(callee, in: passed.call)
+            {
+                return nil
+            }
             return callee.parameter(for: passed.argument, of: passed.call, in: tree).map { (callee, $0) }
         }
     }
@@ -101,6 +104,17 @@ package struct CalleeResolution {
         let type = callee.tree.text(parameter.type)
         let isGeneric = callee.declaration.generics.map { $0.contains { callee.tree.spells($0, type) } } ?? false
         return isGeneric || project.ancestry(of: cast.type).union([cast.type]).contains(type)
+    }
+
+    /// Whether a function takes the key paths of a call: `progress.observe(\.fraction) { }` is not the project's own `observe`.
+    private func takesKeyPaths(_ callee: ProjectIndex.Function, in call: Call) -> Bool {
+        call.arguments.allSatisfy { argument in
+            guard tree[argument.value.lowerBound].kind == .backslash,
+                let parameter = callee.parameter(for: argument, of: call, in: tree)
+            else { return true }
+            return parameter.type.contains { callee.tree.text($0).hasSuffix("KeyPath") || callee.tree.spells($0, "->") }
+                || callee.declaration.generics != nil
+        }
     }
 
     /// Whether, by their names, all functions that the call may mean call the argument once; false without any.
