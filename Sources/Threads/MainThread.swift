@@ -35,8 +35,9 @@ package struct MainThreadEvidence: Sendable {
 
     /// On which thread a function runs.
     package func thread(of function: Declaration, in tree: TokenTree) -> MainThread {
-        guard isOpen(function, in: tree), let body = function.body.map({ tree.interior($0.lowerBound) }) else {
-            return .free
+        guard isOpen(function, in: tree) else { return .free }
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }) else {
+            return thread(ofRequirement: function, in: tree)
         }
         let use = InterfaceUse(in: tree, of: project)
         if let evidence = evidence(for: function, in: tree) {
@@ -52,6 +53,21 @@ package struct MainThreadEvidence: Sendable {
             "it \(doubt == change ? "changes" : "uses") '\(tree.text(doubt))'\(line(of: doubt, in: tree))", token: doubt
         )
         return doubt == change ? .shared(evidence) : .possible(evidence)
+    }
+
+    /// A requirement runs where what fulfils it does: on the main thread if all types that conform do.
+    private func thread(ofRequirement function: Declaration, in tree: TokenTree) -> MainThread {
+        guard let type = tree.enclosingType(function.keyword)?.name else { return .free }
+        let types = project.conformingTypes(of: tree.text(type)).subtracting([tree.text(type)]).filter { name in
+            !project.known.says(name, .isTestDouble)
+                && !project.declarations(of: name).contains {
+                    project.known.isOfTests($0.tree) || $0.keyword == .protocol
+                }
+        }.sorted()
+        let isolation = Isolation(in: tree, of: project)
+        guard let first = types.first(where: isolation.isMainActorType) else { return .free }
+        let evidence = MainThread.Evidence("'\(first)' implements it")
+        return types.allSatisfy(isolation.isMainActorType) ? .known(evidence) : .possible(evidence)
     }
 
     /// The first property of a class that statements of a body change.
