@@ -39,7 +39,26 @@ package struct SharedVariables: Sendable {
             // `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `await fulfillment(of: [done])`
             if tree[index + 1].kind == .leftParen, known.says(index, in: tree, .waitsForExpectation) { return nil }
             let isSet = tree[index + 1].kind == .equal
-            if tree.isUse(index, of: name), !isSet { return index }
+            if tree.isUse(index, of: name), !isSet { return waits(tree.statement(around: index)) ? nil : index }
+        }
+        return nil
+    }
+
+    /// `expect(error).toEventually(beNil())`
+    private func waits(_ statement: Span) -> Bool {
+        statement.contains { tree[$0 + 1].kind == .leftParen && known.says($0, in: tree, .waitsForExpectation) }
+    }
+
+    /// What a test checks after a call, in the same block and before it waits: the last name of what is asked for.
+    package func checked(after call: Span) -> Int? {
+        guard let brace = tree.brace(around: call.lowerBound) else { return nil }
+        let start = tree.statement(around: call.lowerBound).upperBound
+        for statement in tree.statements(in: start..<max(start, tree.interior(brace).upperBound)) {
+            if waits(statement) { return nil }
+            guard known.says(statement.lowerBound, in: tree, .checksTest),
+                let asked = tree.call(at: statement.lowerBound + 1)?.arguments.first?.value
+            else { continue }
+            return asked.last { tree[$0].kind == .identifier }
         }
         return nil
     }
