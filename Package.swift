@@ -22,7 +22,7 @@ let package = Package(
             dependencies: [
                 "Syntax", "Patterns", "Index", "Publishers", "Flow", "Threads", "Overloads", "Timing", "CallSites",
             ]),
-        .target(name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Flow"]),
+        .target(name: "Streams", dependencies: ["Syntax", "Patterns", "Index", "Flow", "Timing"]),
         .target(
             name: "Conditions",
             dependencies: [

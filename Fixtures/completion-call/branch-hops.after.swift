@@ -63,6 +63,31 @@ final class Screen {
         }
     }
 
+    // A block that is posted before it comes before it.
+    func posted() {
+        // expect: completion-call
+        Task {
+            let granted = await store.ask()
+            if granted {
+                if self.isKnown {
+                    DispatchQueue.main.async { self.title = "granted" }
+                }
+                DispatchQueue.main.async { self.show() }
+            }
+        }
+    }
+
+    func postedFirst() {
+        // expect: completion-call
+        Task {
+            let granted = await store.ask()
+            if granted {
+                DispatchQueue.main.async { self.title = "granted" }
+            }
+            DispatchQueue.main.async { self.show() }
+        }
+    }
+
     nonisolated var isKnown: Bool { true }
     nonisolated var count: Int { 0 }
     func show() {}

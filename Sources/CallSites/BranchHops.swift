@@ -2,6 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
+import Threads
 
 // `if granted { DispatchQueue.main.async { … } }` as the last statement of a handler whose code runs on the main actor.
 
@@ -10,22 +11,27 @@ extension CallSiteConverter {
     /// actor anyway. Asked after all other changes, which the text of a hop contains.
     mutating func leaveBranchHops(_ parts: HandlerParts) {
         guard needsMainActor || Isolation(in: tree, of: project).isMainActor(site.span.lowerBound) else { return }
+        let queue = MainQueue(in: tree, knowing: project.known)
+        guard !parts.before.contains(where: { queue.hops(in: tree.tokens(in: $0)) }) else { return }
         let ends = parts.after.isEmpty ? [parts.success, parts.failure ?? []] : [parts.after]
         for part in ends.compactMap(\.last) { leaveHops(atEndOf: tree.tokens(in: part)) }
     }
 
     private mutating func leaveHops(atEndOf span: Span) {
+        let queue = MainQueue(in: tree, knowing: project.known)
         guard let last = tree.statements(in: span).last,
-            [.if, .switch, .do].contains(tree[last.lowerBound].word)
+            [.if, .switch, .do].contains(tree[last.lowerBound].word),
+            !queue.hops(in: span.lowerBound..<last.lowerBound)
         else { return }
         for block in tree.blocks(of: last) {
             let statements = tree.statements(in: block)
             guard let end = statements.last else { continue }
-            guard let hop = MainQueue(in: tree, knowing: project.known).mainHop(end) else {
+            guard let hop = queue.mainHop(end) else {
                 leaveHops(atEndOf: block)
                 continue
             }
-            guard mayLeave(hop, among: statements.dropLast()) else { continue }
+            guard mayLeave(hop, among: statements.dropLast()), !queue.hops(in: block.lowerBound..<end.lowerBound)
+            else { continue }
             let held = tree[hop.keyword ?? hop.open].end..<tree[hop.close].offset
             let margin = "\n" + tree.indentation(at: tree[end.lowerBound].offset)
             let lines = tree.lines(of: held, changes: changes, without: removed)

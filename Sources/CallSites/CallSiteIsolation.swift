@@ -43,14 +43,57 @@ extension CallSiteFacts {
     }
 
     private func checkBeginning(_ site: CallSite) throws(Refusal) {
-        guard let callee = site.callback,
-            let effect = SynchronousBeginning(in: callee.tree, of: project).firstEffect(of: callee.declaration),
+        guard let callee = site.callback else {
+            guard let call = CallbackCall(site.span, in: site.tree),
+                SynchronousBeginning(in: site.tree, of: project).mustBeginAtOnce(call)
+            else { return }
+            throw Refusal(
+                "the SDK allows '\(call.name)' only while it calls the program, as for a drop, and the task begins after that: "
+                    + "keep the handler", token: site.span.lowerBound)
+        }
+        if isMadeByInitializer(site), HandlerWork(in: callee.tree, of: project).callsHandlerAtOnce(callee) {
+            throw Refusal(
+                "'\(callee.name)' calls its handler before 'init' returns, and a task would run that later: return the value "
+                    + "there instead", token: site.span.lowerBound)
+        }
+        try checkIsLast(callee, site)
+        guard let effect = SynchronousBeginning(in: callee.tree, of: project).firstEffect(of: callee.declaration),
             effect.isSeen
         else { return }
         let line = callee.tree.lines.line(at: callee.tree[effect.token].offset)
         throw Refusal(
             "\(effect.words(at: "\(callee.path):\(line)")) before '\(callee.name)' returns, which in a task happens later: keep "
                 + "the handler, or await it where the code round the call is async", token: site.span.lowerBound)
+    }
+
+    /// Whether a call stands in an initializer, or in a function that one of the same type calls.
+    private func isMadeByInitializer(_ site: CallSite) -> Bool {
+        let tree = site.tree
+        guard tree.innermostClosure(around: site.span.lowerBound) == nil,
+            let function = tree.enclosingFunction(site.span.lowerBound)
+        else { return false }
+        guard let name = function.name else { return tree[function.keyword].word == .`init` }
+        return tree.words(spelling: tree.text(name)).contains { index in
+            tree[index + 1].kind == .leftParen && tree.innermostClosure(around: index) == nil
+                && tree.enclosingFunction(index).map { tree[$0.keyword].word == .`init` } ?? false
+                && CalledFunctions(in: tree, of: project).functions(calledBy: index).contains { called in
+                    called.tree === tree && called.declaration.keyword == function.keyword
+                }
+        }
+    }
+
+    /// Throws where the called function goes on after it has called its handler, with more than a log: that would run before
+    /// the code after `await`.
+    private func checkIsLast(_ callee: ProjectIndex.Function, _ site: CallSite) throws(Refusal) {
+        guard let body = callee.declaration.body,
+            let handler = project.completionHandler(of: callee.declaration, in: callee.tree),
+            let next = CodeAfter(in: callee.tree).afterCall(
+                of: callee.tree.text(handler.parameter.name), in: callee.tree.interior(body.lowerBound),
+                knowing: project.known)
+        else { return }
+        throw Refusal(
+            "\(callee.path):\(callee.tree.lines.line(at: callee.tree[next].offset)) runs after the handler, and would run before "
+                + "the code after 'await': call the handler last there", token: site.span.lowerBound)
     }
 
     private func checkOrder(_ site: CallSite) throws(Refusal) {
@@ -61,6 +104,11 @@ extension CallSiteFacts {
             throw Refusal(
                 "line \(line(next)) works on the same and would do so before this task begins: put both into one task, one after "
                     + "the other", token: next)
+        }
+        if let undoing = order.undoing(site.span, on: site.front) {
+            throw Refusal(
+                "'\(tree.text(undoing))' in line \(line(undoing)) undoes this, and the task may begin after that: keep the handler",
+                token: undoing)
         }
         if keepsOrder(site) || site.callback.map({ !OrderedWork(of: project).isNoticed($0) }) ?? false { return }
         if let loop = order.loop(around: site.span.lowerBound) {

@@ -3,6 +3,7 @@ import Index
 import Overloads
 import Patterns
 import Syntax
+import Threads
 
 /// The parts of a handler as they will be written: before, on success, on failure, after. The compiler calls them
 /// classified blocks.
@@ -39,6 +40,7 @@ struct HandlerParts {
 
     /// Removes the hop to the main queue with which a branch ends, where the code is on the main actor anyway.
     mutating func leaveLastHops(_ queue: MainQueue, in tree: TokenTree) {
+        guard !before.contains(where: { queue.hops(in: tree.tokens(in: $0)) }) else { return }
         guard after.isEmpty else {
             after = Self.withoutLastHop(after, queue, tree)
             return
@@ -52,6 +54,7 @@ struct HandlerParts {
     {
         guard let part = parts.last, let last = tree.statements(in: tree.tokens(in: part)).last,
             let hop = queue.mainHop(last), hop.captures.isEmpty,
+            !parts.contains(where: { queue.hops(in: tree.tokens(in: $0).clamped(to: 0..<last.lowerBound)) }),
             tree.comments(in: tree.range(last).upperBound..<part.upperBound).isEmpty,
             // Its names would be those of the code before it.
             !tree.statements(in: hop.body).contains(where: {

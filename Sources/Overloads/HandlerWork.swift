@@ -41,6 +41,14 @@ package struct HandlerWork: Sendable {
             token: handler.parameter.name)
     }
 
+    /// Whether a function calls its handler before it returns, on every path on which it does.
+    package func callsHandlerAtOnce(_ function: ProjectIndex.Function) -> Bool {
+        guard let body = function.declaration.body.map({ tree.interior($0.lowerBound) }),
+            let handler = project.completionHandler(of: function.declaration, in: tree)
+        else { return false }
+        return isCalledAtOnce(tree.text(handler.parameter.name), in: body)
+    }
+
     /// Throws where the work is async code in a task already: an overload would wait in a continuation for a task that awaits,
     /// and its cancellation would not reach the work.
     package func checkIsNotInTask(_ function: Declaration, _ handler: CompletionHandler) throws(Refusal) {

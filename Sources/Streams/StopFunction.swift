@@ -2,20 +2,7 @@ import Flow
 import Index
 import Patterns
 import Syntax
-
-extension KnownNames {
-    /// The possible names of the function that ends what one of this name began: `stopUpdates` for `startUpdates`, and `stop`
-    /// where a row says that the word alone does.
-    fileprivate func stops(of name: String) -> [String] {
-        let words = [name.endIndex] + name.indices.dropFirst().filter { !name[$0].isLowercase }
-        return words.flatMap { end in
-            names(.undoneBy, of: String(name[..<end])).flatMap { stop -> [String] in
-                let rest = name[end...]
-                return stop.isWhole && !rest.isEmpty ? [stop.text + rest, stop.text] : [stop.text + rest]
-            }
-        }
-    }
-}
+import Timing
 
 extension StreamFacts {
     /// A call such as `stop()` or `removeObserver(observer)`; its arguments are parameters of the matched function with

@@ -55,6 +55,25 @@ package struct CallOrder {
         return nil
     }
 
+    /// A call in the same type, on the same object, that ends what this one begins: a task would begin it too late, if both are
+    /// made one after the other.
+    package func undoing(_ call: Span, on front: Span) -> Int? {
+        guard let name = tree.chain(from: call.lowerBound)?.links.last(where: { $0.call != nil })?.name,
+            let type = tree.enclosingType(call.lowerBound)?.body
+        else { return nil }
+        let beginnings = project.known.beginningsOfStops(of: tree.text(name))
+        guard !beginnings.isEmpty else { return nil }
+        let receiver = tree.text(object(front))
+        return type.first { index in
+            guard tree[index].kind == .identifier, tree[index + 1].kind == .leftParen, !call.contains(index),
+                tree[index - 1].word != .func
+            else { return false }
+            let text = tree.text(index)
+            return beginnings.contains(where: text.hasPrefix)
+                && tree.chain(around: index).map { tree.text(object($0.span.lowerBound..<index)) } == receiver
+        }
+    }
+
     /// The tokens of statements and of the tasks that they start.
     private func tokens(of statements: Span) -> [Int] {
         tree.ownTokens(of: statements).flatMap { index -> [Int] in

@@ -47,4 +47,28 @@ package struct CodeAfter {
         }
         return nil
     }
+
+    /// The first token of what follows, in its block, a call of this handler, apart from logs and from what leaves the block.
+    package func afterCall(of handler: String, in body: Span, knowing known: KnownNames) -> Int? {
+        for index in tree.uses(of: handler, in: body) {
+            guard let chain = tree.chain(from: index), chain.span.lowerBound == index,
+                chain.links[0].lastCall != nil || chain.links.count == 1,
+                tree.statement(around: index) == chain.span, let brace = tree.brace(around: index),
+                case let end = tree.interior(brace).upperBound, chain.span.upperBound < end
+            else { continue }
+            let next = tree.statements(in: chain.span.upperBound..<end).prefix { statement in
+                !Self.leaving.contains(tree[statement.lowerBound].word)
+            }.first { !isUnnoticed($0, known) }
+            if let next { return next.lowerBound }
+        }
+        return nil
+    }
+
+    private static let leaving: Set<Word> = [.return, .break, .continue, .case, .default, .throw]
+
+    private func isUnnoticed(_ statement: Span, _ known: KnownNames) -> Bool {
+        tree.chain(from: statement.lowerBound)?.links.contains { link in
+            link.name.map { known.says($0, in: tree, .goesUnnoticed, or: .isWaitedFor) } ?? false
+        } ?? false
+    }
 }

@@ -136,6 +136,10 @@ package struct SynchronousBeginning {
             !call.chain.links.dropLast().contains(where: goesUnnoticed)
         else { return nil }
         if isOfViews(call) { return Effect(action: "calls '\(call.name)'", token: index, isSeen: true) }
+        if mustBeginAtOnce(call) {
+            let cause = "which the SDK allows only while it calls the program, as for a drop"
+            return Effect(action: "calls '\(call.name)'", cause: cause, token: index, isSeen: true)
+        }
         // What a function does with an object that it made, nobody else sees.
         if names.isOwn(call.chain), !call.front.isEmpty { return nil }
         let callees = callees(of: call)
@@ -168,6 +172,13 @@ package struct SynchronousBeginning {
     /// Whether nobody notices when it is called, or a function of it is: a log, a lock.
     private func goesUnnoticed(_ link: Link) -> Bool {
         link.name.map { project.known.says($0, in: tree, .goesUnnoticed) } ?? false
+    }
+
+    /// Whether the SDK allows the call only while it calls the program.
+    package func mustBeginAtOnce(_ call: CallbackCall) -> Bool {
+        project.known.says(call.name, .mustBeginAtOnce)
+            && call.call.arguments.contains { tree.closure(at: $0.value.lowerBound) != nil }
+            && !AlternativeSearch(in: project).mayMean(call)
     }
 
     /// The same for a function that the project does not declare: it passes work to a queue too, or ends the program.

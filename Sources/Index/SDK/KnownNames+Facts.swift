@@ -72,6 +72,8 @@ extension KnownNames {
         case worksApart
         /// A function or property whose value depends on the moment.
         case tellsTime
+        /// A function of the SDK that may be called only while the SDK calls the program.
+        case mustBeginAtOnce
         /// An operator that takes the scheduler on which values arrive.
         case movesToScheduler
         /// The main queue, as an argument.
