@@ -70,7 +70,7 @@ let package = Package(
         .testTarget(
             name: "OverloadsTests",
             dependencies: ["Syntax", "Patterns", "Index", "Overloads", "Conditions", "MarkedCode"]),
-        .testTarget(name: "TimingTests", dependencies: ["Syntax", "Index", "Timing", "MarkedCode"]),
+        .testTarget(name: "TimingTests", dependencies: ["Syntax", "Index", "Threads", "Timing", "MarkedCode"]),
         .testTarget(
             name: "CallSitesTests",
             dependencies: ["Syntax", "Patterns", "Index", "Flow", "Overloads", "CallSites", "Conditions", "MarkedCode"]),

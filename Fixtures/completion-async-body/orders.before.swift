@@ -31,6 +31,33 @@ final class Recorder: @unchecked Sendable {
     }
 }
 
+protocol Paper: Sendable {
+    func feed(completion: @escaping @Sendable (Int) -> Void)
+}
+
+/// What nobody waits for has begun before the next call does.
+final class Printer: Sendable {
+    let paper: any Paper
+
+    init(paper: any Paper) { self.paper = paper }
+
+    // expect: completion-async-body display
+    func send(_ line: String, completion: @escaping @Sendable (Int) -> Void) {
+        paper.feed { number in
+            let sum = number + line.count
+            completion(sum)
+        }
+    }
+
+    // expect: completion-async-body
+    func warm(_ line: String, completion: @escaping @Sendable (Int) -> Void) {
+        paper.feed { number in
+            let rest = number - line.count
+            completion(rest)
+        }
+    }
+}
+
 /// The moment of the call counts.
 final class Stamper: @unchecked Sendable {
     private let queue = DispatchQueue(label: "stamper")
@@ -57,6 +84,11 @@ final class Desk: @unchecked Sendable {
 
     func recordAll(_ lines: [String]) {
         for line in lines { recorder.record(line) { print($0) } }
+    }
+
+    func warmAndSend(_ printer: Printer) {
+        printer.warm("a") { _ in }
+        printer.send("b") { _ in }
     }
 
     func openAndClose() {

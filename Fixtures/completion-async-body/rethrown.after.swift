@@ -2,6 +2,8 @@
 import Foundation
 
 struct Api {
+    var lastError: Error?
+
     // What only hands the error on is no more than `throws`, and what has a default value may be left out.
     // expect: completion-async-body
     func request<U: Decodable>(
@@ -34,6 +36,30 @@ struct Api {
             throw CancellationError()
         }
         _ = await read(URL(fileURLWithPath: path))
+    }
+
+    // An error that a 'catch' names, and a property that says whether it may be nil.
+    // expect: completion-async-body
+    func write(_ path: String, completion: @escaping (Error?) -> Void) {
+        Task { @MainActor in
+            do {
+                try await write(path)
+                completion(nil)
+            } catch {
+                completion(error)
+            }
+        }
+    }
+
+    func write(_ path: String) async throws {
+        let data = await read(URL(fileURLWithPath: path))
+        try data.write(to: make(path))
+    }
+
+    // expect: completion-async-body
+    func flush(_ path: String) async throws {
+        let data = await read(URL(fileURLWithPath: path))
+        guard data.isEmpty else { if let error = lastError { throw error }; return }
     }
 
     // expect: completion-async-body

@@ -107,29 +107,15 @@ final class Screen {
 
     /// Nothing tells whether `nil` may be given: the error is a variable.
     func asksForMore() {
-        // expect: completion-call
-        Task {
-            let error: Swift.Error?
-            do {
-                try await reader.ping()
-                error = nil
-            } catch let thrown {
-                error = thrown
-            }
+        // expect: completion-call display
+        reader.ping { error in
             say(error.map { "\($0)" } ?? "fine")
         }
     }
 
     func isLong() {
-        // expect: completion-call
-        Task {
-            let error: Swift.Error?
-            do {
-                try await reader.ping()
-                error = nil
-            } catch let thrown {
-                error = thrown
-            }
+        // expect: completion-call display
+        reader.ping { error in
             self.isLoading = false
             say("one")
             say("two")

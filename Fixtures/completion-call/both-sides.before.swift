@@ -83,14 +83,14 @@ final class Screen {
 
     /// Nothing tells whether `nil` may be given: the error is a variable.
     func asksForMore() {
-        // expect: completion-call
+        // expect: completion-call display
         reader.ping { error in
             say(error.map { "\($0)" } ?? "fine")
         }
     }
 
     func isLong() {
-        // expect: completion-call
+        // expect: completion-call display
         reader.ping { error in
             self.isLoading = false
             say("one")

@@ -40,17 +40,8 @@ final class SenderScreen: UIViewController {
 
     // The value is used after the check, where it may be nil.
     func shows() {
-        // expect: completion-call
-        Task {
-            let text: String?
-            let error: Error?
-            do {
-                text = try await sender.open()
-                error = nil
-            } catch let thrown {
-                text = nil
-                error = thrown
-            }
+        // expect: completion-call display
+        sender.open { text, error in
             if let error {
                 print(error)
             }

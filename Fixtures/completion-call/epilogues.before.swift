@@ -37,7 +37,7 @@ final class SenderScreen: UIViewController {
 
     // The value is used after the check, where it may be nil.
     func shows() {
-        // expect: completion-call
+        // expect: completion-call display
         sender.open { text, error in
             if let error {
                 print(error)

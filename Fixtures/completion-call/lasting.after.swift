@@ -112,17 +112,8 @@ final class Caller {
     }
 
     func errorOnSuccess() {
-        // expect: completion-call
-        Task {
-            let text: String?
-            let error: Error?
-            do {
-                text = try await store.find(1)
-                error = nil
-            } catch let thrown {
-                text = nil
-                error = thrown
-            }
+        // expect: completion-call display
+        store.find(1) { text, error in
             if let text {
                 print(text, error as Any)
             } else {

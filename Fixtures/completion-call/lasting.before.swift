@@ -95,7 +95,7 @@ final class Caller {
     }
 
     func errorOnSuccess() {
-        // expect: completion-call
+        // expect: completion-call display
         store.find(1) { text, error in
             if let text {
                 print(text, error as Any)

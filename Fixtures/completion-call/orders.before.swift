@@ -48,6 +48,12 @@ final class Clerk: @unchecked Sendable {
         }
     }
 
+    func forgetFirst() {
+        ledger.write("one") { _ in }
+        // expect: completion-call display
+        ledger.write("two") { print("second", $0) }
+    }
+
     func writeTwo() {
         // expect: completion-call display
         ledger.write("one") { print("first", $0) }

@@ -86,14 +86,8 @@ final class Shelf {
     }
 
     func byName(done: @escaping (LoadResult) -> Void) {
-        // expect: completion-call
-        Task {
-            do {
-                done(.success(try await store.load("c")))
-            } catch {
-                done(.failure(error))
-            }
-        }
+        // expect: completion-call display
+        store.load("c", completion: done)
     }
 
     func handedOn(done: @escaping (Outcome<Item>) -> Void) {

@@ -80,7 +80,7 @@ final class Shelf {
     }
 
     func byName(done: @escaping (LoadResult) -> Void) {
-        // expect: completion-call
+        // expect: completion-call display
         store.load("c", completion: done)
     }
 

@@ -54,17 +54,8 @@ final class Caller {
     }
 
     func errorAnywhere() {
-        // expect: completion-call
-        Task {
-            let text: String?
-            let error: Error?
-            do {
-                text = try await loader.open()
-                error = nil
-            } catch let thrown {
-                text = nil
-                error = thrown
-            }
+        // expect: completion-call display
+        loader.open { text, error in
             print(text ?? "", error ?? "")
         }
     }

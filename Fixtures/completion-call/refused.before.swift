@@ -48,7 +48,7 @@ final class Caller {
     }
 
     func errorAnywhere() {
-        // expect: completion-call
+        // expect: completion-call display
         loader.open { text, error in
             print(text ?? "", error ?? "")
         }

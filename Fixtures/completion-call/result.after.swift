@@ -108,14 +108,8 @@ final class Shelf {
     }
 
     func byName(done: @escaping (Result<String, Error>) -> Void) {
-        // expect: completion-call
-        Task {
-            do {
-                done(.success(try await library.load(9)))
-            } catch {
-                done(.failure(error))
-            }
-        }
+        // expect: completion-call display
+        library.load(9, completion: done)
     }
 
     func manyLines() {

@@ -103,7 +103,7 @@ final class Shelf {
     }
 
     func byName(done: @escaping (Result<String, Error>) -> Void) {
-        // expect: completion-call
+        // expect: completion-call display
         library.load(9, completion: done)
     }
 

@@ -10,6 +10,24 @@ final class Oven: Sendable {
 final class OvenTests: XCTestCase {
     private let oven = Oven()
 
+    override func setUp() {
+        let done = expectation(description: "done")
+        // expect: completion-call report
+        oven.heat { done.fulfill() }
+        wait(for: [done], timeout: 1)
+    }
+
+    func testUntil() {
+        waitUntil { done in
+            // expect: completion-call report
+            oven.heat { done() }
+        }
+        waitUntil(timeout: .seconds(2)) { done in
+            // expect: completion-call report
+            oven.heat { done() }
+        }
+    }
+
     func testInverted() {
         let done = expectation(description: "done")
         done.isInverted = true

@@ -123,31 +123,15 @@ final class Screen {
     }
 
     func errorByAnotherName() {
-        // expect: completion-call
-        Task { [weak self, reader] in
-            let failure: Error?
-            do {
-                try await reader.ping()
-                failure = nil
-            } catch {
-                failure = error
-            }
+        // expect: completion-call display
+        reader.ping { [weak self] failure in
             self?.isLoading = failure == nil
         }
     }
 
     func looksBeforeItAsks() {
-        // expect: completion-call
-        Task {
-            let text: String?
-            let error: Error?
-            do {
-                text = try await reader.open(3)
-                error = nil
-            } catch let thrown {
-                text = nil
-                error = thrown
-            }
+        // expect: completion-call display
+        reader.open(3) { text, error in
             print(text as Any)
             if let error = error {
                 print(error)
@@ -158,19 +142,10 @@ final class Screen {
     }
 
     func shadows() {
-        // expect: completion-call
-        Task {
-            let text: String?
-            let rawError: Error?
-            do {
-                text = try await reader.open(4)
-                rawError = nil
-            } catch {
-                text = nil
-                rawError = error
-            }
+        // expect: completion-call display
+        reader.open(4) { text, error in
             print(text ?? "nothing")
-            guard let error = rawError else { return }
+            guard let error else { return }
             print(text as Any, error)
         }
     }
@@ -189,19 +164,8 @@ final class Screen {
     }
 
     func threeValues() {
-        // expect: completion-call
-        Task {
-            let text: String?
-            let number: Int?
-            let error: Error?
-            do {
-                (text, number) = try await reader.both()
-                error = nil
-            } catch let thrown {
-                text = nil
-                number = nil
-                error = thrown
-            }
+        // expect: completion-call display
+        reader.both { text, number, error in
             print(text as Any, number as Any, error as Any)
         }
         // expect: completion-call
@@ -212,16 +176,8 @@ final class Screen {
     }
 
     func mayBeNobody() {
-        // expect: completion-call
-        Task {
-            guard let next = next?.next else { return }
-            let error: Error?
-            do {
-                try await next.reader.ping()
-                error = nil
-            } catch let thrown {
-                error = thrown
-            }
+        // expect: completion-call display
+        next?.next?.reader.ping { error in
             print(error.map { "\($0)" } ?? "fine")
         }
     }

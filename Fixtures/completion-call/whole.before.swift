@@ -88,14 +88,14 @@ final class Screen {
     }
 
     func errorByAnotherName() {
-        // expect: completion-call
+        // expect: completion-call display
         reader.ping { [weak self] failure in
             self?.isLoading = failure == nil
         }
     }
 
     func looksBeforeItAsks() {
-        // expect: completion-call
+        // expect: completion-call display
         reader.open(3) { text, error in
             print(text as Any)
             if let error = error {
@@ -107,7 +107,7 @@ final class Screen {
     }
 
     func shadows() {
-        // expect: completion-call
+        // expect: completion-call display
         reader.open(4) { text, error in
             print(text ?? "nothing")
             guard let error else { return }
@@ -125,7 +125,7 @@ final class Screen {
     }
 
     func threeValues() {
-        // expect: completion-call
+        // expect: completion-call display
         reader.both { text, number, error in
             print(text as Any, number as Any, error as Any)
         }
@@ -137,7 +137,7 @@ final class Screen {
     }
 
     func mayBeNobody() {
-        // expect: completion-call
+        // expect: completion-call display
         next?.next?.reader.ping { error in
             print(error.map { "\($0)" } ?? "fine")
         }

@@ -96,7 +96,9 @@ extension CallSiteFacts {
         let tree = call.tree
         guard let number = call.handlerArgument(of: pair.callback, handler: pair.handler),
             Self.isAwaited(by: call.call.arguments[number].value, in: tree),
-            Self.takes(pair.mapping.roles.count, call.call.arguments[number].value, in: tree)
+            Self.takes(pair.mapping.roles.count, call.call.arguments[number].value, in: tree),
+            mayPassHandler(call.call.arguments[number].value, call),
+            ModuleBorder(in: tree, of: project).admits(pair.alternative)
         else { return nil }
         // The call is inside the async version itself, or inside an implementation of it.
         if let function = tree.enclosingFunction(call.chain.span.lowerBound),
@@ -124,6 +126,26 @@ extension CallSiteFacts {
             handler: call.call.arguments[number].value,
             front: call.front, operands: operands
         ) { call.text(without: number, of: pair.alternative.name, spelling: $0) }
+    }
+
+    /// Whether an argument that is no closure may be a handler: no variable of a type that is none, nor the argument of a
+    /// function of the same name without a handler.
+    private func mayPassHandler(_ given: Span, _ call: CallbackCall) -> Bool {
+        let tree = call.tree
+        if tree.closure(at: given.lowerBound)?.span == given { return true }
+        if tree.chain(from: given.lowerBound)?.span == given,
+            let type = VariableTypes(in: tree).guessedType(of: given).map({ String($0.prefix(while: \.isLetter)) }),
+            !project.isForeign(type) || project.known.says(type, .isOfSwift, or: .isOfFoundation),
+            project.aliases(type).isEmpty
+        {
+            return false
+        }
+        let types = call.receiverTypes(in: project)
+        return !project.functions(call.name).contains { other in
+            project.handler(of: other) == nil && other.serves(tree)
+                && other.signature.match(call.call.arguments, in: tree) != nil
+                && types.map { types in types.contains { project.isRelated($0, other.type) } } ?? true
+        }
     }
 
     private func site(_ call: CallbackCall, _ row: Table.Row, _ match: Match) -> CallSite? {
@@ -177,6 +199,7 @@ extension CallSiteFacts {
         var call = CallSiteConverter(site, frame: frame, in: project)
         call.mayStayWhole = true
         let text = try call.lines().joined(separator: "\n")
+        if call.staysWhole { unsplit.insert(CodeKey(tree: tree, span: site.span)) }
         try SDKOverloads(knowing: project.known, in: settings).check(text)
         let comments = tree.comments(in: tree.range(span))
         let isComplete = comments.allSatisfy { comment in text.contains(tree.file.text(comment.range).trimmed) }

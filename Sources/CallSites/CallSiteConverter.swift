@@ -24,6 +24,8 @@ package struct CallSiteConverter {
     /// Whether a handler that cannot be split into success and failure may be kept whole, after variables that hold its
     /// arguments.
     var mayStayWhole = false
+    /// The handler was kept whole.
+    var staysWhole = false
     /// Nothing follows the call, because the statements after it are removed too.
     var isLast = false
     /// The test that awaits the call, and nothing else with it; nil outside of tests.

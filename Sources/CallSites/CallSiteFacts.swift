@@ -8,6 +8,8 @@ package final class CallSiteFacts {
     /// The overloads of callback functions and their callers.
     package let overloads: OverloadFacts
     private var sites: [SiteKey: CallSite?] = [:]
+    /// The calls whose handler was kept whole, after variables for what it is given.
+    var unsplit: Set<CodeKey> = []
     /// The declarations of all files.
     package let project: ProjectIndex
     /// The build settings of the target.

@@ -40,6 +40,73 @@ extension CallSiteFacts {
         else { return }
         try checkBeginning(site)
         try checkOrder(site)
+        try checkTests(site)
+        try checkGains(site)
+    }
+
+    /// Throws where a task is longer than the call and says no more: its handler is passed on, or asks for no error.
+    private func checkGains(_ site: CallSite) throws(Refusal) {
+        let tree = site.tree
+        if site.mapping.isThrowing, site.handler.count == 1, site.isGiven(site.handler.lowerBound, in: project) {
+            throw Refusal(
+                "'\(tree.text(site.handler))' is only passed on here, which a task makes no simpler: await the call once the code "
+                    + "round it is async", token: site.handler.lowerBound)
+        }
+        if let promise = promiseAround(site) {
+            throw Refusal(
+                "the handler only settles the '\(tree.text(promise))' round the call, which a task makes no simpler: write an async "
+                    + "function in its place", token: promise)
+        }
+        if let outer = calleeAround(site) {
+            throw Refusal(
+                "this call is made in the handler of '\(tree.text(outer))', where a task is only half of the way: await "
+                    + "'\(tree.text(outer))' first", token: outer)
+        }
+        guard unsplit.contains(CodeKey(tree: tree, span: site.span)) else { return }
+        throw Refusal(
+            "the handler does the same with a result and with an error, and code that awaits has one of both: ask for the error "
+                + "first, and say what to do without it", token: site.handler.lowerBound)
+    }
+
+    /// The type in whose closure a call is made with a handler that calls what the closure is given: `Promise { fulfill, reject in`.
+    private func promiseAround(_ site: CallSite) -> Int? {
+        let tree = site.tree
+        guard let open = tree.innermostClosure(around: site.span.lowerBound), let closure = tree.closure(at: open),
+            let callee = tree.calleeName(ofArgument: open), tree.text(callee).first?.isUppercase ?? false
+        else { return nil }
+        let given = tree.parameterNames(of: closure).map { tree.text($0) }
+        return site.handler.contains { tree[$0 + 1].kind == .leftParen && given.contains(tree.text($0)) } ? callee : nil
+    }
+
+    /// The name of the function of the project to whose handler a call belongs, which is given a result; hops to the main queue
+    /// are left out.
+    private func calleeAround(_ site: CallSite) -> Int? {
+        let (tree, queue) = (site.tree, MainQueue(in: site.tree, knowing: project.known))
+        var open = tree.innermostClosure(around: site.span.lowerBound)
+        while let brace = open, queue.mainHop(tree.statement(around: brace))?.open == brace {
+            open = tree.innermostClosure(around: tree.statement(around: brace).lowerBound)
+        }
+        guard let open, let callee = tree.calleeName(ofArgument: open) else { return nil }
+        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: open)
+        let takesHandler = callees.contains { function, given in
+            project.handler(of: function).map { handler in
+                !handler.type.elements.isEmpty
+                    && function.tree.parameters(of: function.declaration)[handler.index].name == given.name
+            } ?? false
+        }
+        return takesHandler ? callee : nil
+    }
+
+    /// Throws where a test of the type that makes the call does not wait, and a test double takes the call.
+    private func checkTests(_ site: CallSite) throws(Refusal) {
+        guard let callee = site.callback, !project.known.isOfTests(site.tree),
+            let type = site.tree.enclosingType(site.span.lowerBound)?.name.map({ site.tree.text($0) }),
+            let found = HastyTests(of: project).test(of: type, standingInFor: callee)
+        else { return }
+        throw Refusal(
+            "'\(found.tree.text(found.name))' at \(found.tree.file.path):\(found.tree.lines.line(at: found.tree[found.name].offset)) "
+                + "waits for nothing, and '\(found.double)' takes this call there, which a task would make later: make the test wait, "
+                + "or keep the handler", token: site.span.lowerBound)
     }
 
     private func checkBeginning(_ site: CallSite) throws(Refusal) {
@@ -100,6 +167,11 @@ extension CallSiteFacts {
         let tree = site.tree
         let order = CallOrder(in: tree, of: project)
         func line(_ token: Int) -> Int { tree.lines.line(at: tree[token].offset) }
+        if let before = order.unawaited(before: site.span, on: site.front) {
+            throw Refusal(
+                "nobody waits for '\(tree.text(before))' in line \(line(before)), and a task after it may come first: put both into one "
+                    + "task, one after the other", token: before)
+        }
         if let next = order.next(after: site.span, of: site.callback, on: site.front) {
             throw Refusal(
                 "line \(line(next)) works on the same and would do so before this task begins: put both into one task, one after "

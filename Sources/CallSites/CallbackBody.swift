@@ -110,7 +110,7 @@ struct CallbackBody {
         guard let name else { return [] }
         return span.filter { index in
             isShorthand(index, of: name)
-                || tree.isUse(index, of: name) && !tree.isShadowed(index, name, within: closure.open)
+                || tree.isUse(index, of: name) && !Shadowing(in: tree).isGiven(name, at: index, within: closure.open)
                     && !isBoundByInnerCase(index, name)
         }
     }

@@ -110,7 +110,7 @@ struct DuplicatedCallback {
 
     private func isGivenToHandler(_ span: Span) -> Bool {
         guard let (name, _, argument) = call(around: span), argument.label == nil else { return false }
-        return !tree[name].flags.contains(.member) && site.isGiven(name, in: project)
+        return !tree[name].flags.contains(.member) && site.isHandler(name, in: project)
     }
 
     private func isGivenToOptional(_ span: Span) -> Bool {

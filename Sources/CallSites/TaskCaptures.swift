@@ -42,6 +42,11 @@ package struct TaskCaptures {
         if isKept {
             // After the guard, `self` is not optional any more, even if an outer closure captured it weakly.
             if receiver?.name == "self" { try body.holdSelf() }
+            // A `self` that the code round the call holds weakly may be gone when the task begins.
+            if frame == .task, let receiver, receiver.expression.hasPrefix("self?") {
+                list.append(receiver.capture)
+                return ["guard let \(receiver.name) else { return }"]
+            }
             return presence
         }
         if frame == .task, !site.isOnSelf {

@@ -44,7 +44,7 @@ package struct TestCode {
 
     /// `wait(for: [done])`, `waitForExpectations(timeout: 1)`, `semaphore.wait()`, which async code may not call.
     package func isWait(_ index: Int) -> Bool {
-        tree[index + 1].kind == .leftParen && known.says(index, in: tree, .blocksTest)
+        [.leftParen, .leftBrace].contains(tree[index + 1].kind) && known.says(index, in: tree, .blocksTest)
     }
 
     /// The same, and `await fulfillment(of: [done])`, which async code calls.

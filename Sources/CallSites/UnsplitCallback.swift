@@ -1,6 +1,7 @@
 import Index
 import Overloads
 import Syntax
+import Threads
 
 // A handler that cannot be split into success and failure: its statements are kept, after variables that hold its
 // arguments.
@@ -13,6 +14,7 @@ extension CallSiteConverter {
         guard (try? leaveMainHops(&parts)) != nil else { return nil }
         changes += body.changes
         if let lines = handedOn(body) { return lines }
+        staysWhole = site.mapping.roles != [.result]
         guard let names = variables(body) else { return nil }
         let statements = lines(parts.success)
         if site.mapping.roles == [.result] {
@@ -113,7 +115,7 @@ extension CallSiteConverter {
     private func handler(calledIn statement: Span, with body: CallbackBody) -> String? {
         guard let chain = tree.chain(from: statement.lowerBound), chain.span == statement, chain.links.count == 1,
             let link = chain.links.first, let name = link.name, let call = link.lastCall,
-            call.arguments.count == body.names.count, site.isGiven(name, in: project)
+            call.arguments.count == body.names.count, site.isHandler(name, in: project)
         else { return nil }
         for (argument, given) in zip(call.arguments, body.names) {
             guard argument.label == nil, argument.value.count == 1, let given,
@@ -127,6 +129,17 @@ extension CallSiteConverter {
 }
 
 extension CallSite {
+    /// Whether a name is that of a handler round a call: a parameter, or a property of the type.
+    func isHandler(_ name: Int, in project: ProjectIndex) -> Bool {
+        if isGiven(name, in: project) { return true }
+        guard let (other, declared) = CalledFunctions(in: tree, of: project).property(name),
+            other[declared + 1].kind == .colon
+        else { return false }
+        let rest = declared + 2..<other.statement(around: declared).upperBound
+        let end = rest.first { other[$0].kind == .equal || other.role($0) == .accessors } ?? rest.upperBound
+        return project.functionType(rest.lowerBound..<end, in: other) != nil
+    }
+
     /// Whether a name is a handler parameter of the function, or a parameter of a closure, around a call.
     func isGiven(_ name: Int, in project: ProjectIndex) -> Bool {
         let closures = tree.braces(around: span.lowerBound).compactMap { tree.closure(at: $0) }

@@ -1,3 +1,4 @@
+import CallSites
 import Index
 import Overloads
 import Patterns
@@ -32,10 +33,10 @@ extension BodyConverter {
                 && $0.serves(tree)
                 && AlternativeSearch(in: project).isAlternative($0, of: call, call.arguments[index], in: tree)
         }
-        guard let asyncVersion = own ?? alternativeOfProperty(chain, index, labels), names.fit(asyncVersion.resultNames)
-        else {
-            return nil
-        }
+        guard let asyncVersion = own ?? alternativeOfProperty(chain, index, labels),
+            names.fit(asyncVersion.resultNames),
+            ModuleBorder(in: tree, of: project).admits(asyncVersion)
+        else { return nil }
         let canThrow = asyncVersion.declaration.effects.contains { asyncVersion.tree[$0].word == .throws }
         guard canThrow else { return awaited }
         // Without typed throws, the other function throws `any Error`.

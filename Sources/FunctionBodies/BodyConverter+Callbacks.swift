@@ -1,3 +1,4 @@
+import CallSites
 import Flow
 import Index
 import Overloads
@@ -184,8 +185,8 @@ extension BodyConverter {
         }
         for (number, name) in callback.names.enumerated() where own.contains(name) || taken.contains(name) {
             let other = tree.freshName(
-                taken.contains(name) ? name : "possible" + name.prefix(1).uppercased() + name.dropFirst(), in: tree.all,
-                besides: taken)
+                taken.contains(name) ? name : "possible" + name.prefix(1).uppercased() + name.dropFirst(),
+                in: tree.enclosingFunction(closure.open)?.span ?? tree.all, besides: taken)
             let scope = own.contains(name) ? try scope(of: name, in: statements) : closure.body
             try respell(name, as: other, in: scope)
             callback.names[number] = other
@@ -205,11 +206,10 @@ extension BodyConverter {
     }
 
     private mutating func respell(_ name: String, as other: String, in scope: Span) throws(Trouble) {
-        let bound = boundConditions(name, in: scope)
         let block = tree.brace(around: scope.lowerBound) ?? scope.lowerBound
         for index in scope where tree.spells(index, name) && tree[index].kind == .identifier {
             // In `guard let items = items, let first = items.first` the last `items` is the new one.
-            if bound.contains(index) || tree.isShadowed(index, name, within: block) { continue }
+            if Shadowing(in: tree).hides(name, at: index, within: block) { continue }
             if tree[index].flags.contains(.member)
                 || tree[index + 1].kind == .colon
                     && [.leftParen, .comma].contains(tree[index - 1].kind)
@@ -228,23 +228,6 @@ extension BodyConverter {
                 respelled[index] = "\(name) = \(other)"
             }
         }
-    }
-
-    /// The clauses of a `guard` after the one that binds a name.
-    private func boundConditions(_ name: String, in scope: Span) -> Span {
-        guard
-            let binding = scope.first(where: { index in
-                tree.spells(index, name) && index > scope.lowerBound && [.let, .var].contains(tree[index - 1].word)
-                    && tree[tree.statement(around: index).lowerBound].word == .guard
-            })
-        else { return scope.upperBound..<scope.upperBound }
-        let statement = tree.statement(around: binding)
-        let level = tree.parent(binding)
-        let isAtLevel = { (index: Int) in index > binding && tree.parent(index) == level }
-        guard let comma = statement.first(where: { isAtLevel($0) && tree[$0].kind == .comma }),
-            let end = statement.first(where: { isAtLevel($0) && tree[$0].word == .else }), comma < end
-        else { return binding..<binding }
-        return comma..<end
     }
 
     /// Removes `guard let self else { … }` and the `?` of `self?`.

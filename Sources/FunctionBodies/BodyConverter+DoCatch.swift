@@ -12,11 +12,12 @@ extension BodyConverter {
         _ statement: Span, _ blocks: [Span], isTail: Bool, before: ArraySlice<Span>, rest: ArraySlice<Span>,
         _ place: StatementRole
     ) throws(Trouble) -> Bool {
-        guard shape.canFail, typedResult == nil, !place.isCaught, blocks.count == 2, handsErrorOn(blocks[1]),
+        guard shape.canFail, typedResult == nil, !place.isCaught, blocks.count == 2,
             let word = statement.first(where: {
                 tree[$0].word == .catch && tree.parent($0) == tree.parent(statement.lowerBound)
             }),
-            tree.role(word + 1) == .code, let first = blocks[0].first, tree[first].flags.contains(.startsLine),
+            let error = caughtError(word), passesOn(error, in: blocks[1]),
+            let first = blocks[0].first, tree[first].flags.contains(.startsLine),
             tree.comments(in: tree[blocks[0].upperBound].end..<tree.range(statement).upperBound).isEmpty
         else { return false }
         let statements = tree.statements(in: blocks[0])[...]
@@ -62,8 +63,14 @@ extension BodyConverter {
         return end..<tree[only.lowerBound + 1].offset
     }
 
+    /// The name of the error in a `catch` for all errors: `catch {`, `catch let failure {`; nil for one with a pattern.
+    private func caughtError(_ word: Int) -> String? {
+        if tree.role(word + 1) == .code { return "error" }
+        return tree[word + 1].word == .let && tree.role(word + 3) == .code ? tree.text(word + 2) : nil
+    }
+
     /// Whether the block is `completion(.failure(error))` only.
-    private func handsErrorOn(_ block: Span) -> Bool {
+    private func passesOn(_ caught: String, in block: Span) -> Bool {
         let statements = tree.statements(in: block)
         guard var only = statements.first, statements.count == 1 || statements.count == 2 && isReturn(statements[1])
         else { return false }
@@ -79,6 +86,6 @@ extension BodyConverter {
         guard let call = handlerCall(only),
             case .failure(let error)? = try? passedResult(call.arguments, at: only.lowerBound)
         else { return false }
-        return error.plain == "error"
+        return error.plain == caught
     }
 }

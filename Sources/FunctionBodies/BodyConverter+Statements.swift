@@ -87,7 +87,9 @@ extension BodyConverter {
         }
         let isOpen = isOpen(passed)
         if end.isReturned {
-            return replace(statement, by: isOpen ? "\(text)\n\(indentation(statement))return" : text)
+            let ownsLine = tree[statement.lowerBound].flags.contains(.startsLine)
+            let lineBreak = ownsLine ? "\n" + indentation(statement) : "; "
+            return replace(statement, by: isOpen ? "\(text)\(lineBreak)return" : text)
         }
         if let next = end.rest.first {
             guard isReturn(next), end.rest.count == 1 else {

@@ -34,6 +34,19 @@ extension BodyConverter {
         return first
     }
 
+    /// Throws for a task that holds `self` weakly: an async function in place of it has `self`, and one that waits for it in a
+    /// continuation awaits nothing more.
+    func checkIsNoTask(_ statement: Span) throws(Trouble) {
+        guard tree.spells(statement.lowerBound, "Task"), let chain = tree.chain(from: statement.lowerBound),
+            let argument = chain.links[0].call?.arguments.last,
+            let closure = tree.closure(at: argument.value.lowerBound),
+            closure.captures.contains(where: CallPosition(in: tree).isWeakSelf)
+        else { return }
+        throw refused(
+            "the task holds 'self' weakly, which an async function has: begin it with 'guard let self', so that its code can move",
+            closure.open)
+    }
+
     /// Replaces a task by its statements if nothing follows it, also those of a hop to the main actor if the function
     /// is isolated to it.
     mutating func convertTask(

@@ -166,6 +166,7 @@ struct BodyConverter {
                     throw error
                 }
                 self = before
+                try checkIsNoTask(statements[index])
                 return try wait(from: index, in: statements, place)
             }
             if isOver(after: index, of: statements) { return }

@@ -46,7 +46,8 @@ extension BodyFacts {
             return found
         }
         let plain = withoutTest(in: declaration, of: match.tree, calling: handler)
-        if let spelled = plain ?? spellingChoicesOut(in: declaration, of: match.tree, calling: handler),
+        if let spelled = plain ?? bindingAskedErrors(in: declaration, of: match.tree, calling: handler)
+            ?? spellingChoicesOut(in: declaration, of: match.tree, calling: handler),
             let found = try write(spelled)
         {
             return found
@@ -207,11 +208,29 @@ extension BodyFacts {
         return found
     }
 
+    /// Throws where callbacks of the matched function use `self` on the main thread, and what takes their place would not.
+    private func checkGoesOnAnywhere(_ match: Match) throws(Refusal) {
+        let (tree, flow) = (match.tree, overloads.flow)
+        if case .known = overloads.thread(of: match) { return }
+        guard !flow.isIsolated(match), flow.nonsending(match).isEmpty,
+            let body = tree.declaration(at: match.span.lowerBound)?.body.map({ tree.interior($0.lowerBound) }),
+            case let callbacks = MainThreadCallbacks(in: project).onSome,
+            let use = body.first(where: { token in
+                tree[token].word == .`self` && !tree[token].flags.contains(.member)
+                    && callbacks.isHandedToMain(token, in: body, of: tree)
+            })
+        else { return }
+        throw Refusal(
+            "line \(tree.lines.line(at: tree[use].offset)) uses 'self' on the main thread, and in the async version it would not: mark "
+                + "'\(flow.name(of: match))' '@MainActor'", token: use)
+    }
+
     /// Throws where the matched function may run on the main thread now, and would not: its async version is on no actor, or
     /// is started in a task that is on none. Of a requirement, each implementation is asked.
     package func checkMayLeaveThread(_ match: Match, inTask: Bool) throws(Refusal) {
         let isOnMain = !inTask || runsTaskOnMain(match)
         try overloads.checkMayLeaveThread(match, isOnMain: isOnMain)
+        if inTask, isOnMain { try checkGoesOnAnywhere(match) }
         if !isOnMain, case .shared(let change) = overloads.thread(of: match) {
             throw Refusal(
                 "\(change.text), and other code may use it while a task does so on a background thread: mark the type "

@@ -14,6 +14,7 @@ extension BodyFacts {
     /// returns that others notice. Where only its async version calls it, it goes once that has its body.
     package func checkMayBeginLater(_ match: Match) throws(Refusal) {
         if hasNoCallerButOverload(match) { return }
+        try Refusal.throwAll([overloads.readSynchronously(match, inTests: true), testDoesNotWait(match)])
         for (declaration, tree) in bodies(of: match) {
             try checkReadsNoTime(declaration, tree, match)
             guard let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: declaration) else {
@@ -30,6 +31,22 @@ extension BodyFacts {
         try checkOrder(of: match, isIsolated)
         if isIsolated { return }
         try Refusal.throwAll([readsArguments(match), overloads.isCalledForEvents(match)])
+    }
+
+    /// Refuses where a test checks something in the handler of the matched function, and waits for nothing.
+    private func testDoesNotWait(_ match: Match) -> Refusal? {
+        let tree = match.tree
+        guard let declaration = tree.declaration(at: match.span.lowerBound),
+            let own = project.function(declaration, in: tree)
+        else { return nil }
+        let tests = HastyTests(of: project)
+        return HandlerCall.first(of: own, in: project) { call, called in
+            tests.check(inHandlerOf: call).map { check in
+                Refusal(
+                    "'\(call.tree.text(check))' in the handler of '\(called.name)' at \(call.place) would run when the test is over, "
+                        + "as nothing waits for it: await the call there first")
+            }
+        }
     }
 
     /// Throws where a function asks for the time, or the like, before its call returns.
@@ -60,6 +77,11 @@ extension BodyFacts {
                         + "its rounds may run in another order: await the calls there one after the other")
             }
             let front = tree.chain(from: call.call.lowerBound).map { $0.front(upTo: $0.links.count - 1) } ?? call.call
+            if let before = order.unawaited(before: call.call, on: front) {
+                return Refusal(
+                    "nobody waits for '\(tree.text(before))' at \(tree.file.path):\(tree.lines.line(at: tree[before].offset)), and a "
+                        + "task of '\(called.name)' after it may come first: await both there")
+            }
             return order.next(after: call.call, of: called, on: front, besidesItself: isIsolated).map { next in
                 Refusal(
                     "\(tree.file.path):\(tree.lines.line(at: tree[next].offset)) works on the same as the call of '\(called.name)' at "

@@ -363,7 +363,7 @@ struct WaitingTest {
         return body.contains { token in
             guard !call.contains(token), tree.isUse(token, of: name) else { return false }
             if tree.bindsVariable(token) { return tree.brace(around: token) == open }
-            return !tree.isShadowed(token, name, within: open) && !tree.namesVariable(token)
+            return !Shadowing(in: tree).hides(name, at: token, within: open) && !tree.namesVariable(token)
         }
     }
 }

@@ -1,7 +1,7 @@
 import Syntax
 
 // Where a name is used. Names are compared as they are written; whether a use means another declaration of the same
-// name has to be asked besides: `isShadowed`, `namesVariable`.
+// name has to be asked besides: `namesVariable`, `Shadowing`.
 
 extension TokenTree {
     /// Whether the token uses this name: it is no member and no label. Where the name is declared counts too.
@@ -60,18 +60,6 @@ extension TokenTree {
         guard self[index + 1].kind == .colon, !self[index].flags.contains(.member) else { return false }
         if index == 0 || isLabel(index) { return true }
         return ![.infixQuestion, .infixOperator, .prefixOperator, .leftBracket, .comma].contains(self[index - 1].kind)
-    }
-
-    /// Whether between this token and the brace of an outer one a closure has a parameter of this name, or a `catch` an error.
-    package func isShadowed(_ index: Int, _ name: String, within outer: Int) -> Bool {
-        braces(around: index).prefix { $0 != outer }.contains { brace in
-            if role(brace) == .closure {
-                return closure(at: brace).map { parameterNames(of: $0).contains { text($0) == name } } ?? false
-            }
-            guard let owner = owner(ofBrace: brace), self[owner].word == .catch else { return false }
-            let pattern = owner + 1..<brace
-            return pattern.isEmpty ? name == "error" : pattern.contains { spells($0, name) && bindsVariable($0) }
-        }
     }
 
     /// Whether a name that is not called is that of a parameter or local variable, and not of a function elsewhere.

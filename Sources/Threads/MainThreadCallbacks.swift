@@ -33,7 +33,8 @@ package struct MainThreadCallbacks: Sendable {
         onSome.callsBackOnMain(function, calledWith: labels)
     }
 
-    private var onSome: MainThreadCallbacks {
+    /// The same, with one path for enough.
+    package var onSome: MainThreadCallbacks {
         var some = self
         some.onSomePath = true
         return some
@@ -95,7 +96,8 @@ package struct MainThreadCallbacks: Sendable {
         }
     }
 
-    private func isHandedToMain(
+    /// Whether a handler, or a closure round a token, is passed to a function that calls it on the main thread.
+    package func isHandedToMain(
         _ mention: Int, in body: Span, of tree: TokenTree, among callers: [ProjectIndex.Function.Place] = []
     ) -> Bool {
         let closures = tree.braces(around: mention).prefix { body.contains($0) && $0 != body.lowerBound }

@@ -55,6 +55,43 @@ package struct CallOrder {
         return nil
     }
 
+    /// The name in the last call before a call, on the same object and with a handler, that nobody waits for: `stop(nil)`. What
+    /// the later call begins comes after it as long as both are calls.
+    package func unawaited(before call: Span, on front: Span) -> Int? {
+        let receiver = object(front)
+        guard !receiver.isEmpty else { return nil }
+        for brace in tree.braces(around: call.lowerBound) {
+            let start = tree.closure(at: brace)?.body.lowerBound ?? brace + 1
+            for statement in tree.statements(in: start..<tree.startOfStatement(around: call.lowerBound)).reversed() {
+                if let name = unawaited(in: statement, on: receiver) { return name }
+            }
+            if tree.isNestedBody(brace) || tree.role(brace) != .code { return nil }
+        }
+        return nil
+    }
+
+    private func unawaited(in statement: Span, on receiver: Span) -> Int? {
+        guard let chain = tree.chain(from: statement.lowerBound), chain.span == statement,
+            let name = chain.links.last?.name, let call = chain.links.last?.call,
+            case let own = object(chain.front(upTo: chain.links.count - 1)), own.count == receiver.count,
+            tree.equal(own, to: receiver, of: tree),
+            !project.known.says(name, in: tree, .goesUnnoticed, or: .worksApart)
+        else { return nil }
+        let isGiven = call.arguments.contains { argument in
+            tree.closure(at: argument.value.lowerBound).map { !$0.body.isEmpty } ?? false
+        }
+        let takesHandler = project.functions(tree.text(name)).contains { function in
+            guard let handler = project.handler(of: function), !function.isAsync,
+                let places = function.signature.match(call.arguments, in: tree)
+            else { return false }
+            return places.firstIndex(of: handler.index).map { number in
+                tree[call.arguments[number].value.lowerBound].word == .nil
+                    || tree.closure(at: call.arguments[number].value.lowerBound) != nil
+            } ?? true
+        }
+        return takesHandler && !isGiven ? name : nil
+    }
+
     /// A call in the same type, on the same object, that ends what this one begins: a task would begin it too late, if both are
     /// made one after the other.
     package func undoing(_ call: Span, on front: Span) -> Int? {

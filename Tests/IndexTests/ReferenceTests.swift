@@ -33,18 +33,4 @@ import Testing
         let token = try #require(tree.all.first { tree.spells($0, "id") })
         #expect(tree.isLabelOrDeclared(token) == isLabel)
     }
-
-    @Test(
-        arguments: [
-            ("f { id }", "id", false), ("f { g { id in id } }", "id", true), ("f { g { x in h { id } } }", "id", false),
-            ("f { g { id in h { id } } }", "id", true), ("f { do { } catch let id { id } }", "id", true),
-            ("f { do { } catch { id } }", "id", false), ("f { do { } catch { error } }", "error", true),
-            ("f { do { } catch E.a { error } }", "error", false), ("f { do { error } catch { } }", "error", false),
-        ])
-    func shadows(code: String, name: String, isShadowed: Bool) throws {
-        let tree = TokenTree(SourceFile(text: code))
-        let outer = try #require(tree.all.first { tree.role($0) == .closure })
-        let token = try #require(tree.all.last { tree.spells($0, name) })
-        #expect(tree.isShadowed(token, name, within: outer) == isShadowed)
-    }
 }

@@ -219,6 +219,6 @@ import Testing
         ] as [(String, [String], String)])
     func testsDoNotWait(marked: String, others: [String], wanted: String) throws {
         let isolated = marked.replacingOccurrences(of: "¦func", with: "¦@MainActor func")
-        #expect(try RequirementPlace(isolated, others).verdict(on: .mayRunInTask) == wanted)
+        #expect(try RequirementPlace(isolated, others).verdict(on: .mayBeginLater) == wanted)
     }
 }

@@ -12,6 +12,7 @@ import Testing
             private var items: [Int] = []
             func load(_ number: Int, done: @escaping () -> Void) { items.append(number) }
             func clear() { items = [] }
+            func stop(_ done: (() -> Void)?) { done?() }
         }
 
         """
@@ -53,5 +54,17 @@ import Testing
         let front = call..<call + 1
         let next = order.next(after: tree.statement(around: call), of: nil, on: front)
         #expect((next != nil) == isFollowed)
+    }
+
+    @Test(arguments: [
+        ("store.stop(nil)\nstore.load(1) {}", true), ("store.stop { }\nstore.load(1) {}", true),
+        ("store.stop(nil)\nif a { store.load(1) {} }", true), ("store.stop { show() }\nstore.load(1) {}", false),
+        ("other.stop(nil)\nstore.load(1) {}", false), ("store.clear()\nstore.load(1) {}", false),
+        ("store.load(1) {}\nstore.stop(nil)", false), ("store.stop(nil)\nlater { store.load(1) {} }", false),
+    ])
+    func comesAfterWhatNobodyWaitsFor(body: String, isUnawaited: Bool) throws {
+        let (order, tree, call) = try order(body)
+        let before = order.unawaited(before: tree.statement(around: call), on: call..<call + 1)
+        #expect(before.map { tree.text($0) } == (isUnawaited ? "stop" : nil))
     }
 }

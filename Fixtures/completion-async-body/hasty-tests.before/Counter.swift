@@ -13,7 +13,7 @@ final class Counter {
     }
 
     // Statements behind the answer are done before it comes.
-    // expect: completion-async-body
+    // expect: completion-async-body display
     func count(_ name: String, completion: @escaping (Int) -> Void) {
         wire.send(name) { count in
             completion(count + 1)

@@ -22,8 +22,7 @@ extension BodyFacts {
     /// Throws where callers of the matched function see a difference once it only starts a task, or where its body does.
     package func checkMayRunInTask(_ match: Match) throws(Refusal) {
         try Refusal.throwAll([
-            doesLessWithoutHandler(match), overloads.readSynchronously(match, inTests: true),
-            taskLeavesActor(match), taskGoesToMain(match), taskChangesOrder(match),
+            doesLessWithoutHandler(match), taskLeavesActor(match), taskGoesToMain(match), taskChangesOrder(match),
             overloads.callIsFollowed(match),
             match.tree.declaration(at: match.span.lowerBound).flatMap {
                 ObjectiveCExposure(in: project).refusal(for: $0, in: match.tree)

@@ -80,8 +80,12 @@ package struct OptionalityReader {
                     let parameter = tree.declaration(ofBrace: brace).flatMap { declaration in
                         tree.parameters(of: declaration).first { tree.spells($0.name, name) }
                     }
-                    guard let type = parameter?.type.last else { return .unknown }
-                    return tree[type].kind == .postfixQuestion ? .always : .never
+                    if let type = parameter?.type.last {
+                        return tree[type].kind == .postfixQuestion ? .always : .never
+                    }
+                    // A name that a method has not spelled before is none of its variables.
+                    let isMember = tree.brace(around: owner).map { tree.role($0) == .members } ?? false
+                    guard isMember, !(brace..<use).contains(where: { tree.spells($0, name) }) else { return .unknown }
                 }
             }
             level = brace

@@ -1,0 +1,13 @@
+import Depot
+
+func sell(_ depot: any Depot) {
+    depot.fetch("a") { print($0) }
+}
+
+func buy(_ depot: any Depot) {
+    // expect: completion-call
+    Task {
+        let value = await depot.store("b")
+        print(value)
+    }
+}

@@ -1,0 +1,36 @@
+import Index
+import MarkedCode
+import Syntax
+import Testing
+import Threads
+
+@testable import Timing
+
+/// Tests that check something in the handler of `sut.load`.
+@Suite struct HastyTestTests {
+    private func project(_ body: String, path: String = "Tests/a.swift") -> (ProjectIndex, TokenTree) {
+        let tree = TokenTree(SourceFile(path: path, text: "func testLoads() {\n\(body)\n}\n"))
+        var project = ProjectIndex(knowing: .bundled)
+        project.add(tree)
+        return (project, tree)
+    }
+
+    @Test(arguments: [
+        ("sut.load { XCTAssertTrue($0) }", "XCTAssertTrue"),
+        ("sut.load { XCTAssertTrue($0) }\nprint(1)", "XCTAssertTrue"),
+        ("it(\"loads\") { sut.load { expect($0).to(beTrue()) } }\nwait(for: [done])", "expect"),
+        ("sut.load { XCTAssertTrue($0) }\nwait(for: [done])", nil), ("sut.load { _ in }", nil),
+        ("sut.load { XCTAssertTrue($0) }\nwaitForPublisher()", nil),
+    ])
+    func checks(body: String, name: String?) throws {
+        let (project, tree) = project(body)
+        let call = try #require(tree.words(spelling: "load").first.flatMap { HandlerCall($0, in: tree) })
+        #expect(HastyTests(of: project).check(inHandlerOf: call).map { tree.text($0) } == name)
+    }
+
+    @Test func otherCode() throws {
+        let (project, tree) = project("sut.load { XCTAssertTrue($0) }", path: "Sources/a.swift")
+        let call = try #require(tree.words(spelling: "load").first.flatMap { HandlerCall($0, in: tree) })
+        #expect(HastyTests(of: project).check(inHandlerOf: call) == nil)
+    }
+}
