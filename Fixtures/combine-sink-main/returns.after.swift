@@ -89,7 +89,7 @@ final class Returns {
         var count = 0
         // expect: combine-sink-main unsafe
         // why: a value is handled a moment later: one or two passes of the main run loop
-        // why: the task would change a local variable of the function around it, which Swift 6 mode refuses outside of the main actor: 'count' is changed here: keep it in a property, or in an actor
+        // why: the task would change a local variable of the function around it, which Swift 6 mode refuses outside of the main actor: 'count' is changed here: declare it inside of the task, or keep it in a property
         let namesValues = names
             .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
             .values

@@ -5,7 +5,7 @@ final class Asker {
     weak var host: UIViewController?
 
     // expect: completion-alert
-    // why: if the alert is closed without a tap on an action, the caller waits for ever: add an action that calls the handler
+    // why: if none of the actions is tapped, the caller waits for ever: check that no code dismisses the alert, and that an action sheet has a `.cancel` action
     // why: the alert is presented in line 15 on some paths only…
     func confirm(_ title: String, completion: @escaping () -> Void) {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
@@ -17,7 +17,7 @@ final class Asker {
     }
 
     // expect: completion-alert
-    // why: if the alert is closed without a tap on an action, the caller waits for ever: add an action that calls the handler
+    // why: if none of the actions is tapped, the caller waits for ever: check that no code dismisses the alert, and that an action sheet has a `.cancel` action
     // why: the alert is presented in line 25 on some paths only…
     func ask(_ title: String, completion: @escaping () -> Void) {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
@@ -27,7 +27,7 @@ final class Asker {
 
     // Another function shows it, or does not.
     // expect: completion-alert
-    // why: if the alert is closed without a tap on an action, the caller waits for ever: add an action that calls the handler
+    // why: if none of the actions is tapped, the caller waits for ever: check that no code dismisses the alert, and that an action sheet has a `.cancel` action
     // why: this function does not present the alert…
     func prepare(_ title: String, completion: @escaping () -> Void) {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)

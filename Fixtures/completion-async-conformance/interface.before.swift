@@ -4,7 +4,6 @@ import UIKit
 /// An implementation that nothing isolates would use its controller off the main thread.
 protocol Closing {
     // expect: completion-async-conformance display
-    // why: an implementation of…
     // why: implementations outside the checked files no longer compile
     // why: the implementation at…
     func close(completion: @escaping () -> Void)

@@ -12,11 +12,26 @@ final class DoorTests: XCTestCase {
         let door = Door()
         let opened = expectation(description: "opened")
         // expect: dispatch-main-async display
+        // why: the task may start after a block that is posted later
+        // why: this is a test: what it checks right after the block…
         DispatchQueue.main.async {
             door.isOpen = true
             opened.fulfill()
         }
         wait(for: [opened], timeout: 1)
         XCTAssertTrue(door.isOpen)
+    }
+
+    func testCloses() {
+        let door = Door()
+        let closed = expectation(description: "closed")
+        // expect: dispatch-main-async display
+        // why: the code may run slightly later than the block would have
+        // why: this is a test: make it async, and sleep in it before the code of the block
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+            door.isOpen = false
+            closed.fulfill()
+        }
+        wait(for: [closed], timeout: 1)
     }
 }

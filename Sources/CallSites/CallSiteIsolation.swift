@@ -266,9 +266,20 @@ extension CallSiteFacts {
         guard let (tree, span) = match.bindings[call.name]?.code,
             Isolation(in: tree, of: project).isMainActor(span.lowerBound),
             let asyncVersion = alternative(of: call, by: table, match), !Self.isNonsending(asyncVersion),
-            isOnNoActor(asyncVersion)
+            isOnNoActor(asyncVersion), !callbackAwaits(asyncVersion, call, by: table, match)
         else { return nil }
         return Refusal("the async '\(asyncVersion.name)' is nonisolated, so it runs off the main thread")
+    }
+
+    /// Whether the callback version of a call only awaits the async version in a task: it runs where it did.
+    private func callbackAwaits(
+        _ asyncVersion: ProjectIndex.Function, _ call: Metavariable, by table: Table, _ match: Match
+    ) -> Bool {
+        guard let (tree, span) = match.bindings[call.name]?.code,
+            let callback = callSite(span, in: tree, by: table, inContinuation: true)?.callback,
+            SynchronousBeginning(in: callback.tree, of: project).isOnlyTask(callback.declaration)
+        else { return false }
+        return callback.declaration.body?.contains { callback.tree.spells($0, asyncVersion.name) } ?? false
     }
 
     private func alternative(of call: Metavariable, by table: Table, _ match: Match) -> ProjectIndex.Function? {

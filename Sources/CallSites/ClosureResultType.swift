@@ -1,3 +1,4 @@
+import Flow
 import Index
 import Overloads
 import Syntax
@@ -25,14 +26,8 @@ extension CallSite {
 extension CallbackBody {
     /// The written type of a parameter of the closure.
     func type(_ number: Int) -> Span? {
-        let spans = tree.parameterNames(of: closure)
-        guard spans.indices.contains(number), tree[spans[number].upperBound].kind == .colon else { return nil }
-        let start = spans[number].upperBound + 1
-        var end = start
-        while end < closure.parameters.upperBound, ![.comma, .rightParen].contains(tree[end].kind) {
-            end = tree.after(end)
-        }
-        return start < end ? start..<end : nil
+        let types = ClosureParameters(of: closure, in: tree).types
+        return types.indices.contains(number) ? types[number] : nil
     }
 }
 

@@ -9,7 +9,7 @@ extension FlowFacts {
     package func codeAfterCall(of handler: Metavariable, in body: Metavariable, _ match: Match) -> Refusal? {
         guard let name = match.bindings[handler.name]?.plainText, let (tree, span) = match.bindings[body.name]?.code
         else { return nil }
-        let followed = span.contains { index in
+        let followed = span.first { index in
             guard tree.isUse(index, of: name), let chain = tree.chain(from: index), chain.span.lowerBound == index,
                 chain.links[0].lastCall != nil
             else { return false }
@@ -20,7 +20,11 @@ extension FlowFacts {
             let leaving: Set<Word> = [.return, .break, .case, .default]
             return tree[call.upperBound].kind != .rightBrace && !leaving.contains(tree[call.upperBound].word)
         }
-        return followed
-            ? Refusal("code after the call of '\(name)' now runs before the caller has the result") : nil
+        return followed.map { call in
+            let next = tree.statement(around: call).upperBound
+            return Refusal(
+                "line \(tree.lines.line(at: tree[next].offset)), after the call of '\(name)', now runs before the caller has the "
+                    + "result: check that this does not matter")
+        }
     }
 }

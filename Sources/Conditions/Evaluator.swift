@@ -47,7 +47,7 @@ package final class Evaluator {
         case .changesLocal(let body):
             guard let (tree, token) = flow.changeOfLocal(in: body, match) else { return nil }
             return Refusal(
-                "'\(tree.text(token))' is changed here: keep it in a property, or in an actor",
+                "'\(tree.text(token))' is changed here: declare it inside of the task, or keep it in a property",
                 token: tree === match.tree ? token : nil)
         case .givesValues(let name, _):
             guard let (tree, span) = match.bindings[name.name]?.code else { return nil }
@@ -267,7 +267,7 @@ package final class Evaluator {
     /// Whether these braces hold one statement, which may be the value of a closure, a getter or a function.
     private func givesValue(of brace: Int, in tree: TokenTree) -> Bool {
         let body = tree.closure(at: brace)?.body ?? tree.interior(brace)
-        guard tree.statements(in: body).count == 1 else { return false }
+        guard tree.statements(in: body).count == 1, !takesNothing(closureAt: brace, in: tree) else { return false }
         guard tree.role(brace) == .code, let owner = tree.owner(ofBrace: brace) else { return true }
         switch tree[owner].word {
         case .func: return tree.declaration(ofBrace: brace)?.result != nil
@@ -279,6 +279,18 @@ package final class Evaluator {
             return givesValue(of: outer, in: tree)
         default: return true
         }
+    }
+
+    /// Whether the closure of this brace is passed to what wants no value of it: a continuation, or a function of the project
+    /// whose parameter says so.
+    private func takesNothing(closureAt brace: Int, in tree: TokenTree) -> Bool {
+        guard tree.role(brace) == .closure, let callee = tree.calleeName(ofArgument: brace) else { return false }
+        if tree.text(callee).hasSuffix("Continuation") { return true }
+        let callees = CalleeResolution(in: tree, project: project).callees(ofArgument: brace)
+        return !callees.isEmpty
+            && callees.allSatisfy { callee, parameter in
+                project.functionType(parameter.type, in: callee.tree).map { $0.tree.isVoid($0.result) } ?? false
+            }
     }
 
     /// Whether a binding has the tokens of an operand.

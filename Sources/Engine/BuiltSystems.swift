@@ -1,14 +1,23 @@
 import Rules
 import Syntax
 
-/// The systems that the code of a file is built for, as far as its imports and each `#if os(…)` say.
+/// The systems that the code of a file is built for and runs on, as far as its imports, each `#if os(…)` and each
+/// `@available(…)` of a declaration say.
 struct BuiltSystems {
     private typealias Platform = PlatformRequirement.Platform
 
     /// Each span with the only systems that it is built for.
     private var spans: [(span: Range<Int>, systems: Set<PlatformRequirement.Platform>)] = []
 
+    /// Each declaration that is available since some versions, with these.
+    private var available: [(span: Span, versions: [PlatformRequirement])] = []
+
     init(of tree: TokenTree) {
+        for word in tree.words(spelling: "available") where word > 0 && tree[word - 1].kind == .at {
+            guard let declaration = tree.declaration(at: tree.startOfStatement(around: word)) else { continue }
+            let versions = Self.versions(in: tree.text(tree.interior(word + 1)))
+            if !versions.isEmpty { available.append((declaration.span, versions)) }
+        }
         for token in tree.imports where !tree.isConditional(token) {
             guard let systems = Self.frameworks[tree.text(token + 1)] else { continue }
             spans.append((tree.all, systems))
@@ -29,8 +38,15 @@ struct BuiltSystems {
     /// What is known of the target of code at a token.
     func target(at token: Int, of known: Targets.Known) -> Targets.Known {
         let here = spans.filter { $0.span.contains(token) }
-        if here.isEmpty { return known }
-        return Targets.Known(here.reduce(known.target) { $0.limited(to: $1.systems) }, from: known.origin)
+        let since = available.filter { $0.span.contains(token) }
+        if here.isEmpty, since.isEmpty { return known }
+        let target = here.reduce(known.target) { $0.limited(to: $1.systems) }
+        return Targets.Known(since.reduce(target) { $0.raised(to: $1.versions) }, from: known.origin)
+    }
+
+    /// Those of `iOS 15, macOS 12.0, *`.
+    private static func versions(in arguments: String) -> [PlatformRequirement] {
+        arguments.split(separator: ",").flatMap { (try? PlatformRequirement.list($0.lowercased())) ?? [] }
     }
 
     /// The words of a directive after `#if` or `#elseif`.

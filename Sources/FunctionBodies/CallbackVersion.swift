@@ -247,7 +247,7 @@ extension BodyFacts {
             }
             let line = tree.lines.line(at: tree[declaration.keyword].offset)
             throw Refusal(
-                "the implementation at \(tree.file.path):\(line) needs the main thread, as \(reason.text): mark the "
+                "the implementation at \(tree.file.path):\(line) may need the main thread, as \(reason.text): if so, mark the "
                     + "requirement '@MainActor'")
         }
     }

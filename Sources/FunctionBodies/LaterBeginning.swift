@@ -15,7 +15,8 @@ extension BodyFacts {
     package func checkMayBeginLater(_ match: Match) throws(Refusal) {
         if hasNoCallerButOverload(match) { return }
         try Refusal.throwAll([overloads.readSynchronously(match, inTests: true), testDoesNotWait(match)])
-        for (declaration, tree) in bodies(of: match) {
+        let bodies = bodies(of: match)
+        for (declaration, tree) in bodies {
             try checkReadsNoTime(declaration, tree, match)
             guard let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: declaration) else {
                 continue
@@ -28,7 +29,8 @@ extension BodyFacts {
                     + "before the task, or keep the callback version", token: tree === match.tree ? effect.token : nil)
         }
         let isIsolated = overloads.flow.isIsolated(match) || runsTaskOnMain(match)
-        try checkOrder(of: match, isIsolated)
+        let isTask = bodies.allSatisfy { SynchronousBeginning(in: $0.1, of: project).isOnlyTask($0.0) }
+        if bodies.isEmpty || !isTask { try checkOrder(of: match, isIsolated) }
         if isIsolated { return }
         try Refusal.throwAll([readsArguments(match), overloads.isCalledForEvents(match)])
     }
@@ -97,11 +99,11 @@ extension BodyFacts {
         guard tree.isPrivate(function), (try? checkMayBeginLater(match)) == nil else { return }
         let name = function.name.map { tree.text($0) } ?? "init"
         let effect = SynchronousBeginning(in: tree, of: project).firstEffect(of: function).map { effect in
-            "\(effect.words(at: "line \(tree.lines.line(at: tree[effect.token].offset))")) before it returns"
+            "\(effect.words(at: "line \(tree.lines.line(at: tree[effect.token].offset))")) at once, which a task would do later"
         }
         throw Refusal(
-            "'\(name)' is private, and \(effect ?? "a task would begin too late"): make '\(name)' async together with its callers",
-            token: function.keyword)
+            "'\(name)' is private, so its callers are in this file: make them and '\(name)' async together "
+                + "(\(effect ?? "a task in it would begin too late"))", token: function.keyword)
     }
 
     /// Refuses where the matched function reads what an object that it is given holds at the time of the call.

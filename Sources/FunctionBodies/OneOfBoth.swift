@@ -31,16 +31,17 @@ struct OneOfBoth {
             }
             return source
         }
-        let place = "'\(function.name)' (\(function.path):\(function.position.line))"
-        let witnesses = witnesses(of: function)
-        guard let type = tree.enclosingType(function.declaration.keyword), !witnesses.isEmpty, steps > 0,
-            !type.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
-        else {
-            throw Fault(
-                reason: "\(place) is not seen to give a value or an error each time: return an optional by hand")
-        }
+        let witnesses = steps > 0 ? witnesses(of: function) : []
         var source: String?
         for witness in witnesses { source = try self.source(of: witness, steps: steps - 1) ?? source }
+        guard let type = tree.enclosingType(function.declaration.keyword), !witnesses.isEmpty,
+            !type.modifiers.contains(where: { [.public, .open, .package].contains(tree[$0.lowerBound].word) })
+        else {
+            let name = tree.text(handler.parameter.name)
+            throw Fault(
+                reason: "check that each type which conforms to '\(function.type ?? "")' gives '\(name)' a value or an "
+                    + "error each time, or return an optional by hand")
+        }
         return source
     }
 
@@ -106,7 +107,9 @@ struct OneOfBoth {
         if callees.isEmpty, project.functions(name).isEmpty { return name }
         guard steps > 0, !callees.isEmpty else {
             throw Fault(
-                reason: "'\(name)' is not seen to give a value or an error each time: return an optional by hand")
+                reason:
+                    "'\(name)' in line \(tree.lines.line(at: tree[token].offset)) is not seen to give a value or an "
+                    + "error each time: return an optional by hand")
         }
         var source: String?
         for (callee, _) in callees { source = try self.source(of: callee, steps: steps - 1) ?? source }

@@ -34,13 +34,16 @@ extension ProjectIndex {
         return ancestry(of: String(bare))
     }
 
-    /// The type of a property of the type round the receiver, which another file declares.
+    /// The type of a property of the type round the receiver, or of one of its properties (`manager.queue`).
     private func typeOfOwnProperty(_ receiver: Span, in tree: TokenTree) -> String? {
         let names = tree.namesBesideSelf(receiver)
-        guard names.count == 1, let name = names.first, let type = tree.enclosingType(name)?.name else { return nil }
-        let property = "\(tree.text(type)).\(tree.text(name))"
+        guard let name = names.last, names.count < 3, name - names[0] < 4 else { return nil }
+        let first = receiver.lowerBound..<names[0] + 1
+        func owner() -> String? { VariableTypes(in: tree).seenType(of: first) ?? typeOfOwnProperty(first, in: tree) }
+        guard let type = names.count == 1 ? tree.typesAround(name).first : owner() else { return nil }
+        let property = "\(type).\(tree.text(name))"
         if let known = search?.propertyTypes[property] { return known }
-        let owners = ancestry(of: tree.text(type))
+        let owners = ancestry(of: type)
         let types = trees(naming: tree[name].hash).flatMap { other in
             VariableTypes(in: other).declarations(named: tree.text(name)).filter { declared in
                 other.parent(declared).map(other.role) == .members
@@ -137,9 +140,7 @@ extension ProjectIndex {
             where tree.parent(index).map(tree.role) == .members {
                 guard let type = VariableTypes(in: tree).declaredType(of: index), !isForeign(type),
                     aliases(type).isEmpty
-                else {
-                    return nil
-                }
+                else { return nil }
                 types.insert(type)
             }
         }

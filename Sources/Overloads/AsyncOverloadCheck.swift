@@ -50,7 +50,7 @@ package struct AsyncOverloadCheck {
         guard let declaration = tree.declaration(at: match.span.lowerBound),
             let handler = project.completionHandler(of: declaration, in: tree)
         else { throw Refusal("this is not a function with a completion handler") }
-        try checkPlace(declaration)
+        try checkPlace(declaration, handler)
         try checkWitness(declaration, handler)
         try checkAttributes(declaration, handler)
         try project.checkTypesAreSeen(by: handler, in: tree)
@@ -113,7 +113,7 @@ package struct AsyncOverloadCheck {
 
     // MARK: Where it stands
 
-    private func checkPlace(_ declaration: Declaration) throws(Refusal) {
+    private func checkPlace(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         if tree[declaration.keyword].word == .`init` {
             let reason =
                 "an initializer gets no async version: leave it if it only keeps the closure, else start the work in an async method"
@@ -128,7 +128,7 @@ package struct AsyncOverloadCheck {
         if let type = tree.enclosingType(declaration.keyword), tree[type.keyword].word == .protocol {
             try checkProtocol(type, of: declaration)
         }
-        if !admitsPrivate { try checkTypesAround(declaration) }
+        if !admitsPrivate { try checkTypesAround(declaration, handler) }
         for modifier in declaration.modifiers {
             let word = tree[modifier.lowerBound].word
             if admitsPrivate, word == .private || word == .fileprivate { continue }
@@ -143,7 +143,7 @@ package struct AsyncOverloadCheck {
     }
 
     /// Throws where a type or an extension around the function is private: all its callers are in this file.
-    private func checkTypesAround(_ declaration: Declaration) throws(Refusal) {
+    private func checkTypesAround(_ declaration: Declaration, _ handler: CompletionHandler) throws(Refusal) {
         // What overrides a function is called through that, too.
         if declaration.modifiers.contains(where: { tree[$0.lowerBound].word == .override }) { return }
         for type in tree.declarations(around: declaration.keyword) {
@@ -156,6 +156,7 @@ package struct AsyncOverloadCheck {
             if let requirement = project.fulfilledRequirement(declaration, in: tree) {
                 throw refusal(for: requirement, declaration)
             }
+            try checkWitness(declaration, handler)
             let kind = tree[type.keyword].word == .extension ? "extension" : "type"
             let name = name(of: declaration)
             throw Refusal(

@@ -25,9 +25,13 @@ package struct HandlerWork: Sendable {
                     + "and an async function returns a value or throws: pass an error there", token: call)
         }
         if isCalledAtOnce(name, in: body), doesWork(body, besides: name) {
+            let requirement = project.fulfilledRequirement(function, in: tree)
+            let advice =
+                requirement.map {
+                    "'\($0.type ?? "")' (\($0.path):\($0.position.line)) asks for this function: leave it, or let both return the value"
+                } ?? "return the value, unless a superclass, or a protocol of a library, asks for this function"
             throw Refusal(
-                "'\(name)' is called before this function returns, so there is nothing to await: return the value, "
-                    + "unless a protocol or a superclass asks for this function",
+                "'\(name)' is called before this function returns, so there is nothing to await: \(advice)",
                 token: handler.parameter.name)
         }
         guard let closures = closuresOfHop(function, name, body) else { return }

@@ -27,7 +27,8 @@ extension OverloadFacts {
         }
         if callers.passNothing(for: handler.parameter) {
             throw Refusal(
-                "no call passes '\(tree.text(handler.parameter.name))', so nothing would wait for the async version",
+                "every call leaves out '\(tree.text(handler.parameter.name))' or passes 'nil', so nothing would wait for the async "
+                    + "version: leave this as it is, or delete the parameter",
                 token: token)
         }
         guard let function = project.function(declaration, in: tree) else { return }

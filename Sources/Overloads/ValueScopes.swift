@@ -67,8 +67,9 @@ package struct ValueScopes: Sendable {
         for used in names(in: type) {
             if let place = assertion(inMembersOf: used) {
                 throw Refusal(
-                    "'\(name)' is given '\(used)', whose members assert a queue ('dispatchPrecondition' at \(place)), and "
-                        + "the caller of an async version is not on it", token: parameter.name)
+                    "'\(name)' is given '\(used)', whose members assert a queue ('dispatchPrecondition' at \(place)): if "
+                        + "'\(name)' is called on that queue, the caller of an async version is not, so leave this as it is",
+                    token: parameter.name)
             }
             guard isBoundToQueue(used), !staysOnMain(function, in: tree) else { continue }
             throw Refusal(

@@ -37,7 +37,7 @@ extension PublisherReader {
         return PublisherValues(
             .unknown,
             evidence(
-                "'\(text)' is a publisher of the project: a row of publisher-operators can say how many values it gives",
+                "'\(text)' is a publisher of the project: `migrate-lint explain publisher-operators` shows how to say how many values it gives",
                 at: name))
     }
 

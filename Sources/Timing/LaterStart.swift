@@ -11,7 +11,8 @@ extension OverloadFacts {
     /// Refuses where code follows a call of the matched function, and names the first such call.
     package func callIsFollowed(_ match: Match) -> Refusal? {
         guard let declaration = match.tree.declaration(at: match.span.lowerBound),
-            let function = project.function(declaration, in: match.tree)
+            let function = project.function(declaration, in: match.tree),
+            !SynchronousBeginning(in: match.tree, of: project).isOnlyTask(declaration)
         else { return nil }
         let call = HandlerCall.all(of: function, in: project).first { call in
             CodeAfter(in: call.tree).first(after: call.name) != nil && !project.known.isOfTests(call.tree)

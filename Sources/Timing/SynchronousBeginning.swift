@@ -44,6 +44,14 @@ package struct SynchronousBeginning {
         return firstEffect(in: body, &names)
     }
 
+    /// Whether all that a function does is to start a task: its work begins later than its call as it is.
+    package func isOnlyTask(_ function: Declaration) -> Bool {
+        guard let body = function.body.map({ tree.interior($0.lowerBound) }), let first = body.first else {
+            return false
+        }
+        return tree.spells(first, "Task") && tree.closure(at: first + 1) != nil && tree.statement(around: first) == body
+    }
+
     /// The first read, before a call of the function returns, of a variable property of an object that it is given: the
     /// member's name.
     package func firstRead(ofArgumentsOf function: Declaration) -> Int? {

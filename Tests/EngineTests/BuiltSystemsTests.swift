@@ -18,6 +18,11 @@ import Testing
         ("#if os(macOS)\ng()\n#elseif os(tvOS)\nhere()\n#endif", "tvos 15"),
         ("#if os(macOS)\ng()\n#endif\nhere()", "ios 15, macos 12, tvos 15"),
         ("#if os(iOS)\n#if DEBUG\nhere()\n#endif\n#endif", "ios 15"),
+        ("@available(iOS 15, macOS 12.0, *)\nfunc f() { here() }", "tvos 15"),
+        ("@available(macOS 11, *)\n@available(tvOS 16, *)\nstruct S { func f() { here() } }", "ios 15, macos 12"),
+        ("@available(macOS 12, *)\nfunc f() {}\nfunc g() { here() }", "ios 15, macos 12, tvos 15"),
+        ("@available(*, deprecated, message: \"iOS 15\")\nfunc f() { here() }", "ios 15, macos 12, tvos 15"),
+        ("#if os(macOS)\n@available(macOS 12, *)\nfunc f() { here() }\n#endif", ""),
     ])
     func codeIsBuiltFor(text: String, unmet: String) throws {
         let tree = TokenTree(SourceFile(text: text))

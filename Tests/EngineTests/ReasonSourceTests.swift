@@ -173,7 +173,7 @@ import Testing
                     "texts\(hop).sink(receiveCompletion: { end in\n    print(end)\n    g(end)\n}, "
                         + "receiveValue: { print($0) }).store(in: &bag)"), level: .display,
                 reason:
-                    "move the code to a `switch` with `.finished` and `.failure` as the only statement of `receiveCompletion`"
+                    "write `receiveCompletion` as one `switch` with one `case .finished` and one `case .failure(let error)`"
             ),
             Case(
                 rule: rule,
@@ -351,8 +351,9 @@ import Testing
                     func load(completion: @escaping @Sendable (Int?, Error?) -> Void) { base.load(completion: completion) }
                 }
                 """, level: .display,
-            reason: "'load' (Model.swift:2) is not seen to give a value or an error each time: return an optional by "
-                + "hand"),
+            reason:
+                "check that each type which conforms to 'Loading' gives 'completion' a value or an error each time, "
+                + "or return an optional by hand"),
         Case(
             rule: "completion-async-overload",
             source: """
@@ -361,7 +362,23 @@ import Testing
                     func pass(_ number: Int) {}
                 }
                 """, level: nil,
-            reason: "'pass' is not seen to give a value or an error each time: return an optional by hand"),
+            reason: "'pass' in line 2 is not seen to give a value or an error each time: return an optional by hand"),
+        Case(
+            rule: "completion-handler",
+            source: """
+                protocol Counting {
+                    func count(_ words: [String], completion: @escaping (Int) -> Void)
+                }
+                final class Counter: Counting {
+                    func count(_ words: [String], completion: @escaping (Int) -> Void) {
+                        var sum = 0
+                        for word in words { sum += word.count }
+                        completion(sum)
+                    }
+                }
+                """, level: .display,
+            reason: "'completion' is called before this function returns, so there is nothing to await: "
+                + "'Counting' (Model.swift:2) asks for this function: leave it, or let both return the value"),
         Case(
             rule: "completion-async-conformance",
             source: "import XCTest\n"
@@ -533,8 +550,8 @@ import Testing
                 }
 
                 """, level: .display,
-            reason: "'show' is private, and line 4 sets 'isShown' before it returns: make 'show' async together with "
-                + "its callers"
+            reason: "'show' is private, so its callers are in this file: make them and 'show' async together "
+                + "(line 4 sets 'isShown' at once, which a task would do later)"
         ),
         Case(
             rule: "completion-alert",

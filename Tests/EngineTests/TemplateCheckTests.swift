@@ -52,7 +52,7 @@ import Testing
         (
             "a local variable", later, "func f() {\n    var n = 0\n    later { n = 1 }\n}\n", .unsafe,
             [
-                "the task would change a local variable of the function around it, which Swift 6 mode refuses outside of the main actor: 'n' is changed here: keep it in a property, or in an actor"
+                "the task would change a local variable of the function around it, which Swift 6 mode refuses outside of the main actor: 'n' is changed here: declare it inside of the task, or keep it in a property"
             ]
         ),
         (

@@ -100,6 +100,11 @@ import Testing
 
     /// One call that is seen, or that a row of the table knows of this type.
     @Test(arguments: [
+        (
+            "self.manager.queue.async { done(1) }", "let manager: Manager = make()",
+            "class Manager { let queue: DispatchQueue = make() }"
+        ),
+        ("NEVPNManager.shared().loadFromPreferences { _ in done(1) }", "", ""),
         ("done(1)", "", ""),
         ("DispatchQueue.main.async { done(1) }", "", ""),
         ("DispatchQueue.global(qos: .utility).async { done(1) }", "", ""),

@@ -6,6 +6,8 @@ import Testing
 @testable import Flow
 @testable import Index
 
+private let howToSay = ": check that it is once; `migrate-lint explain call-models` shows how to say so"
+
 /// The first letter of the verdict on `f`, whose body begins in line 2 and whose handler is `done`, and its evidence.
 func verdict(_ body: String, beside others: [String: String] = [:]) throws -> String {
     let tree = TokenTree(SourceFile(text: "func f(x: Int, done: @escaping (Int) -> Void) {\n\(body)\n}"))
@@ -129,6 +131,15 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "if no condition of the 'if' at line 2 holds, 'done' is not called"
         ),
         ("func finish() { done(1) }\nif a { finish() }", "if 'a' is false at line 3, 'done' is not called"),
+        (
+            "if let a { done(1) }\nif let b { done(2) }",
+            "if 'a' is nil at line 2 and 'b' is nil at line 3, 'done' is not called"
+        ),
+        ("if a { done(1); return }\nif b { done(2) }", "if 'b' is false at line 3, 'done' is not called"),
+        (
+            "guard a == false else { return }\ndone(1)",
+            "the function returns at line 2 if 'a' is true, without calling 'done'"
+        ),
         ("if let call = done, a { call(1) }", "if 'let call = done, a' does not hold at line 2, 'done' is not called"),
         ("for y in z { if y { done(1); return } }", "the function ends at line 3 without calling 'done'"),
         ("func finish() { done(1) }", "the function ends at line 3 without calling 'done'"),
@@ -216,7 +227,8 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "'plain' (Other.swift:2): 'body' is not used; correct that first, or leave this as it is"
         ),
         (
-            "unseen {\n    queue.async { done(1) }\n}", "nothing shows how often 'unseen' (line 2) calls its closure"
+            "unseen {\n    queue.async { done(1) }\n}",
+            "nothing shows how often 'unseen' (line 2) calls its closure" + howToSay
         ),
         ("a && done(1)", "what line 2 does with 'done' was not followed: check it"),
         ("view.action = a ? done : nil", "what line 2 does with 'done' was not followed: check it"),
@@ -242,18 +254,21 @@ func verdict(_ body: String, beside others: [String: String] = [:]) throws -> St
             "#if A\ndone(1)\n#endif",
             "'done' is used under an '#if' without '#else': check that every build calls it once"
         ),
-        ("f(done, done)", "nothing shows how often 'f' (line 2) calls its closure"),
+        ("f(done, done)", "nothing shows how often 'f' (line 2) calls its closure" + howToSay),
         (
             "if y == nil { done(1) }\nif y != nil { done(2) }",
             "whether 'done' is called depends on several separate conditions: use one 'if' with an 'else'"
         ),
         ("struct S { let call = done }", "what line 2 does with 'done' was not followed: check it"),
         ("observe { result in done(1) }", "by its name, 'observe' (line 2) calls its closure for each event"),
-        ("load { _ in done(1) }.then { done(2) }", "nothing shows how often 'load' (line 2) calls its closure"),
+        (
+            "load { _ in done(1) }.then { done(2) }",
+            "nothing shows how often 'load' (line 2) calls its closure" + howToSay
+        ),
         ("b.load(onError: { done(1) })", "'load' calls this only where something fails"),
         (
             "func make(errorHandler: @escaping (Error) -> Void) -> P { P() }\nmake { _ in done(1) }.ping { done(2) }",
-            "nothing shows how often 'make' (line 3) calls its closure"
+            "nothing shows how often 'make' (line 3) calls its closure" + howToSay
         ),
         (
             "func ok(_ y: Int) -> Bool {\n    if y > 0 { return true }\n    done(y)\n    return false\n}\nif ok(x) { done(1) }",

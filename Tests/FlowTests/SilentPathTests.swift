@@ -59,7 +59,30 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
         ),
         (
             "other.work { done($0) }", "class Loader { func work(_ body: @escaping (Int) -> Void) {} }",
-            "'work' at line 2 may be that of 'Loader' (B.swift:1), which is not seen to call its closure exactly once"
+            "'work' at line 2 may be that of 'Loader' (B.swift:1): 'body' is not used; leave this as it is, unless another one is meant"
+        ),
+        (
+            "other.work { done($0) }",
+            "class A { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
+                + "class B { func work(_ body: @escaping (Int) -> Void) { unseen(body) } }",
+            "check that 'work' at line 2 calls its closure exactly once: several types declare one, such as 'B' (B.swift:2)"
+        ),
+        (
+            "storage.work { done($0) }",
+            "protocol Storage { func work(_ body: @escaping (Int) -> Void) }\n"
+                + "class LocalStorage: Storage { func work(_ body: @escaping (Int) -> Void) { body(1) } }\n"
+                + "class IdleStorage: Storage { func work(_ body: @escaping (Int) -> Void) {} }",
+            "'work' at line 2 may be that of 'IdleStorage' (B.swift:3): 'body' is not used; leave this as it is, unless another one is meant"
+        ),
+        (
+            "loader.work(always: true) { done($0) }",
+            "class Loader { func work(always: Bool, _ body: @escaping (Int) -> Void) { if always || isNew { body(1) } } }",
+            "whether 'work' (B.swift:1) calls its 'body' may depend on its 'always', which is 'true' here: check that it does, or leave this as it is"
+        ),
+        (
+            "loader.work(always: isNew) { done($0) }",
+            "class Loader { func work(always: Bool, _ body: @escaping (Int) -> Void) { if always { body(1) } } }",
+            "'work' (B.swift:1): if 'always' is false at line 1, 'body' is not called; correct that first, or leave this as it is"
         ),
         (
             "pick { done($0) }\ndone(2)",
@@ -104,6 +127,23 @@ private func reason(_ body: String, beside other: String = "", in type: (String,
             + "exactly once"
         let said = reason("helper.run { done($0) }", beside: other, in: ("class A { ", " }"))
         #expect(said == "it is not known that 'done' is called exactly once: \(wanted)")
+    }
+
+    /// Of functions that differ in what their handlers take, the closure's written types tell which is called.
+    @Test(arguments: [("[Int]", true), ("Result<[Int], Never>", false)])
+    func writtenTypesTellTheCallee(type: String, isOnce: Bool) {
+        let other =
+            "class Loader {\nfunc work(_ body: @escaping ([Int]) -> Void) { body([]) }\n"
+            + "func work(_ body: @escaping (Result<[Int], Never>) -> Void) {}\n}"
+        let said = reason("loader.work { (found: \(type)) in done(1) }", beside: other)
+        #expect((said == nil) == isOnce)
+    }
+
+    /// The queue is a property of a property.
+    @Test func propertiesOfPropertiesTellTheType() {
+        let other = "class Manager { let queue: DispatchQueue = make() }"
+        let ends = ("class A { let manager: Manager = make(); ", " }")
+        #expect(reason("self.manager.queue.async { done(1) }", beside: other, in: ends) == nil)
     }
 
     @Test func secondCallsAreAFact() {

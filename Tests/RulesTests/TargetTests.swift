@@ -66,7 +66,7 @@ import Testing
         ),
         (
             "swift 5, ios 15", "swift 5.7, ios 16", .files("App.xcodeproj"),
-            "the new code needs Swift 5.7 (Xcode 14) and iOS 16; App.xcodeproj says iOS 15 at the lowest and does not say which Xcode "
+            "the new code needs Swift 5.7 (Xcode 14) and iOS 16; App.xcodeproj says iOS 15 at the lowest of its targets and does not say which Xcode "
                 + "builds it (SWIFT_VERSION is only the language mode): pass --target \"swift 5.7, ios 16\" if it is built for that"
         ),
         (
@@ -81,8 +81,13 @@ import Testing
         ),
         (
             "swift 2, ios 9", "swift 5.5, ios 13", .files("App.xcodeproj"),
-            "the new code needs Swift 5.5 (Xcode 13) and iOS 13; App.xcodeproj says Swift 2 and iOS 9 at the lowest: "
+            "the new code needs Swift 5.5 (Xcode 13) and iOS 13; App.xcodeproj says Swift 2 and iOS 9 at the lowest of its targets: "
                 + "convert it to Swift 5 first"
+        ),
+        (
+            "swift 5.5, macos 10.15", "swift 6.2, macos 26", .files("Package.swift"),
+            "the new code needs Swift 6.2 and macOS 26; Package.swift says Swift 5.5 or older and macOS 10.15: "
+                + "pass --target \"swift 6.2, macos 26\" if it is built for that"
         ),
         (
             "swift 5.5", "ios 15", .unknown,

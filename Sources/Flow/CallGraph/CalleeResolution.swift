@@ -17,7 +17,7 @@ package struct CalleeResolution {
 
     /// The same, of a call that was found before.
     package func callees(of passed: PassedHandler) -> [(ProjectIndex.Function, Parameter)] {
-        let named = narrowed(candidates(for: passed), by: receiver(of: passed))
+        let named = narrowed(taking(passed.argument, of: candidates(for: passed)), by: receiver(of: passed))
         let narrow = named.isEmpty ? [] : ofSeenType(named, passed)
         // Extensions of one type for different cases, each with its own `setImage`.
         let near = isAskedOfSelf(passed) ? narrow.filter { $0.0.path == tree.file.path } : []
@@ -56,9 +56,15 @@ package struct CalleeResolution {
         if receiverTypes(of: passed).contains(type) { return true }
         let names = passed.chain.links.compactMap(\.name).filter { $0 < passed.name }.map { tree.text($0).lowercased() }
         let own = type.lowercased()
-        return names.contains { name in
-            name.count > 3 && (own.hasSuffix(name) || own.hasPrefix(name) || own.count > 3 && name.hasSuffix(own))
+        // It is named after a protocol, which other types fulfil too.
+        let isOneOfMany = project.ancestry(of: type).contains { ancestor in
+            ancestor != type && names.contains(ancestor.lowercased()) && project.isProtocol(ancestor)
+                && project.conformingTypes(of: ancestor).count { !project.known.says($0, .isTestDouble) } > 1
         }
+        return !isOneOfMany
+            && names.contains { name in
+                name.count > 3 && (own.hasSuffix(name) || own.hasPrefix(name) || own.count > 3 && name.hasSuffix(own))
+            }
     }
 
     /// The witnesses of the requirements among these, whatever the receiver is called.
@@ -81,6 +87,20 @@ package struct CalleeResolution {
             }
             return callee.parameter(for: passed.argument, of: passed.call, in: tree).map { (callee, $0) }
         }
+    }
+
+    /// Those whose handler takes what the parameters of the closure are written to be, where some do.
+    private func taking(
+        _ argument: Argument, of found: [(ProjectIndex.Function, Parameter)]
+    ) -> [(ProjectIndex.Function, Parameter)] {
+        guard found.count > 1, let closure = tree.closure(at: argument.value.lowerBound) else { return found }
+        let written = ClosureParameters(of: closure, in: tree).types
+        guard !written.isEmpty, !written.contains(nil) else { return found }
+        let exact = found.filter { callee, parameter in
+            guard let type = project.functionType(parameter.type, in: callee.tree) else { return false }
+            return type.elements.map { type.tree.text($0) } == written.map { $0.map { tree.text($0) } }
+        }
+        return exact.isEmpty ? found : exact
     }
 
     /// The arguments that name their type: `picker as UIViewController` calls the function of the superclass, and not the one
@@ -191,6 +211,26 @@ package struct CalleeResolution {
             callee.type.map { !project.ancestry(of: $0).union([$0]).isDisjoint(with: seen) } ?? false
         }
         return own.isEmpty ? found : own
+    }
+}
+
+/// What a closure says of its parameters.
+package struct ClosureParameters {
+    private let closure: Closure
+    private let tree: TokenTree
+
+    package init(of closure: Closure, in tree: TokenTree) { (self.closure, self.tree) = (closure, tree) }
+
+    /// The written type of each parameter; nil for one without.
+    package var types: [Span?] {
+        tree.parameterNames(of: closure).map { name in
+            guard tree[name.upperBound].kind == .colon else { return nil }
+            var end = name.upperBound + 1
+            while end < closure.parameters.upperBound, ![.comma, .rightParen].contains(tree[end].kind) {
+                end = tree.after(end)
+            }
+            return name.upperBound + 1 < end ? name.upperBound + 1..<end : nil
+        }
     }
 }
 

@@ -93,9 +93,14 @@ extension PathWalker {
                 return "if '\(value)' is nil at line \(line), '\(handler)' is not called"
             }
             if isKeptInValue(passed) { return storing(passed) + ", which may be never or often" }
-            return
-                "'\(tree.text(passed.name))' at line \(line) may be that of '\(callee.type ?? "")' (\(place)), which is "
-                + "not seen to call its closure exactly once"
+            let other = "'\(tree.text(passed.name))' at line \(line)"
+            let type = "'\(callee.type ?? "")' (\(place))"
+            let isOnly = Set(calls.callees(of: passed).map(\.0.type)).count == 1
+            guard use.isFlawed, let flaw = flaw(of: callee), !flaw.hasSuffix(Self.advice) else {
+                return "check that \(other) calls its closure exactly once: "
+                    + (isOnly ? "it may be that of \(type)" : "several types declare one, such as \(type)")
+            }
+            return "\(other) may be that of \(type): \(flaw); leave this as it is, unless another one is meant"
         }
         let name = "'\(callee.name == "init" ? callee.type ?? "init" : callee.name)'"
         let closure = "'\(callee.tree.text(parameter.name))'"
@@ -116,11 +121,30 @@ extension PathWalker {
                 + (eventAdvice(at: passed.name) ?? "")
         }
         guard !isUnknown, let reason else {
-            return "\(name) (\(place)) is not seen to call its \(closure) exactly once\(reason.map { ": " + $0 } ?? "")"
+            if let (parameter, value) = decision(of: passed, in: callee) {
+                return "whether \(name) (\(place)) calls its \(closure) may depend on its '\(parameter)', which is "
+                    + "'\(value)' here: check that it does, or leave this as it is"
+            }
+            let rest = reason ?? "check that it does, or leave this as it is"
+            return "\(name) (\(place)) is not seen to call its \(closure) exactly once: \(rest)"
         }
         let subject = "the function "
         let fact = reason.hasPrefix(subject) ? " " + reason.dropFirst(subject.count) : ": " + reason
         return "\(name) (\(place))\(fact)\(Self.advice)"
+    }
+
+    /// The parameter on which it depends whether a function calls its closure, and the `true` or `false` that it is given
+    /// for it: the path without a call may not be taken then.
+    private func decision(of passed: PassedHandler, in callee: ProjectIndex.Function) -> (name: String, value: String)?
+    {
+        guard let tests = followed.bases[callee.place]?.tests, !tests.isEmpty else { return nil }
+        return passed.call.arguments.lazy.compactMap { argument in
+            guard argument.value.count == 1, [.true, .false].contains(tree[argument.value.lowerBound].word),
+                let parameter = callee.parameter(for: argument, of: passed.call, in: tree)
+            else { return nil }
+            let name = callee.tree.text(parameter.name)
+            return tests.contains(name) ? (name, tree.text(argument.value)) : nil
+        }.first
     }
 
     private static var advice: String { "; correct that first, or leave this as it is" }
@@ -163,6 +187,7 @@ extension PathWalker {
         let isAskedOnce = RepeatingCallers(project.known).isAskedOnce(passed.call.arguments, in: tree)
         func use(_ callee: (ProjectIndex.Function, Parameter)) -> FollowedCallees.Use {
             let use = self.use(by: callee.0, of: callee.1)
+            if [.notAlways, .mayNotCall].contains(use), decision(of: passed, in: callee.0) != nil { return .unknown }
             return isAskedOnce && use == .notOnce ? .once : use
         }
         if let breaker = callees.first(where: { use($0) != .once }) {
@@ -348,7 +373,7 @@ extension PathWalker {
             use, of: callee.place,
             on: FollowedCallees.Basis(
                 assumptions: ways.assumptions, reasonForBelief: summary.doubt?.walk, flaw: summary.flaw,
-                thrown: summary.thrown))
+                thrown: summary.thrown, tests: summary.silentTests))
         return use
     }
 }

@@ -33,6 +33,8 @@ final class FollowedCallees {
         var flaw: String?
         /// Where it throws without a call.
         var thrown: Int?
+        /// The names on which it depends that it does not call it.
+        var tests: Set<String> = []
     }
 
     private(set) var uses: [ProjectIndex.Function.Place: Use] = [:]

@@ -28,7 +28,8 @@ extension Assumption {
         let isOfFunctions = facts.allSatisfy { $0.kind == .callsOnce || $0.kind == .callsOneOfTwo }
         return "check that " + list(facts)
             + (isOfFunctions
-                ? "; if it does, `migrate-lint explain call-models` shows how to say so" : "")
+                ? "; if \(facts.count > 1 ? "they do" : "it does"), `migrate-lint explain call-models` shows how to say so"
+                : "")
     }
 
     /// The same after a verdict that rests on it, without what settles it; empty for no facts.

@@ -34,6 +34,11 @@ struct ConditionWords {
             let value = walk.shown(equal + 1..<clause.upperBound)
             return "'\(value)' is \(holds ? "" : "not ")'\(walk.shown(first + 1..<equal))'"
         }
+        if clause.count > 2, tree.spells(clause.upperBound - 2, "=="), !tree.joinsConditions(clause),
+            [.true, .false].contains(tree[clause.upperBound - 1].word)
+        {
+            return "'\(walk.shown(clause.dropLast(2)))' is \(holds == (tree[clause.upperBound - 1].word == .true))"
+        }
         let isNegated = tree.spells(first, "!") && tree.chain(from: first + 1)?.span.upperBound == clause.upperBound
         return "'\(walk.shown(isNegated ? clause.dropFirst() : clause))' is \(holds != isNegated)"
     }

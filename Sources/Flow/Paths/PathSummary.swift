@@ -30,6 +30,8 @@ package struct PathSummary {
     package let assumption: Doubt?
     /// Where a path throws without a call.
     let thrown: Int?
+    /// The names that the conditions on the paths without a call test.
+    let silentTests: Set<String>
     private let isMistakenBelow: Bool
     /// Whether the handler is not used at all, or passed to a function that does not call it once. A single path without a call
     /// does not count here: it is a finding of its own.
@@ -92,9 +94,11 @@ package struct PathSummary {
             doubt in
             let kept = PathEvidence.Place(token: doubt.token, message: doubt.reason)
             return PathEvidence(
-                walk: "'\(name)' is stored at line \(line(doubt.token)) to be called later", places: [kept],
-                isIntentionallySilent: false)
+                walk:
+                    "'\(name)' is stored at line \(line(doubt.token)) to be called later, which may be never or often",
+                places: [kept], isIntentionallySilent: false)
         }
+        silentTests = mute.flatMap(\.decisions).reduce(into: []) { $0.formUnion($1.names) }
         silentBesideKept = isKept ? mute.first { !$0.isIntentionallySilent }.map(silence) : nil
         let unused = name == "_" ? "the handler has no name and is never called" : "'\(name)' is not used"
         ignoring =

@@ -123,9 +123,15 @@ extension PathWalker {
             return "the timer of \(name) does not call '\(handler)' if it is invalidated first\(place)"
         }
         if project.known.says(callee, in: tree, .callsOften) { return "\(name) may call its closure several times" }
+        if models.isAction(tree.text(callee), label: nil) {
+            return
+                "\(name) calls '\(handler)' only at its event, which may never come, or come often: leave this, and let "
+                + "the function that shows it wait"
+        }
         return models.isRegistration(tree.text(callee))
             ? "by its name, \(name) calls its closure for each event"
-            : "nothing shows how often \(name) calls its closure"
+            : "nothing shows how often \(name) calls its closure: check that it is once; `migrate-lint explain call-models` "
+                + "shows how to say so"
     }
 
     /// What to do where a function that is named after events keeps its handler; nil for another function.

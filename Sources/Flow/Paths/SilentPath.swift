@@ -145,13 +145,27 @@ struct SilentPath {
             guard blocks.count == 1, tree[taken].word == .if else {
                 return "if no condition of the '\(tree.text(taken))' \(place) holds, '\(name)' is not called"
             }
-            return "if \(conditions.text(taken + 1..<blocks[0], holds: false)) \(place), '\(name)' is not called"
+            let before = untaken(before: last, from: start).map { "\($0) and " } ?? ""
+            let cause = conditions.text(taken + 1..<blocks[0], holds: false)
+            return "if \(before)\(cause) \(place), '\(name)' is not called"
         }
         guard tree[taken].kind == .leftBrace else { return "'\(label(at: taken))' \(place) does not call '\(name)'" }
         guard let cause = cause(ofBlock: taken) else {
             return "\(subject) ends at line \(line(token)) without calling '\(name)'"
         }
         return "if \(cause) \(place), '\(name)' is not called"
+    }
+
+    /// "'error' is nil at line 4", of the `if` before this one whose block would call the handler too, and goes on.
+    private func untaken(before last: Path.Decision, from start: Int) -> String? {
+        guard let earlier = path.decisions.last(where: { !$0.isPlain && (start..<last.token).contains($0.token) }),
+            earlier.taken == earlier.token, tree[earlier.token].word == .if
+        else { return nil }
+        let blocks = walk.braces(of: tree.statement(around: earlier.token))
+        guard blocks.count == 1, let end = tree.statements(in: tree.interior(blocks[0])).last,
+            ![.return, .throw, .break, .continue].contains(tree[end.lowerBound].word)
+        else { return nil }
+        return conditions.text(earlier.token + 1..<blocks[0], holds: false) + " at line \(line(earlier.token))"
     }
 
     private var subject: String { closure.map { "the closure at line \(line($0))" } ?? "the function" }

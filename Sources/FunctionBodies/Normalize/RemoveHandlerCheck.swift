@@ -34,8 +34,10 @@ extension BodyFacts {
     /// does not say so of the async version.
     private func taskLeavesActor(_ match: Match) -> Refusal? {
         let flow = overloads.flow
-        guard match.tree.declaration(at: match.span.lowerBound)?.body != nil, !flow.isIsolated(match),
-            !flow.nonsending(match).isEmpty, !runsTaskOnMain(match)
+        guard let function = match.tree.declaration(at: match.span.lowerBound), function.body != nil,
+            !flow.isIsolated(match), !flow.nonsending(match).isEmpty, !runsTaskOnMain(match),
+            // It did so before.
+            !SynchronousBeginning(in: match.tree, of: project).isOnlyTask(function)
         else { return nil }
         return Refusal(
             "'\(flow.name(of: match))' is nonisolated, so the task in its callback version runs its body on a background thread"

@@ -14,9 +14,18 @@ extension OverloadFacts {
         for witness in witnesses(of: requirement, type) where !isOfTests(witness) {
             guard let walk = disproof(of: witness) else { continue }
             throw Refusal(
-                "'\(witness.type ?? "")' at \(witness.path):\(witness.position.line): \(walk)",
+                "'\(witness.type ?? "")' at \(witness.path):\(witness.position.line): \(advised(walk))",
                 token: declaration.keyword)
         }
+    }
+
+    /// A flaw with what to do about it, unless it says so.
+    private func advised(_ flaw: String) -> String {
+        let advice = [
+            "or leave this as it is", "unless it is always called once", "give an `AsyncStream`", "how to say so",
+        ]
+        if flaw.hasPrefix("check that") || advice.contains(where: flaw.hasSuffix) { return flaw }
+        return flaw + "; correct that first, or leave this as it is"
     }
 
     /// Throws where it is an assumption, or not known, that a witness of the matched requirement calls its handler once.

@@ -59,6 +59,18 @@ package struct Target: Sendable, Hashable, CustomStringConvertible {
             systems: left.isEmpty ? systems : left, compiler: compiler)
     }
 
+    /// The same for code that runs on these versions or newer ones only.
+    package func raised(to versions: [PlatformRequirement]) -> Target {
+        let raised = requirements.map { known in
+            let since = versions.filter { $0.platform == known.platform }.map(\.version)
+            return PlatformRequirement(known.platform, since.reduce(known.version, max))
+        }
+        let all = Set(PlatformRequirement.Platform.allCases.filter { $0 != .swift })
+        return Target(
+            raised + versions.filter { named[$0.platform] == nil }, mayIsolateByDefault: mayIsolateByDefault,
+            asksForMode6: asksForMode6, systems: builtSystems.isEmpty ? all : builtSystems, compiler: compiler)
+    }
+
     /// The language of a project that no compiler with async/await can build; nil for others.
     var oldLanguage: PlatformRequirement.Version? {
         named[.swift].flatMap { $0 < PlatformRequirement.Version(4) ? $0 : nil }

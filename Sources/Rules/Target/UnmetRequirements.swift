@@ -26,7 +26,13 @@ extension Targets.Known {
         let said = needs.compactMap { need in
             target.names(need.platform) ? target[need.platform].map { PlatformRequirement(need.platform, $0) } : nil
         }
-        return said.isEmpty ? "nothing about it" : Self.list(said.map(\.words))
+        return said.isEmpty ? "nothing about it" : Self.list(said.map(wordsAsFound))
+    }
+
+    /// An older tools version is read as the first with async/await.
+    private func wordsAsFound(_ found: PlatformRequirement) -> String {
+        let isLowest = found.platform == .swift && found.version == found.platform.lowest && origin != .given
+        return found.words + (isLowest ? " or older" : "")
     }
 
     /// A project file holds the lowest systems of several targets, and a language mode, which any newer compiler has.
@@ -35,7 +41,8 @@ extension Targets.Known {
         let named = needs.filter { target.names($0.platform) && !(isOfCompiler && $0.platform == .swift) }
         let unnamed = needs.filter { !target.names($0.platform) && $0.platform != .swift }
         var facts: [String] = []
-        if !named.isEmpty { facts.append("says \(found(of: named))" + (isProject ? " at the lowest" : "")) }
+        let scope = isProject ? " at the lowest of its targets" : ""
+        if !named.isEmpty { facts.append("says \(found(of: named))\(scope)") }
         var unsaid = unnamed.isEmpty ? [] : ["its lowest " + Self.list(unnamed.map(\.name))]
         if isOfCompiler {
             let mode = target.names(.swift) ? " (SWIFT_VERSION is only the language mode)" : ""

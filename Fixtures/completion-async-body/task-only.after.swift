@@ -1,0 +1,30 @@
+// target: swift 6.2, ios 26, macos 26
+// form: body
+
+struct Remote: Sendable {
+    func count() async -> Int { 1 }
+    func clear() async {}
+}
+
+/// What only starts a task begins later than its call as it is: the code after a call runs first today, too.
+final class Cache: Sendable {
+    let remote = Remote()
+
+    // expect: completion-async-body
+    // why: while it has callers…
+    func renew(completion: @escaping @Sendable (Int) -> Void) {
+        Task {
+            completion(await renew())
+        }
+    }
+
+    nonisolated(nonsending) func renew() async -> Int {
+        await remote.clear()
+        return await remote.count()
+    }
+}
+
+func renew(_ cache: Cache) {
+    cache.renew { print($0) }
+    print("renewing")
+}

@@ -1,0 +1,36 @@
+// target: swift 6.0, ios 17
+
+/// A callback version that only awaits the async one runs it off the main thread today, too.
+final class Station: Sendable {
+    func measure() async -> Int { 1 }
+    func measure(completion: @escaping @Sendable (Int) -> Void) {
+        Task { completion(await measure()) }
+    }
+
+    func weigh() async -> Int { 2 }
+    func weigh(completion: @escaping @Sendable (Int) -> Void) { completion(2) }
+}
+
+@MainActor final class Gauge {
+    let station = Station()
+    var value = 0
+
+    func show() {
+        // expect: completion-call
+        // why: 'measure' is called a little later than now…
+        Task {
+            let value = await station.measure()
+            self.value = value
+        }
+    }
+
+    func showWeight() {
+        // expect: completion-call
+        // why: 'weigh' is called a little later than now…
+        // why: the async 'weigh' is nonisolated, so it runs off the main thread
+        Task {
+            let value = await station.weigh()
+            self.value = value
+        }
+    }
+}
