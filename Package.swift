@@ -39,7 +39,8 @@ let package = Package(
             ]),
         .target(name: "Reporters", dependencies: ["Syntax", "Patterns", "Flow", "Rules", "Engine"]),
         .executableTarget(
-            name: "migrate-lint", dependencies: ["Syntax", "Index", "Rules", "BundledRules", "Engine", "Reporters"]),
+            name: "migrate-lint",
+            dependencies: ["Syntax", "Patterns", "Index", "Rules", "BundledRules", "Engine", "Reporters"]),
 
         // The pages of Rules/, compiled into the binary, which needs no file beside it.
         .target(name: "BundledRules", path: "Rules", exclude: ["README.md"], plugins: ["BundlePages"]),

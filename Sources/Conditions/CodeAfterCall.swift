@@ -17,7 +17,7 @@ extension FlowFacts {
             guard call == chain.span, call.upperBound < span.upperBound,
                 tree.brace(around: call.upperBound) == tree.brace(around: index)
             else { return false }
-            let leaving: Set<Word> = [.return, .break, .case, .default]
+            let leaving: WordSet = [.return, .break, .case, .default]
             return tree[call.upperBound].kind != .rightBrace && !leaving.contains(tree[call.upperBound].word)
         }
         return followed.map { call in

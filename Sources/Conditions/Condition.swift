@@ -179,6 +179,36 @@ package struct Condition: Sendable {
     }
 }
 
+extension Condition.Fact {
+    /// A number of its own for what asks of the matched code alone, binds nothing and costs more than to be remembered; nil
+    /// for all else.
+    var numberOfMatchAlone: Int? {
+        switch self {
+        case .staysWithCaller: 0
+        case .mayRunAnywhere: 1
+        case .mayRunInTask: 2
+        case .mayLeaveThread(let inTask): inTask ? 3 : 4
+        case .mayBeginLater: 5
+        case .asyncOverloadIsAdditive: 6
+        case .overloadWouldHaveCallers: 7
+        case .witnessesMayBecomeAsync(let isTyped): isTyped ? 8 : 9
+        case .matchIsOverridden: 10
+        case .witnessesCallOnce: 11
+        case .witnessesRestOnNoAssumption: 12
+        case .givesOneOfBoth(let asAssumed): asAssumed ? 13 : 14
+        case .doublesCallOnce: 15
+        case .mayBecomeAsync: 16
+        case .hasContinuationOverload: 17
+        case .hasNoCallers: 18
+        case .hasOnlyAwaitingCallers: 19
+        case .onlyCallersNeed: 20
+        case .matchHasAsyncAlternative: 21
+        case .alternativeIsDocumented: 22
+        default: nil
+        }
+    }
+}
+
 /// One item of a list in a `where` line.
 package enum Operand: Sendable {
     /// Swift as written on the page, such as `DispatchQueue.main`, read once with the page.

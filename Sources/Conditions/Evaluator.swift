@@ -19,6 +19,8 @@ package final class Evaluator {
     let callSites: CallSiteFacts
     let bodies: BodyFacts
     let streams: StreamFacts
+    /// By the matched code: what several fences, and several rows of a table of forms, ask of it in the same words.
+    private var answers: [Question: Refusal?] = [:]
     var publishers: PublisherFacts { flow.publishers }
 
     package init(
@@ -118,8 +120,30 @@ package final class Evaluator {
 
     private func require(_ holds: Bool) throws(Refusal) { if !holds { throw Refusal() } }
 
-    /// The one place that says which room works out which fact. There is no `default`, so that no new case is forgotten.
+    /// What is asked of the matched code whatever its names are bound to.
+    private struct Question: Hashable {
+        let code: CodeKey
+        let number: Int
+    }
+
     private func check(_ fact: Condition.Fact, _ match: Match) throws(Refusal) -> Bindings {
+        guard let number = fact.numberOfMatchAlone else { return try findOut(fact, match) }
+        let question = Question(code: CodeKey(tree: match.tree, span: match.span), number: number)
+        let known = answers[question]
+        if let refusal = known ?? nil { throw refusal }
+        if known != nil { return match.bindings }
+        do throws(Refusal) {
+            let bindings = try findOut(fact, match)
+            answers[question] = .some(nil)
+            return bindings
+        } catch {
+            answers[question] = error
+            throw error
+        }
+    }
+
+    /// The one place that says which room works out which fact. There is no `default`, so that no new case is forgotten.
+    private func findOut(_ fact: Condition.Fact, _ match: Match) throws(Refusal) -> Bindings {
         let bindings = match.bindings
         let tree = match.tree
         let start = match.span.lowerBound

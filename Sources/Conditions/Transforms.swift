@@ -67,8 +67,7 @@ extension Evaluator {
             return [try bodies.asyncBody(body, handler, match, by: table)]
         case .parametersOfMatch: return [try bodies.parameters(match)]
         case .parametersWithDefaults: return [try bodies.parametersWithDefaults(match)]
-        case .taskThatCalls(let handler, let isTyped):
-            return [try bodies.callbackForm(handler, match, isTyped: isTyped)]
+        case .taskThatCalls(_, let isTyped): return [try bodies.callbackForm(match, isTyped: isTyped)]
         case .awaitingTest(let body, let table): return try bodies.awaitingTest(body, by: table, match)
         case .stopOfMatch: return [.text(try streams.stop(of: match))]
         case .keptProperty(let handler, let senders): return try bodies.keptProperty(of: handler, until: senders, match)

@@ -16,6 +16,7 @@ final class FileSearch {
     /// The paths of all existing files; empty if no rewrite creates a file.
     let paths: Set<String>
     private let systems: BuiltSystems
+    private let known: Targets.Known
 
     init(
         tree: TokenTree, plan: SearchPlan, evaluator: Evaluator, options: LintOptions, trees: [TokenTree?],
@@ -28,6 +29,7 @@ final class FileSearch {
         self.trees = trees
         self.paths = paths
         systems = BuiltSystems(of: tree)
+        known = options.targets[tree.file.path]
     }
 
     func findings() -> [Finding] {
@@ -52,8 +54,9 @@ final class FileSearch {
         for site in sites() {
             let first = found.count
             var matches: [Int: Match?] = [:]
+            let target = systems.target(at: site.index, of: known)
             for entry in plan.entries(at: tree[site.index]) where isVisible(entry, imports, at: site.index) {
-                guard let draft = draft(entry, at: site, outer, &matches, &names) else { continue }
+                guard let draft = draft(entry, at: site, target, outer, &matches, &names) else { continue }
                 if found.count > first, found[found.count - 1].finding.rule == entry.rule.id {
                     found[found.count - 1].drafts.append(draft)
                 } else {
@@ -104,10 +107,9 @@ final class FileSearch {
     }
 
     private func draft(
-        _ entry: SearchPlan.Entry, at site: Site, _ outer: EnclosingFindings, _ matches: inout [Int: Match?],
-        _ names: inout FreshNames
+        _ entry: SearchPlan.Entry, at site: Site, _ target: Targets.Known, _ outer: EnclosingFindings,
+        _ matches: inout [Int: Match?], _ names: inout FreshNames
     ) -> FixDraft? {
-        let target = systems.target(at: site.index, of: options.targets[tree.file.path])
         let below = entry.alternative.below
         if !below.isEmpty, target.target.satisfies(below) { return nil }
         let found = matches[entry.search] ?? match(entry, at: site)
@@ -115,7 +117,7 @@ final class FileSearch {
         guard var match = found else { return nil }
         match.subject = entry.alternative.patch.subject(of: match)
         if outer.covers(of: tree.range(match.subject), entry.rule) { return nil }
-        var verdict = Verdict(of: entry.alternative)
+        var verdict = Verdict(ceiling: entry.alternative.ceiling, report: entry.alternative.report)
         let scope = tree.scope(of: match)
         let isAsked = options.form != nil && options.form == entry.alternative.form
         let clauses = isAsked ? entry.clauses.filter { !$0.isOfTaste } : entry.clauses

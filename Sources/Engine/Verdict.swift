@@ -17,11 +17,11 @@ struct Verdict {
     /// Why the alternative has no rewrite.
     private let report: Message?
 
-    /// Without an alternative, that of code which is rewritten with a match.
-    init(of alternative: Alternative? = nil) {
-        level = alternative?.ceiling?.level
-        general = alternative?.ceiling?.reasons ?? []
-        report = alternative?.report
+    /// Of an alternative with this ceiling and this report; without, that of code which is rewritten with a match.
+    init(ceiling: Ceiling? = nil, report: Message? = nil) {
+        level = ceiling?.level
+        general = ceiling?.reasons ?? []
+        self.report = report
         reasons = general.map { Reason($0.text) }
     }
 
@@ -199,7 +199,7 @@ extension Need {
     /// `throws(E)` that a rewrite writes, which only a transform knows.
     fileprivate static func typedThrows(in edits: [SourceEdit]) -> [Need] {
         let found = edits.lazy.compactMap { edit in
-            edit.replacement.firstRange(of: "throws(").map { edit.replacement[$0.lowerBound...].prefix { $0 != ")" } }
+            edit.replacement.firstIndex(ofBytes: "throws(").map { edit.replacement[$0...].prefix { $0 != ")" } }
         }
         let needs = [PlatformRequirement(.swift, PlatformRequirement.Version(6))]
         return found.first.map { [Need(name: $0 + ")", requires: needs)] } ?? []

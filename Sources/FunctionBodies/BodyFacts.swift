@@ -12,6 +12,8 @@ package final class BodyFacts {
     private var names: [AsyncForm: [CodeKey: Result<AsyncName, Refusal>]] = [:]
     private var witnesses: [Bool: [CodeKey: Result<[Witness], Refusal>]] = [:]
     private var tests: [CodeKey: Result<WaitingTest, Refusal>] = [:]
+    private var callbackVersions: [Bool: [CodeKey: Result<Binding, Refusal>]] = [:]
+    private var asyncBodies: [BodyKey: Result<Snippet, Refusal>] = [:]
     /// By the handler: whether its function may call it on the main thread.
     var callbacksOnMain: [CodeKey: Bool] = [:]
     /// By the function: what its body gains that was written last.
@@ -44,6 +46,33 @@ package final class BodyFacts {
         if let known = witnesses[requirement.isTyped]?[key] { return try known.get() }
         let found = Result { () throws(Refusal) in try findWitnesses(of: requirement) }
         witnesses[requirement.isTyped, default: [:]][key] = found
+        return try found.get()
+    }
+
+    /// The body of the callback version of the matched function. Throws if there is none.
+    package func callbackForm(_ match: Match, isTyped: Bool = false) throws(Refusal) -> Binding {
+        let key = CodeKey(tree: match.tree, span: match.span)
+        if let known = callbackVersions[isTyped]?[key] { return try known.get() }
+        let found = Result { () throws(Refusal) in try findCallbackForm(match, isTyped: isTyped) }
+        callbackVersions[isTyped, default: [:]][key] = found
+        return try found.get()
+    }
+
+    private struct BodyKey: Hashable {
+        let function: CodeKey
+        let body: CodeKey
+        let table: String?
+        let isTyped: Bool
+    }
+
+    /// The async body of the matched function. Throws if there is none.
+    func asyncCode(_ body: Span, _ match: Match, by table: Table?, isTyped: Bool) throws(Refusal) -> Snippet {
+        let key = BodyKey(
+            function: CodeKey(tree: match.tree, span: match.span), body: CodeKey(tree: match.tree, span: body),
+            table: table?.id, isTyped: isTyped)
+        if let known = asyncBodies[key] { return try known.get() }
+        let found = Result { () throws(Refusal) in try written(body, match, by: table, isTyped: isTyped) }
+        asyncBodies[key] = found
         return try found.get()
     }
 

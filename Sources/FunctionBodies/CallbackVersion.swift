@@ -18,7 +18,7 @@ extension BodyFacts {
             throw Refusal("the function has no body")
         }
         try checkNeverGivesNeither(match)
-        let written = try written(span, match, by: table, isTyped: isTyped)
+        let written = try asyncCode(span, match, by: table, isTyped: isTyped)
         gains[CodeKey(tree: match.tree, token: match.span.lowerBound)] = Gain(of: written)
         try checkWaits(written, match)
         try SDKOverloads(knowing: project.known, in: settings).check(written.text(lineEnd: tree.lineEnd))
@@ -128,7 +128,7 @@ extension BodyFacts {
     }
 
     /// The body of the callback version: `Task { completion(await load(a)) }`.
-    package func callbackForm(_ name: Metavariable, _ match: Match, isTyped: Bool = false) throws(Refusal) -> Binding {
+    func findCallbackForm(_ match: Match, isTyped: Bool) throws(Refusal) -> Binding {
         let tree = match.tree
         guard let (declaration, handler) = project.callbackFunction(at: match), let function = declaration.name else {
             throw Refusal("this is not a function with a handler")

@@ -59,18 +59,18 @@ package struct Callers {
 
     /// The function, where all its callers are in the project.
     package var callee: ProjectIndex.Function? {
-        let (types, outside) = (tree.declarations(around: function.keyword), Set([Word.public, .package]))
+        let types = tree.declarations(around: function.keyword)
         let isSeenElsewhere =
             ([function] + types).contains { declaration in
                 declaration.attributes.contains { attribute in
                     ["objc", "objcMembers", "IBAction"].contains { tree.spells(attribute.lowerBound + 1, $0) }
                 }
             } || marks(function, [.public, .open, .package, .override])
-            || types.contains { [.extension, .protocol].contains(tree[$0.keyword].word) && marks($0, outside) }
+            || types.contains { [.extension, .protocol].contains(tree[$0.keyword].word) && marks($0, [.public, .package]) }
         return isSeenElsewhere || function.name == nil ? nil : project.function(function, in: tree)
     }
 
-    private func marks(_ declaration: Declaration, _ words: Set<Word>) -> Bool {
+    private func marks(_ declaration: Declaration, _ words: WordSet) -> Bool {
         declaration.modifiers.contains { words.contains(tree[$0.lowerBound].word) }
     }
 

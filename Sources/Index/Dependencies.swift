@@ -53,8 +53,19 @@ package final class QueryLog: @unchecked Sendable {
     /// The function types that types are, by their places.
     var functionTypes: [CodeKey: FunctionType?] = [:]
 
+    /// What later rooms remember of a search, by the type that holds it.
+    private var memories: [ObjectIdentifier: AnyObject] = [:]
+
     /// None yet.
     package init() {}
+
+    /// What was made before in this search, else what is made now.
+    fileprivate func memory<Memory: AnyObject>(_ make: () -> Memory) -> Memory {
+        if let known = memories[ObjectIdentifier(Memory.self)] as? Memory { return known }
+        let made = make()
+        memories[ObjectIdentifier(Memory.self)] = made
+        return made
+    }
 
     /// Takes note of a question.
     package func ask(_ question: Query) {
@@ -84,4 +95,9 @@ package struct RevisionLog: Sendable {
     package func touch(_ asked: [Query], since: Int) -> Bool {
         since < time && asked.contains { question in times[question].map { $0 > since } ?? false }
     }
+}
+
+extension ProjectIndex {
+    /// What a later room works out once in the search that asks; outside of one it is new each time.
+    package func memory<Memory: AnyObject>(_ make: () -> Memory) -> Memory { search?.memory(make) ?? make() }
 }

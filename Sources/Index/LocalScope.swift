@@ -14,11 +14,11 @@ package struct LocalScope: Sendable {
         let span = tree.enclosingFunction(index)?.span ?? tree.all
         var names: Set<String> = []
         for token in span {
-            if [.let, .var, .for].contains(tree[token - 1].word) {
+            if Self.beforeNames.contains(tree[token - 1].word) {
                 names.formUnion(
                     tree[token].kind == .leftParen ? tree.names(in: tree.interior(token)) : [tree.text(token)])
             }
-            if let closure = tree.closure(at: token) {
+            if tree[token].kind == .leftBrace, let closure = tree.closure(at: token) {
                 for name in tree.parameterNames(of: closure) { names.formUnion(tree.names(in: name)) }
             }
         }
@@ -27,6 +27,8 @@ package struct LocalScope: Sendable {
         }
         return names
     }
+
+    private static let beforeNames: WordSet = [.let, .var, .for]
 
     /// Whether a name means a local `var` here: the last declaration of it before the token, in a block round that, is one.
     package func isVariable(_ name: String, at index: Int) -> Bool {

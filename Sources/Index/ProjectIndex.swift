@@ -92,7 +92,7 @@ package struct ProjectIndex: Sendable {
         package let keyword: Word
         /// As they are written, `@MainActor`.
         package let attributes: [String]
-        let inheritance: [String]
+        package let inheritance: [String]
         /// The innermost type or extended type round it.
         package let scope: String?
         /// Its generic parameters, and the associated types of a protocol.
@@ -103,7 +103,7 @@ package struct ProjectIndex: Sendable {
         package let declaration: Declaration
 
         /// Stands inside another type, so that its name alone says little elsewhere.
-        var isNested: Bool { scope != nil }
+        package var isNested: Bool { scope != nil }
 
         /// Whether all that is asked about it is the same; of an enum, that is its cases too.
         package static func == (left: Self, right: Self) -> Bool {

@@ -44,7 +44,9 @@ extension ProjectIndex {
         let property = "\(type).\(tree.text(name))"
         if let known = search?.propertyTypes[property] { return known }
         let owners = ancestry(of: type)
-        let types = trees(naming: tree[name].hash).flatMap { other in
+        let homes = Set(owners.flatMap { declarations(of: $0) }.map { ObjectIdentifier($0.tree) })
+        let files = trees(naming: tree[name].hash).filter { homes.contains(ObjectIdentifier($0)) }
+        let types = files.flatMap { other in
             VariableTypes(in: other).declarations(named: tree.text(name)).filter { declared in
                 other.parent(declared).map(other.role) == .members
                     && other.enclosingType(declared)?.name.map { owners.contains(other.text($0)) } ?? false

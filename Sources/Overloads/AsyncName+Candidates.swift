@@ -58,9 +58,10 @@ extension ProjectIndex.Function {
 enum AsyncNames {
     /// Best first; the name itself is the first.
     static func all(for name: String, handledBy handler: String, knowing known: KnownNames) -> [String] {
-        let own = KnownNames.Name("*With" + capitalized(handler)).map { [$0] } ?? []
-        return [name] + (suffixed(for: name).map { [$0] } ?? []) + ["async" + capitalized(name)]
-            + (own + known.parts(.isLeftOutOfAsync)).compactMap { $0.rest(of: name) }
+        [name] + (suffixed(for: name).map { [$0] } ?? []) + ["async" + capitalized(name)]
+            + ([KnownNames.Name(end: "With" + capitalized(handler))] + known.parts(.isLeftOutOfAsync)).compactMap {
+                $0.rest(of: name)
+            }
     }
 
     /// The name with `Async` at its end, for an async version that cannot have the same name; nil for an operator and for an

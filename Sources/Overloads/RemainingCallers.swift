@@ -13,7 +13,7 @@ extension OverloadFacts {
             project.function(declaration, in: tree).flatMap(AlternativeSearch(in: project).asyncAlternative) != nil
                 || HandWrittenVersion(of: declaration, handler, in: tree, of: project).awaited != nil
         else { throw Refusal() }
-        let kept: Set<Word> = [.public, .open, .package, .override]
+        let kept: WordSet = [.public, .open, .package, .override]
         if let modifier = declaration.modifiers.first(where: { kept.contains(tree[$0.lowerBound].word) }) {
             throw Refusal(madePublicBy: modifier, declaration, in: tree)
         }

@@ -21,7 +21,7 @@ extension PatternCompiler {
         return pattern
     }
 
-    private static let functions: Set<Word> = [.func, .`init`]
+    private static let functions: WordSet = [.func, .`init`]
 
     private func bracket(_ interior: Span, _ list: ListPattern) -> (open: Int, close: Int, list: ListPattern) {
         (interior.lowerBound - 1, interior.upperBound, list)

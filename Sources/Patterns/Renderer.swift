@@ -8,7 +8,7 @@ struct Rendered: Sendable {
 
     /// Whether it is a closure with one short line.
     fileprivate var isShortClosure: Bool {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.splitAtLineFeeds()
             .map { $0.drop { $0 == " " || $0 == "\t" } }
         return lines.count == 3 && lines[2] == "}" && lines.reduce(0) { $0 + $1.count } < 80
             && (lines[0].hasSuffix("{") || lines[0].hasSuffix(" in")) && !lines[1].hasSuffix("{")
@@ -234,7 +234,7 @@ struct Renderer {
     }
 
     private mutating func write(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.splitAtLineFeeds()
         for (number, line) in lines.enumerated() {
             if number > 0 { rendered.text += lineEnd }
             if number > 0, !line.isEmpty || number == lines.count - 1 { rendered.text += indentation }

@@ -175,9 +175,9 @@ private struct EditWriter {
     /// With white space in blank lines if all of those that are replaced had it. Lines of literals stay as they are.
     private func withBlankLines(as old: String, _ new: String) -> String {
         func isBlank(_ line: some StringProtocol) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
-        let blank = old.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast().filter(isBlank)
+        let blank = old.splitAtLineFeeds().dropFirst().dropLast().filter(isBlank)
         guard !blank.isEmpty, !blank.contains(where: \.isEmpty), !new.contains("\"\"\"") else { return new }
-        var lines = new.split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = new.splitAtLineFeeds()
         for index in lines.indices.dropFirst().dropLast() where lines[index].isEmpty {
             lines[index] = lines[index + 1].prefix { $0 == " " || $0 == "\t" }
         }

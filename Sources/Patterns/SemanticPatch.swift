@@ -93,7 +93,7 @@ struct PatchSides {
 
     init(_ text: String) {
         var offset = 0
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in text.splitAtLineFeeds() {
             let rest = line.dropFirst()
             switch line.first {
             case "-":

@@ -162,7 +162,7 @@ extension PublisherReader {
             assuming: PublisherValues.Assumption(name: text, place: nil))
     }
 
-    private static let loops: Set<Word> = [.for, .while, .repeat]
+    private static let loops: WordSet = [.for, .while, .repeat]
 
     private func parameter(_ name: Int, _ text: String) -> PublisherValues? {
         guard let function = tree.enclosingFunction(name),

@@ -67,7 +67,7 @@ package struct HumanReporter: Reporter {
     private func line(_ finding: Finding) -> String {
         let place = paint(.place, "\(finding.path):\(finding.start.line):\(finding.start.column):")
         let severity = paint(ink(finding.severity), "\(finding.severity.rawValue):")
-        let message = printable(finding.message.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        let message = printable(finding.message.split(whereSeparator: \.isSpace).joined(separator: " "))
         return "\(place) \(severity) \(message) \(paint(.faint, "[\(finding.rule)]"))\n"
     }
 

@@ -73,7 +73,7 @@ package struct MainQueue: Sendable {
         isForMain(mention)
             || tree.braces(around: mention).prefix(while: span.contains).contains { brace in
                 guard tree.role(brace) == .closure, let closure = tree.closure(at: brace) else { return false }
-                return tree.text(closure.attributes).contains("@MainActor") || isForMain(brace)
+                return closure.attributes.contains { tree.spells($0, "MainActor") } || isForMain(brace)
             }
     }
 

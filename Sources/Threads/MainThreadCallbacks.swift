@@ -6,12 +6,16 @@ import Syntax
 // Functions that call their handler on the main thread: a task in place of the call has to go on there.
 
 /// Which functions call their handler on the main thread.
-package struct MainThreadCallbacks: Sendable {
+package struct MainThreadCallbacks {
     let project: ProjectIndex
     /// Whether one path on which the handler is called there is enough: else each is asked.
     private var onSomePath = false
+    private let takers: HandlerTakers
 
-    package init(in project: ProjectIndex) { self.project = project }
+    package init(in project: ProjectIndex) {
+        self.project = project
+        takers = project.memory(HandlerTakers.init)
+    }
 
     private static let mostSteps = 5
 
@@ -25,7 +29,7 @@ package struct MainThreadCallbacks: Sendable {
         let parameter = function.tree.parameters(of: function.declaration)[index]
         if DocumentedQueue(of: parameter, function.declaration, in: function.tree) == .main { return true }
         if function.declaration.body == nil { return implementationsCallBackOnMain(function, calledWith: labels) }
-        return callsBackOnMain(function, through: parameter, calledWith: labels)
+        return callsBackOnMain(takers.taker(function, parameter), calledWith: labels)
     }
 
     /// Whether a function calls its handler on the main thread on some path: what follows in the handler may need that.
@@ -52,23 +56,39 @@ package struct MainThreadCallbacks: Sendable {
 
     /// Whether each mention of the handler is on the main thread, or passes it to a function that calls it there.
     private func callsBackOnMain(
-        _ function: ProjectIndex.Function, through parameter: Parameter, calledWith labels: Set<String?>,
-        among callers: [ProjectIndex.Function.Place] = []
+        _ taker: HandlerTaker, calledWith labels: Set<String?>, among callers: [HandlerTaker] = []
     ) -> Bool {
         // A function that passes it back to one of its callers does not call it elsewhere.
-        if callers.contains(function.place) { return !onSomePath }
-        guard let body = function.declaration.body, callers.count < Self.mostSteps else { return false }
-        let tree = function.tree
-        let mentions = tree.uses(of: tree.text(parameter.name), in: body).filter { !isOnlyAskedFor($0, in: tree) }
-        let queues = CallbackQueue(answering: tree.text(parameter.name), of: function.declaration, in: tree)
-        return holds(for: mentions) { mention in
-            MainQueue(in: tree, knowing: project.known).isOnMain(mention, in: body)
-                || queues.queue(around: mention).map {
-                    queues.isMain($0, forCallWith: labels, knowing: project.known)
-                } ?? false
-                || isCheckedToBeMain(mention, in: body, of: tree)
-                || isHandedToMain(mention, in: body, of: tree, among: callers + [function.place])
+        if callers.contains(where: taker.isOfSameFunction) { return !onSomePath }
+        guard let body = taker.function.declaration.body, callers.count < Self.mostSteps else { return false }
+        return holds(for: mentions(of: taker, in: body)) { mention in
+            mention.isOnMain
+                || mention.queue.map { taker.queues.isMain($0, forCallWith: labels, knowing: project.known) } ?? false
+                || isHandedToMain(givings(of: mention, in: body, of: taker.function.tree), among: callers + [taker])
         }
+    }
+
+    /// Where the function names its handler, but for where it only asks whether it is nil.
+    private func mentions(of taker: HandlerTaker, in body: Span) -> [HandlerMention] {
+        if let known = taker.mentions { return known }
+        let tree = taker.function.tree
+        let tokens = tree.uses(of: tree.text(taker.parameter.name), in: body)
+        let found = tokens.filter { !isOnlyAskedFor($0, in: tree) }.map { token in
+            let isOnMain =
+                MainQueue(in: tree, knowing: project.known).isOnMain(token, in: body)
+                || isCheckedToBeMain(token, in: body, of: tree)
+            return HandlerMention(
+                token: token, isOnMain: isOnMain, queue: isOnMain ? nil : taker.queues.queue(around: token))
+        }
+        taker.mentions = found
+        return found
+    }
+
+    private func givings(of mention: HandlerMention, in body: Span, of tree: TokenTree) -> [Giving] {
+        if let known = mention.givings { return known }
+        let found = givings(of: mention.token, in: body, of: tree)
+        mention.givings = found
+        return found
     }
 
     /// Whether a token stands in `if Thread.isMainThread { … }`.
@@ -97,24 +117,37 @@ package struct MainThreadCallbacks: Sendable {
     }
 
     /// Whether a handler, or a closure round a token, is passed to a function that calls it on the main thread.
-    package func isHandedToMain(
-        _ mention: Int, in body: Span, of tree: TokenTree, among callers: [ProjectIndex.Function.Place] = []
-    ) -> Bool {
+    package func isHandedToMain(_ mention: Int, in body: Span, of tree: TokenTree) -> Bool {
+        isHandedToMain(givings(of: mention, in: body, of: tree))
+    }
+
+    private func isHandedToMain(_ givings: [Giving], among callers: [HandlerTaker] = []) -> Bool {
+        givings.contains { giving in
+            switch giving {
+            case .toMain: true
+            case .to(let takers, let labels):
+                holds(for: takers) { callsBackOnMain($0, calledWith: labels, among: callers) }
+            }
+        }
+    }
+
+    /// The calls that are given the handler, or a closure round it.
+    private func givings(of mention: Int, in body: Span, of tree: TokenTree) -> [Giving] {
         let closures = tree.braces(around: mention).prefix { body.contains($0) && $0 != body.lowerBound }
-        return ([mention] + closures.filter { tree.role($0) == .closure }).contains { given in
+        return ([mention] + closures.filter { tree.role($0) == .closure }).compactMap { given in
             guard let name = tree.calleeName(ofArgument: given), let chain = tree.chain(around: name),
                 let call = chain.links.first(where: { $0.name == name })?.lastCall,
                 call.arguments.contains(where: { $0.value.lowerBound == given })
-            else { return false }
-            if project.known.says(tree.text(chain.span.lowerBound..<name + 1), .callsOnMain) { return true }
+            else { return nil }
+            if project.known.says(tree.text(chain.span.lowerBound..<name + 1), .callsOnMain) { return .toMain }
             let callees = callees(ofArgument: given, in: tree)
             let labels = Set(call.arguments.map { $0.label.map { tree.text($0) } })
             if callees.isEmpty, tree[name].flags.contains(.member), !labels.contains("queue"),
                 project.known.says(name, in: tree, .callsBackOnMain)
             {
-                return true
+                return .toMain
             }
-            return holds(for: callees) { callsBackOnMain($0.0, through: $0.1, calledWith: labels, among: callers) }
+            return .to(callees.map(takers.taker), labels: labels)
         }
     }
 
@@ -167,5 +200,55 @@ package struct MainThreadCallbacks: Sendable {
             tree.closure(at: brace) != nil
                 && tree.calleeName(ofArgument: brace).map { project.known.says($0, in: tree, .callsAtTap) } ?? false
         }
+    }
+}
+
+/// A function with a parameter that takes a handler, and where it names that: found once in a search, as it is reached on many
+/// ways.
+private final class HandlerTaker {
+    let function: ProjectIndex.Function
+    let parameter: Parameter
+    var mentions: [HandlerMention]?
+    private(set) lazy var queues = CallbackQueue(
+        answering: function.tree.text(parameter.name), of: function.declaration, in: function.tree)
+
+    init(_ function: ProjectIndex.Function, _ parameter: Parameter) {
+        (self.function, self.parameter) = (function, parameter)
+    }
+
+    func isOfSameFunction(_ other: HandlerTaker) -> Bool {
+        function.tree === other.function.tree && function.declaration.keyword == other.function.declaration.keyword
+    }
+}
+
+private final class HandlerMention {
+    let token: Int
+    /// Whoever calls the function.
+    let isOnMain: Bool
+    /// The queue of the caller's that it is sent to.
+    let queue: Span?
+    var givings: [Giving]?
+
+    init(token: Int, isOnMain: Bool, queue: Span?) {
+        (self.token, self.isOnMain, self.queue) = (token, isOnMain, queue)
+    }
+}
+
+/// What a handler is given to.
+private enum Giving {
+    case toMain
+    /// Each of the functions that the call may mean, with the labels of the call.
+    case to([HandlerTaker], labels: Set<String?>)
+}
+
+private final class HandlerTakers {
+    private var known: [CodeKey: HandlerTaker] = [:]
+
+    func taker(_ function: ProjectIndex.Function, _ parameter: Parameter) -> HandlerTaker {
+        let key = CodeKey(tree: function.tree, token: parameter.name)
+        if let taker = known[key] { return taker }
+        let taker = HandlerTaker(function, parameter)
+        known[key] = taker
+        return taker
     }
 }

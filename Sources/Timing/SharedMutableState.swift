@@ -74,6 +74,7 @@ package struct SharedVariables: Sendable {
                 callee.tree.isAssigned(index)
                     || index > 1 && callee.tree[index - 2].word == .`self` && callee.tree[index + 1].kind == .equal
             }.map { callee.tree.text($0) })
+        if set.isEmpty { return nil }
         let names = set.subtracting(LocalScope(in: callee.tree).localNames(around: body.lowerBound + 1))
         guard !names.isEmpty else { return nil }
         let level = tree.innermostClosure(around: call.lowerBound)

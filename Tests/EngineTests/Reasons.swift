@@ -215,7 +215,7 @@ struct ToldReasons: Sendable {
         _ paths: Set<String>
     ) {
         let tree = match.tree
-        var verdict = Verdict(of: entry.alternative)
+        var verdict = Verdict(ceiling: entry.alternative.ceiling, report: entry.alternative.report)
         verdict.refuseToLoseDirectives(of: match, by: entry.alternative.patch)
         let creation = entry.alternative.creates.map { file in
             NewFileEdit(

@@ -18,7 +18,7 @@ package struct Isolation: Sendable {
         for brace in tree.braces(around: index).prefix(100) {
             if tree.role(brace) == .closure {
                 guard let closure = tree.closure(at: brace) else { return false }
-                if tree.text(closure.attributes).contains("@MainActor") { return true }
+                if closure.attributes.contains(where: { tree.spells($0, "MainActor") }) { return true }
                 if !closure.attributes.isEmpty || runsElsewhere(closure) { return false }
                 continue
             }

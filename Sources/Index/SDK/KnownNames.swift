@@ -133,6 +133,9 @@ extension KnownNames {
             }
         }
 
+        /// The end of a name: `*Loader`.
+        package init(end text: String) { (spelled, self.text, place) = ("*" + text, text, .end) }
+
         /// Nil for a text that is no such name.
         package init?(_ spelled: String) {
             var text = Substring(spelled)
@@ -141,7 +144,7 @@ extension KnownNames {
             let beginsWord = !isOpenBefore && text.hasSuffix("[A-Z]*")
             let isOpenAfter = text.last == "*"
             if isOpenAfter { text.removeLast(beginsWord ? 6 : 1) }
-            guard !text.isEmpty, !text.contains(where: { $0 == "*" || $0 == "[" || $0.isWhitespace }) else {
+            guard !text.isEmpty, !text.contains(where: { $0 == "*" || $0 == "[" || $0.isSpace }) else {
                 return nil
             }
             self.spelled = spelled

@@ -62,10 +62,14 @@ struct WholeNames: Sendable {
         var slot = Int(hash) & (slots.count - 1)
         while slots[slot] != 0 {
             let index = Int(slots[slot]) - 1
-            if entries[index].hash == hash, entries[index].text.elementsEqual(name) { return index }
+            if entries[index].hash == hash, spells(index, name) { return index }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
+    }
+
+    private func spells(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        entries[index].text.withUnsafeBufferPointer { $0.holdsSame(as: name) }
     }
 
     /// Whether this is known of a name, or known not to hold; nil where nothing is said.

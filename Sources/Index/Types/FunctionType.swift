@@ -179,7 +179,7 @@ extension ProjectIndex {
         return type
     }
 
-    private static let specifiers: Set<Word> = [.inout, .sending, .borrowing, .consuming]
+    private static let specifiers: WordSet = [.inout, .sending, .borrowing, .consuming]
 }
 
 extension ProjectIndex {

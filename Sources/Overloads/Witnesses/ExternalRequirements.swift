@@ -64,7 +64,7 @@ struct ExternalRequirements {
     }
 
     /// Kinds of types that cannot conform to a protocol of Objective-C.
-    private static let values: Set<Word> = [.struct, .enum, .actor]
+    private static let values: WordSet = [.struct, .enum, .actor]
 
     /// `userNotificationCenter(_ center: UNUserNotificationCenter, …)`: named after who calls it.
     private var isNamedAfterCaller: Bool {

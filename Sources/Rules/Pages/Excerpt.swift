@@ -34,6 +34,7 @@ struct Excerpt {
 
     /// A part of it, by a byte range of this excerpt.
     func part(_ range: Range<Int>) -> Excerpt {
+        if jumps.isEmpty { return Excerpt(bytes[range], start: start + range.lowerBound) }
         var result = Excerpt(bytes[range], start: place(range.lowerBound..<range.lowerBound).lowerBound)
         result.jumps = jumps.filter { $0.offset > range.lowerBound && $0.offset <= range.upperBound }.map {
             ($0.offset - range.lowerBound, $0.place)

@@ -1,3 +1,4 @@
+import Patterns
 import Syntax
 
 /// An error at one place of a page.

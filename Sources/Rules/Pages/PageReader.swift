@@ -105,7 +105,7 @@ struct PageReader {
         var parts: [Message.Part] = []
         var end = 0
         for spot in MetavariableSpot.all(in: heading) {
-            guard let name = spot.metavariable else { continue }
+            let name = spot.metavariable
             parts += [.text(heading.part(end..<spot.range.lowerBound).text), .binding(name)]
             end = spot.range.upperBound
             if case .patterns = kind, !isBoundEverywhere(name.name) {

@@ -42,6 +42,7 @@ struct MetavariableSpot {
 
     /// The occurrence that begins at this byte; nil if there is none.
     init?(_ bytes: [UInt8], at start: Int) {
+        guard start < bytes.count, bytes[start] == UInt8(ascii: "$") else { return nil }
         let dollars = bytes[start...].prefix { $0 == UInt8(ascii: "$") }.count
         let name = bytes[(start + dollars)...].prefix(while: Self.isOfName)
         guard dollars == 1 || dollars == 3, let first = name.first, !(0x30...0x39).contains(first) else { return nil }
@@ -51,10 +52,8 @@ struct MetavariableSpot {
         range = start..<name.endIndex
     }
 
-    /// The metavariable, made by parsing the name, as only `Patterns` can make one.
-    var metavariable: Metavariable? {
-        (try? Template((isRun ? "$$$" : "$") + name))?.metavariables.first
-    }
+    /// The metavariable.
+    var metavariable: Metavariable { Metavariable(name: name, isRun: isRun) }
 
     /// Upper-case letters, digits and `_`.
     private static func isOfName(_ byte: UInt8) -> Bool {

@@ -77,9 +77,8 @@ extension PageReader {
             complain("`\(name.text)` is bound already", at: name.range)
             return nil
         }
-        guard let metavariable = spot.metavariable else { return nil }
-        scope.bind([metavariable])
-        return metavariable
+        scope.bind([spot.metavariable])
+        return spot.metavariable
     }
 
     /// `LEVEL: reason`; `LEVEL` alone where the condition gives its own reasons.

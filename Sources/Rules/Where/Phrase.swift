@@ -14,6 +14,8 @@ struct Phrase<Meaning: Sendable>: Sendable {
     let elements: [Element]
     /// The ending that may be left out; empty without one.
     let ending: [Element]
+    /// The elements with the ending.
+    let all: [Element]
     let meaning: @Sendable (Filling) -> Meaning
 
     init(
@@ -23,16 +25,14 @@ struct Phrase<Meaning: Sendable>: Sendable {
         let parts = text.split(separator: " [").map { $0.hasSuffix("]") ? String($0.dropLast()) : String($0) }
         elements = Piece.all(in: Excerpt(parts[0])).map(Element.init)
         ending = parts.dropFirst().flatMap { Piece.all(in: Excerpt($0)).map(Element.init) }
+        all = elements + ending
         self.meaning = meaning
     }
 
-    /// The elements with the ending.
-    var all: [Element] { elements + ending }
-
     /// The number of pieces that match the phrase from its beginning.
     func agreement(with pieces: [Piece]) -> Int {
-        let disagreement = zip(all, pieces).enumerated().first { !$1.0.accepts($1.1) }
-        return disagreement?.offset ?? min(all.count, pieces.count)
+        let count = min(all.count, pieces.count)
+        return (0..<count).first { !all[$0].accepts(pieces[$0]) } ?? count
     }
 
     /// What may follow this many elements; nil stands for the end of the line.

@@ -20,3 +20,10 @@ package struct SourceFile: Sendable, Equatable {
         String(decoding: bytes[range], as: UTF8.self)
     }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the bytes are the same: what `elementsEqual` says, which asks two iterators for each byte.
+    package func holdsSame(as other: Self) -> Bool {
+        count == other.count && indices.allSatisfy { self[$0] == other[$0] }
+    }
+}

@@ -23,3 +23,17 @@ package enum Word: UInt8, Sendable, CaseIterable {
     // Directives (`kind` is `poundKeyword`).
     case poundIf, poundElseif, poundElse, poundEndif, poundAvailable, poundUnavailable, poundSourceLocation
 }
+
+/// Some words, a bit each: whether a token is one of them is asked all the time.
+package struct WordSet: Sendable, ExpressibleByArrayLiteral {
+    private var bits = SIMD2<UInt64>()
+
+    package init(arrayLiteral words: Word...) {
+        for word in words { bits[Int(word.rawValue >> 6)] |= 1 << UInt64(word.rawValue & 63) }
+    }
+
+    /// Whether it is one of them.
+    package func contains(_ word: Word) -> Bool {
+        bits[Int(word.rawValue >> 6)] & 1 << UInt64(word.rawValue & 63) != 0
+    }
+}

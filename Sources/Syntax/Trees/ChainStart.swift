@@ -35,7 +35,7 @@ extension TokenTree {
     }
 
     /// `unsafe .init()`: words that stand before an expression of their own.
-    private static let operatorWords: Set<Word> = [.unsafe, .yield, .consume, .copy, .each, .discard, .then]
+    private static let operatorWords: WordSet = [.unsafe, .yield, .consume, .copy, .each, .discard, .then]
 
     /// Whether an expression can end with this token.
     private func endsOperand(_ index: Int) -> Bool {

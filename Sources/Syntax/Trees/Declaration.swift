@@ -116,7 +116,7 @@ private struct DeclarationReader {
         return declaration
     }
 
-    private static let keywords: Set<Word> = [
+    private static let keywords: WordSet = [
         .actor, .associatedtype, .class, .deinit, .enum, .extension, .func, .`init`, .let, .macro, .protocol, .struct,
         .subscript, .typealias, .var, .import,
     ]

@@ -1,6 +1,6 @@
 /// The words that may stand before a declaration's keyword.
 enum Modifiers {
-    static let words: Set<Word> = [
+    static let words: WordSet = [
         .__consuming, .borrowing, .class, .consuming, .convenience, .distributed, .dynamic, .fileprivate, .final,
         .indirect, .infix,
         .internal, .isolated, .lazy, .mutating, .nonisolated, .nonmutating, .open, .optional, .override, .package,
@@ -15,20 +15,21 @@ enum Modifiers {
         // `private(set)`, `unowned(unsafe)`, `nonisolated(unsafe)`
         if next + 2 < tokens.count, tokens[next].kind == .leftParen, tokens[next + 2].kind == .rightParen { next += 3 }
         guard next < tokens.count else { return false }
-        return tokens[next].kind == .at || tokens[next].kind == .identifier && follow.contains(tokens[next].word)
+        let follows = words.contains(tokens[next].word) || keywords.contains(tokens[next].word)
+        return tokens[next].kind == .at || tokens[next].kind == .identifier && follows
     }
 
-    /// What can follow a modifier: another one, or a declaration's keyword.
-    private static let follow: Set<Word> = words.union([
+    /// What can follow a modifier, besides another one.
+    private static let keywords: WordSet = [
         .actor, .associatedtype, .case, .deinit, .enum, .extension, .func, .`init`, .let, .macro, .operator,
         .precedencegroup, .protocol, .struct, .subscript, .typealias, .var, .import, .get, .set, ._read, ._modify,
         .borrow, .mutate, .unsafeAddress, .unsafeMutableAddress,
-    ])
+    ]
 }
 
 /// The accessors of properties and subscripts.
 enum Accessors {
-    static let words: Set<Word> = [
+    static let words: WordSet = [
         .get, .set, .willSet, .didSet, ._read, ._modify, .`init`, .unsafeAddress, .unsafeMutableAddress,
         .borrow, .mutate,
     ]

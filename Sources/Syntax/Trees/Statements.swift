@@ -113,7 +113,7 @@ extension TokenTree {
         return !token.flags.contains(.member) && Self.statementKeywords.contains(token.word)
     }
 
-    private static let statementKeywords: Set<Word> = [
+    private static let statementKeywords: WordSet = [
         .as, .await, .break, .case, .catch, .continue, .default, .defer, .do, .else, .fallthrough, .for, .guard, .if,
         .in, .inout, .is, .let, .repeat, .return, .switch, .throw, .throws, .rethrows, .try, .var, .where, .while,
         .func, .class, .struct, .enum, .protocol, .extension, .import, .typealias, .associatedtype, .deinit, .operator,

@@ -61,16 +61,16 @@ extension StructureReader {
         }
     }
 
-    static let goOn: Set<Word> = [
+    static let goOn: WordSet = [
         .else, .catch, .where, .as, .is, .in, .throws, .rethrows,
     ]
-    static let wantMore: Set<Word> = [
+    static let wantMore: WordSet = [
         .try, .await, .as, .is, .in, .return, .throw, .let, .var, .func, .if, .guard, .while, .for, .switch, .case,
         .where, .else, .class, .struct, .enum, .protocol, .extension, .import, .typealias, .associatedtype,
     ]
 
     /// Words that begin no expression: a `return` on the line before has no value.
-    static let noExpression: Set<Word> = [
+    static let noExpression: WordSet = [
         .case, .default, .let, .var, .func, .class, .struct, .enum, .return, .break, .continue, .defer, .do, .for,
         .guard, .while, .throw,
     ]

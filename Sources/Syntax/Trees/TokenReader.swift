@@ -79,7 +79,7 @@ struct TokenReader {
         return start..<index
     }
 
-    private static let typePrefixes: Set<Word> = [
+    private static let typePrefixes: WordSet = [
         .any, .some, .each, .repeat, .inout, .borrowing, .consuming, .sending, .isolated, .nonisolated,
     ]
 
@@ -96,7 +96,7 @@ struct TokenReader {
         return true
     }
 
-    private static let notTypes: Set<Word> = [
+    private static let notTypes: WordSet = [
         .in, .where, .let, .var, .func, .if, .else, .for, .while, .return, .throws, .async, .as, .is, .case, .default,
         .switch, .guard, .do, .catch, .defer, .repeat, .try, .await, .throw, .class, .struct, .enum, .extension,
         .protocol, .import, .nil, .true, .false,
@@ -134,5 +134,5 @@ struct TokenReader {
         return peek == .arrow || word.map(Self.afterParameters.contains) ?? false
     }
 
-    private static let afterParameters: Set<Word> = [.async, .throws, .in]
+    private static let afterParameters: WordSet = [.async, .throws, .in]
 }

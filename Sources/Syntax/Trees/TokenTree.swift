@@ -76,7 +76,13 @@ extension TokenTree {
     /// Whether the token's bytes are exactly this word.
     package func spells(_ index: Int, _ word: String) -> Bool {
         let token = self[index]
-        return token.length == word.utf8.count && file.bytes[token.range].elementsEqual(word.utf8)
+        guard token.length == word.utf8.count else { return false }
+        var word = word
+        return word.withUTF8 { word in
+            file.bytes.withUnsafeBufferPointer {
+                UnsafeBufferPointer(rebasing: $0[token.range]).holdsSame(as: word)
+            }
+        }
     }
 
     /// Whether two runs hold the same tokens; white space, line ends and comments do not count.

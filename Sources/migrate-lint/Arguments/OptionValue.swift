@@ -1,5 +1,5 @@
+import Patterns
 import Rules
-import Syntax
 
 extension Option {
     /// The enum case with this name; the error lists all cases.

@@ -1,3 +1,4 @@
+import Index
 import Syntax
 
 /// Whether no argument fits both of two parameters, as far as names show: for unknown types one may.

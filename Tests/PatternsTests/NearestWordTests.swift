@@ -1,7 +1,7 @@
-import Syntax
+import Patterns
 import Testing
 
-@Suite struct SpellingTests {
+@Suite struct NearestWordTests {
     @Test(arguments: [
         ("sevrity", "severity"), ("saef", "safe"), ("cloure", "closure"), ("safe", "safe"), ("x", nil), ("", nil),
         ("display", nil), ("fixe", "fix"), ("fx", "fix"),

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Conditions
+
+@Suite struct MatchAloneTests {
+    /// One number for two questions would give the one the other's answer.
+    @Test func noTwoQuestionsShareANumber() {
+        let facts: [Condition.Fact] = [
+            .staysWithCaller, .mayRunAnywhere, .mayRunInTask, .mayLeaveThread(inTask: true),
+            .mayLeaveThread(inTask: false), .mayBeginLater, .asyncOverloadIsAdditive, .overloadWouldHaveCallers,
+            .witnessesMayBecomeAsync(isTyped: true), .witnessesMayBecomeAsync(isTyped: false), .matchIsOverridden,
+            .witnessesCallOnce, .witnessesRestOnNoAssumption, .givesOneOfBoth(asAssumed: true),
+            .givesOneOfBoth(asAssumed: false), .doublesCallOnce, .mayBecomeAsync, .hasContinuationOverload,
+            .hasNoCallers, .hasOnlyAwaitingCallers, .onlyCallersNeed, .matchHasAsyncAlternative,
+            .alternativeIsDocumented,
+        ]
+        let numbers = facts.map(\.numberOfMatchAlone)
+        #expect(!numbers.contains(nil))
+        #expect(Set(numbers).count == facts.count)
+    }
+}
