@@ -60,13 +60,14 @@ package struct Callers {
     /// The function, where all its callers are in the project.
     package var callee: ProjectIndex.Function? {
         let types = tree.declarations(around: function.keyword)
+        let outside: WordSet = [.public, .package]
         let isSeenElsewhere =
             ([function] + types).contains { declaration in
                 declaration.attributes.contains { attribute in
                     ["objc", "objcMembers", "IBAction"].contains { tree.spells(attribute.lowerBound + 1, $0) }
                 }
             } || marks(function, [.public, .open, .package, .override])
-            || types.contains { [.extension, .protocol].contains(tree[$0.keyword].word) && marks($0, [.public, .package]) }
+            || types.contains { [.extension, .protocol].contains(tree[$0.keyword].word) && marks($0, outside) }
         return isSeenElsewhere || function.name == nil ? nil : project.function(function, in: tree)
     }
 

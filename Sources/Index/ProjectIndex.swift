@@ -92,6 +92,7 @@ package struct ProjectIndex: Sendable {
         package let keyword: Word
         /// As they are written, `@MainActor`.
         package let attributes: [String]
+        /// The types after its `:`.
         package let inheritance: [String]
         /// The innermost type or extended type round it.
         package let scope: String?

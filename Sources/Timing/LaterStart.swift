@@ -65,7 +65,7 @@ package struct CodeAfter {
         return nil
     }
 
-    private static let leaving: Set<Word> = [.return, .break, .continue, .case, .default, .throw]
+    private static let leaving: WordSet = [.return, .break, .continue, .case, .default, .throw]
 
     private func isUnnoticed(_ statement: Span, _ known: KnownNames) -> Bool {
         tree.chain(from: statement.lowerBound)?.links.contains { link in

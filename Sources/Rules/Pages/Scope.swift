@@ -30,6 +30,8 @@ struct MetavariableSpot {
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "\\") {
                 index += 2
+            } else if bytes[index] != UInt8(ascii: "$") {
+                index += 1
             } else if let spot = MetavariableSpot(bytes, at: index) {
                 found.append(spot)
                 index = spot.range.upperBound

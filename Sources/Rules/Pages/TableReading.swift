@@ -72,7 +72,7 @@ extension PageReader {
         let templates = cells[1..<columns + 1].map { $0.isEmpty ? nil : readTemplate($0, in: scope) }
         return Table.Row(
             pattern: pattern, templates: templates, note: cells[columns + 1].text, position: position(of: line),
-            isOwn: ["OwnResult<", "OwnError<"].contains { inside.text.contains($0) })
+            isOwn: inside.holds("OwnResult<") || inside.holds("OwnError<"))
     }
 
     /// A cell is a line of code, or several with `<br>` between them.

@@ -25,13 +25,15 @@ extension PageReader {
     /// The text before and after the first `else` outside of code spans.
     private func splitElse(_ line: Excerpt) -> (Excerpt, Excerpt?) {
         guard line.holds("else"),
-            let word = Piece.all(in: line).first(where: { $0.kind == .word && $0.text == "else" })
+            let word = Piece.all(in: line, upTo: Self.isElse).first(where: Self.isElse)
         else { return (line, nil) }
         return (
             line.part(0..<word.range.lowerBound).trimmed(),
             line.part(word.range.upperBound..<line.bytes.count).trimmed()
         )
     }
+
+    private static func isElse(_ piece: Piece) -> Bool { piece.kind == .word && piece.text == "else" }
 
     private mutating func readCondition(_ said: Excerpt, in scope: Scope) -> Condition? {
         let isNegated = said.firstWord.text == "not"

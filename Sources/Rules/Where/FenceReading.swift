@@ -130,7 +130,7 @@ extension PageReader {
         _ line: Excerpt, of draft: FenceDraft, forms: FormTable?, isInherited: Bool
     ) -> Excerpt? {
         guard line.bytes.starts(with: "in ".utf8) else { return line }
-        let words = Piece.all(in: line).prefix(2)
+        let words = Piece.all(in: line, upTo: { $0.text == "form" })
         guard words.map(\.text) == ["in", "form"] else { return line }
         let start = words[1].range.upperBound
         guard let forms else {

@@ -18,14 +18,18 @@ struct Piece {
 
     var text: String { excerpt.text }
 
-    /// Splits a line into pieces, without white space.
-    static func all(in line: Excerpt) -> [Piece] {
+    /// Splits a line into pieces, without white space. Nothing is split after the first piece that ends the search.
+    static func all(in line: Excerpt, upTo ends: (Piece) -> Bool = { _ in false }) -> [Piece] {
         let bytes = line.bytes
         var pieces: [Piece] = []
         var index = 0
         while index < bytes.count {
             let (kind, inside, end) = cut(bytes, at: index)
-            if let kind { pieces.append(Piece(kind: kind, excerpt: line.part(inside), range: index..<end)) }
+            if let kind {
+                let piece = Piece(kind: kind, excerpt: line.part(inside), range: index..<end)
+                pieces.append(piece)
+                if ends(piece) { break }
+            }
             index = end
         }
         return pieces
@@ -34,7 +38,7 @@ struct Piece {
     /// The kind and byte range of the piece at this byte; the kind is nil for white space.
     private static func cut(_ bytes: [UInt8], at start: Int) -> (Kind?, Range<Int>, end: Int) {
         if bytes[start] == 0x20 || bytes[start] == 0x09 { return (nil, start..<start, start + 1) }
-        if marks.contains(bytes[start]) { return (.mark, start..<start + 1, start + 1) }
+        if isMark(bytes[start]) { return (.mark, start..<start + 1, start + 1) }
         if bytes[start] == UInt8(ascii: "`") {
             guard let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "`")) else {
                 return (.unclosed, start..<bytes.count, bytes.count)
@@ -44,9 +48,9 @@ struct Piece {
         if let spot = MetavariableSpot(bytes, at: start) {
             return (.name(isRun: spot.isRun), spot.range, spot.range.upperBound)
         }
-        let end = bytes[(start + 1)...].firstIndex { $0 == 0x20 || $0 == 0x09 || $0 == 0x60 || marks.contains($0) }
+        let end = bytes[(start + 1)...].firstIndex { $0 == 0x20 || $0 == 0x09 || $0 == 0x60 || isMark($0) }
         return (.word, start..<(end ?? bytes.count), end ?? bytes.count)
     }
 
-    private static let marks = Set("(),=:".utf8)
+    private static func isMark(_ byte: UInt8) -> Bool { "(),=:".utf8.contains(byte) }
 }
