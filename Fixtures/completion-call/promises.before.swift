@@ -1,8 +1,12 @@
 // target: swift 6.0, ios 17
-// What settles a promise is no async code yet.
+// What settles a promise, or stands in a handler, is no async code yet.
 
 struct Promise<Value> {
     init(_ work: (@escaping @Sendable (Value) -> Void, @escaping @Sendable (Error) -> Void) -> Void) {}
+}
+
+final class Library: Sendable {
+    func find(completion: @escaping @Sendable (String) -> Void) {}
 }
 
 final class Vault: Sendable {
@@ -30,6 +34,16 @@ final class Vault: Sendable {
                 if let error { print(error) } else { print("added") }
             }
             fulfill(1)
+        }
+    }
+
+    // A task in a handler is half of the way.
+    func found(in library: Library) {
+        library.find { text in
+            // expect: completion-call display
+            self.add { error in
+                if let error { print(error) } else { print(text) }
+            }
         }
     }
 }
