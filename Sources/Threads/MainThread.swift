@@ -216,7 +216,7 @@ package struct MainThreadEvidence: Sendable {
             // Asked last, as it reads the whole body round the call.
             if first == nil, call.mayMean(own, in: project), isOnMain(call, steps: 1) { first = call }
         }
-        return first.map { MainThread.Evidence("a caller does, at \($0.place)") }
+        return first.map { MainThread.Evidence("a caller seems to, at \($0.place)") }
     }
 
     private func dependsOnThread(_ function: ProjectIndex.Function) -> Bool {

@@ -137,13 +137,12 @@ extension PathWalker {
     /// for it: the path without a call may not be taken then.
     private func decision(of passed: PassedHandler, in callee: ProjectIndex.Function) -> (name: String, value: String)?
     {
-        guard let tests = followed.bases[callee.place]?.tests, !tests.isEmpty else { return nil }
-        return passed.call.arguments.lazy.compactMap { argument in
+        passed.call.arguments.lazy.compactMap { argument in
             guard argument.value.count == 1, [.true, .false].contains(tree[argument.value.lowerBound].word),
                 let parameter = callee.parameter(for: argument, of: passed.call, in: tree)
             else { return nil }
             let name = callee.tree.text(parameter.name)
-            return tests.contains(name) ? (name, tree.text(argument.value)) : nil
+            return followed.bases[callee.place]?.tests.contains(name) == true ? (name, tree.text(argument.value)) : nil
         }.first
     }
 

@@ -26,23 +26,25 @@ extension Assumption {
     /// "check that 'drain' (called at line 4) calls its closure exactly once, and say so in …".
     static func reason(_ facts: [Assumption]) -> String {
         let isOfFunctions = facts.allSatisfy { $0.kind == .callsOnce || $0.kind == .callsOneOfTwo }
-        return "check that " + list(facts)
-            + (isOfFunctions
-                ? "; if \(facts.count > 1 ? "they do" : "it does"), `migrate-lint explain call-models` shows how to say so"
-                : "")
+        let condition = clauses(facts).count > 1 ? "they do" : "it does"
+        let advice = "; if \(condition), `migrate-lint explain call-models` shows how to say so"
+        return "check that " + list(facts) + (isOfFunctions ? advice : "")
     }
 
     /// The same after a verdict that rests on it, without what settles it; empty for no facts.
     static func clause(_ facts: [Assumption]) -> String { facts.isEmpty ? "" : ", provided that " + list(facts) }
 
-    /// "'drain' (called at line 4) calls its closure exactly once", each function once.
     private static func list(_ facts: [Assumption]) -> String {
-        let different = facts.reduce(into: [Assumption]()) { found, fact in
-            if !found.contains(where: { $0.kind == fact.kind && $0.name == fact.name }) { found.append(fact) }
-        }
-        let clauses = different.map(\.clause)
+        let clauses = clauses(facts)
         guard clauses.count > 1 else { return clauses.first ?? "" }
         return clauses.dropLast().joined(separator: ", that ") + " and that " + clauses[clauses.count - 1]
+    }
+
+    /// "'drain' (called at line 4) calls its closure exactly once", each function once.
+    private static func clauses(_ facts: [Assumption]) -> [String] {
+        facts.reduce(into: [Assumption]()) { found, fact in
+            if !found.contains(where: { $0.kind == fact.kind && $0.name == fact.name }) { found.append(fact) }
+        }.map(\.clause)
     }
 
     private var clause: String {
